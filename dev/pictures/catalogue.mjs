@@ -1,0 +1,89 @@
+// What there is to draw: products, options and their order. Colours in Blender: blender/polelib.py (PAL).
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+export const OUT = path.join(here, 'out'); // Blender's PNG masters, not committed
+export const PUBLIC = path.join(here, '..', '..', 'public');
+export const GEOMETRY = path.join(here, '..', '..', 'lib', 'catalogue', 'picture-geometry.json');
+
+export const COLORS = ['svart', 'rod', 'gron', 'gul', 'lila', 'orange', 'bla', 'rosa'];
+export const GRIPS = ['svart', 'rod', 'gron', 'gul', 'bla', 'lila', 'brun', 'kork'];
+export const HANDLES = ['vit', 'kork', 'gron', 'rod', 'svart', 'rosa', 'orange', 'gul', 'lila'];
+export const BASKETS = ['svart', 'orange', 'rod', 'rosa', 'lila', 'bla', 'gron', 'gul'];
+export const CLOSE_UPS = ['grepp', 'gravyr', 'truga', 'rem'];
+
+/** basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
+export const PRODUCTS = {
+  vuxenstav: { variant: 'vuxen', default: { handle: 'kork', grip: null, basket: 'svart' } },
+  barnstav: { variant: 'barn', default: { handle: 'kork', grip: null, basket: 'lack' } },
+  turstav: { variant: 'tur', default: { handle: 'kork', grip: null, basket: 'rotting' } },
+  'designa-din-stav': { variant: 'vuxen', default: { handle: null, grip: null, basket: null } },
+};
+
+/** Bottom to top. A layer is drawn when every part named in `when` is chosen (true) or left out (false). */
+const shadows = [
+  { file: 'shadow-a', when: { handle: true, grip: false } },
+  { file: 'shadow-a-grip', when: { handle: true, grip: true } },
+  { file: 'shadow-a-bare', when: { handle: false, grip: false } },
+  { file: 'shadow-a-bare-grip', when: { handle: false, grip: true } },
+  { file: 'shadow-b', when: { basket: false } },
+  { file: 'shadow-b-basket', when: { basket: true } },
+];
+const body = [{ file: 'shaft' }, { file: 'lacquer-{color}' }, { slot: 'engraving' }, { file: 'basket-{basket}', when: { basket: true } }];
+const plainStack = [{ file: 'bg' }, { file: 'shadow-a' }, { file: 'shadow-b-basket' }, ...body, { file: 'handle-{handle}' }, { file: 'top' }];
+export const VARIANTS = {
+  vuxen: {
+    stack: [
+      { file: 'bg' },
+      ...shadows,
+      ...body,
+      { file: 'grip-{grip}', when: { grip: true } },
+      { file: 'handle-{handle}', when: { handle: true } },
+      { file: 'handle-ingen', when: { handle: false } },
+      { file: 'top', when: { handle: true } },
+    ],
+    handles: HANDLES,
+    grips: GRIPS,
+    baskets: BASKETS,
+    focus: {
+      color: { x: 0.69, y: 0.61, scale: 1.9 },
+      handle: { x: 0.46, y: 0.3, scale: 1.75 },
+      grip: { x: 0.3, y: 0.6, scale: 1.75 },
+      basket: { x: 0.62, y: 0.8, scale: 1.75 },
+      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
+    },
+  },
+  barn: {
+    stack: plainStack,
+    handles: ['kork'],
+    grips: [],
+    baskets: COLORS,
+    focus: {
+      color: { x: 0.69, y: 0.61, scale: 1.9 },
+      handle: { x: 0.46, y: 0.3, scale: 1.75 },
+      basket: { x: 0.62, y: 0.8, scale: 1.75 },
+      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
+    },
+  },
+  tur: {
+    stack: plainStack,
+    handles: ['kork', 'svart'],
+    grips: [],
+    baskets: ['rotting'],
+    focus: {
+      color: { x: 0.69, y: 0.61, scale: 1.9 },
+      handle: { x: 0.46, y: 0.3, scale: 1.75 },
+      basket: { x: 0.62, y: 0.8, scale: 1.75 },
+      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
+    },
+  },
+};
+
+/** The files of a configuration, bottom to top ('engraving' where the text goes). */
+export function stackOf(variant, { color, handle, grip, basket }) {
+  const chosen = { color, handle, grip, basket: basket === 'lack' ? color : basket };
+  return VARIANTS[variant].stack
+    .filter(({ when = {} }) => Object.entries(when).every(([part, wanted]) => Boolean(chosen[part]) === wanted))
+    .map(({ file, slot }) => slot ?? file.replace(/\{(\w+)\}/, (_, part) => chosen[part]));
+}

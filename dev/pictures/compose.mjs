@@ -1,0 +1,156 @@
+// From Blender's masters to everything the shop shows: layers, main pictures, first views, sprites and the geometry file.
+//   node dev/pictures/compose.mjs [--force]
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { BASKETS, CLOSE_UPS, COLORS, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
+import { encode, encodeIfNewer, newer } from './encode.mjs';
+
+const force = process.argv.includes('--force');
+const W = 900, H = 1200;
+const layerDir = (variant) => path.join(OUT, 'lager', variant);
+const layerFile = (variant, name) => path.join(layerDir(variant), name + '.png');
+const out = (...p) => path.join(PUBLIC, ...p);
+
+const cache = new Map();
+async function layer(variant, name) {
+  const key = variant + '/' + name;
+  if (!cache.has(key)) {
+    let s = sharp(layerFile(variant, name)).ensureAlpha();
+    if (name.startsWith('shadow')) s = sharp(await smoothShadow(layerFile(variant, name)));
+    cache.set(key, await s.resize(W, H, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer());
+  }
+  return cache.get(key);
+}
+/** Shadows: black with a softened alpha, so that neither dither nor blocks show. */
+async function smoothShadow(file) {
+  const { width, height } = await sharp(file).metadata();
+  const alpha = await sharp(file).ensureAlpha().extractChannel(3).blur(1.6).raw().toBuffer();
+  const black = Buffer.alloc(width * height * 4);
+  for (let i = 0; i < alpha.length; i++) black[4 * i + 3] = alpha[i];
+  return sharp(black, { raw: { width, height, channels: 4 } }).png().toBuffer();
+}
+
+/** The picture a configuration gives, as the browser composes it (without text). Raw RGBA when `raw`, else PNG. */
+export async function composeConfig(variant, config, { skip = [], raw = false } = {}) {
+  const names = stackOf(variant, config).filter((n) => n !== 'engraving' && !skip.includes(n));
+  const [first, ...rest] = await Promise.all(names.map((n) => layer(variant, n)));
+  const size = { width: W, height: H, channels: 4 };
+  const s = sharp(first, { raw: size }).composite(rest.map((input) => ({ input, raw: size })));
+  return raw ? s.raw().toBuffer() : s.png({ compressionLevel: 1 }).toBuffer();
+}
+
+async function layers(variant) {
+  for (const f of (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png'))) {
+    const name = f.slice(0, -4), source = layerFile(variant, name), target = out('stavar', 'lager', variant, name);
+    if (!force && (await newer(target + '.avif', source))) continue;
+    if (name.startsWith('shadow')) await encode(await smoothShadow(source), target, { q: [60, 45], alpha: 100 });
+    else if (name === 'bg') await encode(source, target, { q: [94, 70] });
+    else await encode(source, target, { q: name === 'shaft' ? [88, 66] : [80, 60] });
+  }
+}
+
+async function mainPictures() {
+  for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
+    const sources = (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png')).map((f) => path.join(layerDir(variant), f));
+    for (const color of COLORS) {
+      const target = out('stavar', product, color);
+      if (!force && (await newer(target + '.avif', ...sources))) continue;
+      const png = await composeConfig(variant, { color, ...d });
+      await encode(png, target, { q: [80, 58] });
+      if (color === COLORS[0]) console.log(product, 'start', await encode(png, out('stavar', product, 'start'), { q: [78, 56], budget: 44_000 }));
+    }
+  }
+}
+
+/** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. */
+async function sprite(name, tiles, tile, flatten) {
+  const columns = tiles.length;
+  let s = sharp({ create: { width: tile[0] * columns, height: tile[1], channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  s = sharp(await s.composite(tiles.map((input, i) => ({ input, left: i * tile[0], top: 0 }))).png().toBuffer());
+  if (flatten) s = s.removeAlpha();
+  await encode(await s.png().toBuffer(), out('stavar', 'sprite', name), { q: [80, 58] });
+}
+
+async function sprites() {
+  const index = {};
+  const tile = [152, 168];
+  // crop boxes on the adult's layers: left, top, width, height in the tile's proportion
+  const groups = {
+    handtag: { ids: HANDLES, crop: [225, 85, 534, 590], parts: (id) => ['handle-' + id, 'top'] },
+    grepp: { ids: GRIPS, crop: [127, 525, 344, 380], parts: (id) => ['grip-' + id] },
+    truga: { ids: BASKETS, crop: [405, 780, 326, 360], parts: (id) => ['basket-' + id] },
+  };
+  for (const [name, { ids, crop, parts }] of Object.entries(groups)) {
+    const [left, top, width, height] = crop;
+    const tiles = [];
+    for (const id of ids) {
+      const size = { width: W, height: H, channels: 4 };
+      const [a, ...b] = await Promise.all(parts(id).map((n) => layer('vuxen', n)));
+      const png = await sharp(a, { raw: size }).composite(b.map((input) => ({ input, raw: size }))).png().toBuffer();
+      tiles.push(await sharp(png).extract({ left, top, width, height }).resize(...tile, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer());
+    }
+    await sprite(name, tiles, tile);
+    index[name] = { tile, columns: ids.length, index: Object.fromEntries(ids.map((id, i) => [id, i])) };
+  }
+  const thumb = [144, 144];
+  for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
+    const tiles = [];
+    for (const color of COLORS) {
+      const png = await composeConfig(variant, { color, ...d });
+      tiles.push(await sharp(png).extract({ left: 75, top: 80, width: 750, height: 1070 }).resize(...thumb, { fit: 'cover', position: 'centre' }).png().toBuffer());
+    }
+    for (const c of CLOSE_UPS) {
+      const file = path.join(OUT, 'narbild', c + '.png');
+      tiles.push(await sharp(existsSync(file) ? file : await provisionalCloseUp(c)).resize(...thumb, { fit: 'cover' }).png().toBuffer());
+    }
+    await sprite(product, tiles, thumb, true);
+    index[product] = { tile: thumb, columns: tiles.length, index: Object.fromEntries([...COLORS, ...CLOSE_UPS].map((id, i) => [id, i])) };
+  }
+  await writeFile(out('stavar', 'sprite', 'sprite.json'), JSON.stringify(index, null, 2) + '\n');
+}
+
+async function provisionalCloseUp(name) {
+  const [left, top, width, height] = { grepp: [120, 500, 480, 360], gravyr: [480, 180, 420, 315], truga: [400, 780, 440, 330], rem: [230, 90, 480, 360] }[name];
+  const png = await composeConfig('vuxen', { color: 'bla', handle: 'kork', grip: 'bla', basket: 'svart' });
+  return sharp(png).extract({ left, top, width, height }).resize(1200, 900, { kernel: 'lanczos3' }).png().toBuffer();
+}
+async function closeUps() {
+  for (const c of CLOSE_UPS) {
+    const file = path.join(OUT, 'narbild', c + '.png'), target = out('stavar', 'narbild', c);
+    if (existsSync(file)) await encodeIfNewer(file, target, { q: [80, 58] });
+    else if (!existsSync(target + '.webp')) await encode(await provisionalCloseUp(c), target, { q: [80, 56] });
+  }
+}
+
+const round = (n, d = 1) => Number(n.toFixed(d));
+function engravingOf({ z0, z1, angle_deg, length, cap_height }) {
+  return {
+    cx: round((z0.x + z1.x) / 2), cy: round((z0.y + z1.y) / 2), angleDeg: angle_deg, lengthPx: length,
+    capHeightPx: cap_height, diameterPx: round((z0.diameter + z1.diameter) / 2),
+  };
+}
+async function geometry() {
+  const read = async (f) => JSON.parse(await readFile(f, 'utf8'));
+  const variants = {};
+  for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
+    const e = await read(path.join(layerDir(variant), 'engraving.json'));
+    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving: engravingOf(e), focus };
+  }
+  const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products: PRODUCTS, variants };
+  const strip = path.join(OUT, 'remsa', 'strip.json');
+  if (existsSync(strip)) { const e = await read(strip); result.strip = { size: e.size, engraving: engravingOf(e) }; }
+  const whole = path.join(OUT, 'hel', 'hel.json');
+  if (existsSync(whole)) result.whole = await read(whole);
+  await mkdir(path.dirname(GEOMETRY), { recursive: true });
+  await writeFile(GEOMETRY, JSON.stringify(result, null, 2) + '\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const v of Object.keys(VARIANTS)) await layers(v);
+  await mainPictures();
+  await closeUps();
+  await sprites();
+  await geometry();
+}

@@ -1,0 +1,68 @@
+// The rules of the cart (spec section 4), as pure functions. A line holds choices only, never prices.
+import { designKey, type Design } from "@/lib/catalogue/design";
+
+export type CartLine = { id: string; design: Design; quantity: number };
+export type Cart = readonly CartLine[];
+
+/** More than this of one design, or more lines than this, is an order to phone about. */
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 50;
+
+function clamp(quantity: number): number {
+  return Math.min(quantity, MAX_QUANTITY);
+}
+
+/** Adds a design: an identical line grows by `quantity`, otherwise `id` names a new last line. */
+export function addToCart(cart: Cart, design: Design, quantity: number, id: string): Cart {
+  const key = designKey(design);
+  const twin = cart.find((line) => designKey(line.design) === key);
+  if (twin) return setQuantity(cart, twin.id, twin.quantity + quantity);
+  if (cart.length >= MAX_LINES) return cart;
+  return [...cart, { id, design, quantity: clamp(quantity) }];
+}
+
+/** Sets the quantity of a line; zero or less removes it. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return removeLine(cart, id);
+  return cart.map((line) => (line.id === id ? { ...line, quantity: clamp(quantity) } : line));
+}
+
+export function removeLine(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id);
+}
+
+/** Puts another design on a line. If that makes it equal to another line, the two become one. */
+export function replaceDesign(cart: Cart, id: string, design: Design, quantity: number): Cart {
+  const line = cart.find((candidate) => candidate.id === id);
+  if (!line) return addToCart(cart, design, quantity, id);
+  const key = designKey(design);
+  const twin = cart.find((candidate) => candidate.id !== id && designKey(candidate.design) === key);
+  if (twin) return setQuantity(removeLine(cart, id), twin.id, twin.quantity + quantity);
+  return cart.map((candidate) =>
+    candidate.id === id ? { ...candidate, design, quantity: clamp(quantity) } : candidate,
+  );
+}
+
+/** A copy of a line right below it, to be changed on its own. */
+export function duplicateLine(cart: Cart, id: string, newId: string): Cart {
+  if (cart.length >= MAX_LINES) return cart;
+  return cart.flatMap((line) => (line.id === id ? [line, { ...line, id: newId }] : [line]));
+}
+
+/** Two carts as one, identical designs merged: what a cancelled checkout gives back (design.md 2). */
+export function mergeCarts(cart: Cart, returned: Cart): Cart {
+  return returned.reduce<Cart>(
+    (merged, line) => addToCart(merged, line.design, line.quantity, line.id),
+    cart,
+  );
+}
+
+/** The badge counts lines, not pieces (spec section 9). */
+export function badgeCount(cart: Cart): number {
+  return cart.length;
+}
+
+/** How many pairs are in the cart. */
+export function pairCount(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0);
+}

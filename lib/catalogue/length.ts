@@ -1,0 +1,32 @@
+// Which pole length fits a body height (spec section 2, design.md 2).
+import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
+
+/** Body heights the calculator answers for, in cm. */
+export const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
+
+export type LengthAdvice =
+  | { kind: "fits"; lengthCm: number }
+  /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
+  | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
+
+function nearest(lengthsCm: readonly number[], wantedCm: number): number {
+  return lengthsCm.reduce((best, cm) => (Math.abs(cm - wantedCm) < Math.abs(best - wantedCm) ? cm : best));
+}
+
+function covers(pole: Pole, bodyHeightCm: number): boolean {
+  const wanted = bodyHeightCm * pole.lengthFactor;
+  return wanted >= pole.lengthsCm[0]! - 2.5 && wanted <= pole.lengthsCm.at(-1)! + 2.5;
+}
+
+/** The nearest length for a body height in cm; out of range names the product that fits instead. */
+export function adviseLength(pole: Pole, bodyHeightCm: number): LengthAdvice {
+  const wanted = bodyHeightCm * pole.lengthFactor;
+  const lengthCm = nearest(pole.lengthsCm, wanted);
+  if (covers(pole, bodyHeightCm)) return { kind: "fits", lengthCm };
+  // Only a pole of the same kind of skiing is advised: a touring pole is longer for another reason.
+  const product =
+    POLE_IDS.filter((id) => id !== pole.id && poles[id].lengthFactor === pole.lengthFactor)
+      .sort((a, b) => Number(b !== "designa-din-stav") - Number(a !== "designa-din-stav"))
+      .find((id) => covers(poles[id], bodyHeightCm)) ?? null;
+  return { kind: wanted < pole.lengthsCm[0]! ? "too-short" : "too-long", lengthCm, product };
+}

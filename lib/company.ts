@@ -1,0 +1,30 @@
+import "server-only";
+import { companyEnv } from "./env";
+
+export type Company = {
+  name: string;
+  /** `null` where the owner has not filled it in yet; the launch check lists what is missing. */
+  orgNumber: string | null;
+  vatNumber: string | null;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+};
+
+/** Who sells, for footer, terms, receipts and mails (e-handelslagen 8 §). */
+export function getCompany(): Company {
+  const values = companyEnv();
+  return {
+    name: values.COMPANY_NAME,
+    orgNumber: values.COMPANY_ORG_NUMBER ?? null,
+    vatNumber: values.COMPANY_VAT_NUMBER ?? null,
+    address: values.COMPANY_ADDRESS ?? null,
+    email: values.COMPANY_EMAIL ?? null,
+    phone: values.COMPANY_PHONE ?? null,
+  };
+}
+
+/** An absolute address in the shop: `siteUrl("/blogg")`. Always from configuration, never from a request. */
+export function siteUrl(path: `/${string}` = "/"): string {
+  return new URL(path, companyEnv().SITE_URL).toString();
+}

@@ -1,0 +1,51 @@
+/** The database keeps UTC; everything a person reads is Europe/Stockholm. */
+const TIME_ZONE = "Europe/Stockholm";
+
+const long = new Intl.DateTimeFormat("sv-SE", { dateStyle: "long", timeZone: TIME_ZONE });
+const short = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: TIME_ZONE });
+const longWithTime = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
+
+/** `21 november 2026` */
+export function formatLongDate(date: Date): string {
+  return long.format(date);
+}
+
+/** `2026-11-21` */
+export function formatShortDate(date: Date): string {
+  return short.format(date);
+}
+
+/** `21 november 2026 kl. 14:05` */
+export function formatDateTime(date: Date): string {
+  return longWithTime.format(date);
+}
+
+/** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
+export function endOfStockholmDay(day: string): Date {
+  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
+  const midnightUtc = Date.UTC(year, month - 1, date + 1);
+  // Stockholm is one or two hours ahead: the one that lands on local midnight is right.
+  for (const hours of [1, 2]) {
+    const candidate = new Date(midnightUtc - hours * 3_600_000);
+    const local = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: TIME_ZONE }).format(
+      candidate,
+    );
+    if (local === "00:00") return new Date(candidate.getTime() - 1);
+  }
+  throw new RangeError(`Not a calendar day: ${day}`);
+}
+
+/** The end of the same Stockholm day `months` later; 31 January plus one month is the last of February. */
+export function endOfDayMonthsLater(from: Date, months: number): Date {
+  const [year = NaN, month = NaN, date = NaN] = formatShortDate(from).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const day = Math.min(date, lastDate);
+  return endOfStockholmDay(
+    `${first.getUTCFullYear()}-${String(first.getUTCMonth() + 1).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
+  );
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import * as z from "zod";
+
+const flag = z.stringbool().default(false);
+const text = z.string().trim().min(1);
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Who sells: the footer, the terms and the receipts. Baked into prerendered pages, so a build reads it too. */
+const companyFields = {
+  SITE_URL: z.url().default("http://localhost:3000"),
+  COMPANY_NAME: text.default("Stavmakeriet"),
+  COMPANY_ORG_NUMBER: optionalText,
+  COMPANY_VAT_NUMBER: optionalText,
+  COMPANY_ADDRESS: optionalText,
+  COMPANY_EMAIL: optionalText,
+  COMPANY_PHONE: optionalText,
+};
+
+// Every variable the shop knows; .env.example explains each one (a test keeps the two equal).
+export const environmentSchema = z
+  .object({
+    ...companyFields,
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    PORT: z.coerce.number().int().default(3000),
+    DATABASE_URL: text,
+    DATA_DIR: text.default(".data"),
+    AUTH_SECRET: text,
+    ADMIN_EMAIL: optionalText,
+    ADMIN_PASSWORD: optionalText,
+    STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_/, "börjar med sk_test_, sk_live_ eller rk_live_"),
+    STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, "börjar med whsec_"),
+    STRIPE_API_URL: optionalText,
+    SMTP_URL: text.regex(/^smtps?:\/\//, "börjar med smtp:// eller smtps://"),
+    MAIL_FROM: text,
+    EVENT_RECIPIENT: text,
+    FRAKTJAKT_ID: optionalText,
+    FRAKTJAKT_KEY: optionalText,
+    FRAKTJAKT_API_URL: optionalText,
+    S3_ENDPOINT: optionalText,
+    S3_BUCKET: optionalText,
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    GIFT_CARD_VAT: z.enum(["single", "multi"]).default("single"),
+    SHIP_COUNTRIES: z
+      .string()
+      .default("SE")
+      .transform((value) => value.split(",").map((code) => code.trim().toUpperCase()))
+      .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "landskoder med två bokstäver")).min(1)),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    STAND_INS: flag,
+  })
+  .superRefine((value, ctx) => {
+    const standIn = value.STRIPE_API_URL || value.FRAKTJAKT_API_URL;
+    if (value.NODE_ENV === "production" && standIn && !value.STAND_INS)
+      ctx.addIssue({
+        code: "custom",
+        path: [value.STRIPE_API_URL ? "STRIPE_API_URL" : "FRAKTJAKT_API_URL"],
+        message: "pekar på en ersättare; ta bort den i skarp drift",
+      });
+  });
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** What each variable that must be set is for; shown when it is missing. */
+const PURPOSE: Partial<Record<keyof Environment, string>> = {
+  DATABASE_URL: "PostgreSQL, t.ex. postgresql://användare:lösenord@värd:5432/butik",
+  AUTH_SECRET: "signerar inloggningar; skapa en med: openssl rand -base64 32",
+  STRIPE_SECRET_KEY: "kortbetalning; Stripes kontrollpanel, Utvecklare, API-nycklar",
+  STRIPE_WEBHOOK_SECRET: "Stripes kontrollpanel, Utvecklare, Webhooks",
+  SMTP_URL: "e-post, t.ex. smtps://användare:lösenord@värd:465",
+  MAIL_FROM: 'avsändare, t.ex. "Stavmakeriet" <hej@exempel.se>',
+  EVENT_RECIPIENT: "vem som får förfrågningar och arbetsordrar",
+};
+
+let parsed: Environment | undefined;
+
+/** The validated environment. Throws one error that names every missing or wrong variable, in Swedish. */
+export function env(): Environment {
+  if (parsed) return parsed;
+  const result = environmentSchema.safeParse(process.env);
+  if (!result.success) {
+    const rows = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof Environment;
+      const missing = process.env[name] === undefined;
+      return `  ${name}: ${missing ? "saknas" : issue.message}${PURPOSE[name] ? ` – ${PURPOSE[name]}` : ""}`;
+    });
+    throw new Error(`Fel i inställningarna (se .env.example):\n${[...new Set(rows)].join("\n")}`);
+  }
+  return (parsed = result.data);
+}
+
+export type CompanyEnvironment = z.output<z.ZodObject<typeof companyFields>>;
+
+/** The company block and the site's address: all that a build without a database may read. */
+export function companyEnv(): CompanyEnvironment {
+  return z.object(companyFields).parse(process.env);
+}

@@ -1,0 +1,51 @@
+/** Money is whole öre inside the shop; kronor exist only in JSON, in forms and on the screen. */
+export type Ore = number & { readonly __unit: "ore" };
+
+/** Marks a whole number of öre as money. Throws on fractions and unsafe integers: they are bugs, not input. */
+export function ore(amount: number): Ore {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of öre: ${amount}`);
+  return amount as Ore;
+}
+
+/** Kronor to öre: `kr(995)` is 99 500 öre. Two decimals at the most, rounded to the öre. */
+export function kr(kronor: number): Ore {
+  return ore(Math.round(kronor * 100));
+}
+
+/** Öre to kronor, for JSON and forms: 99 500 öre is 995. */
+export function toKronor(amount: Ore): number {
+  return amount / 100;
+}
+
+/** The sum of any number of amounts, 0 for none. */
+export function sum(...amounts: readonly Ore[]): Ore {
+  return ore(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+/** An amount taken a whole number of times. */
+export function times(amount: Ore, count: number): Ore {
+  return ore(amount * count);
+}
+
+/** `a - b`, which may be negative. */
+export function minus(a: Ore, b: Ore): Ore {
+  return ore(a - b);
+}
+
+/** The smaller of two amounts. */
+export function least(a: Ore, b: Ore): Ore {
+  return a < b ? a : b;
+}
+
+export const ZERO = ore(0);
+
+const swedish = new Intl.NumberFormat("sv-SE", {
+  style: "currency",
+  currency: "SEK",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** An amount as a Swede reads it: `1 195 kr`, `497,40 kr`, `−1 000 kr` (the spaces are U+00A0). */
+export function formatKronor(amount: Ore): string {
+  return swedish.format(amount / 100);
+}

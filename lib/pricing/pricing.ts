@@ -1,0 +1,73 @@
+// What things cost. The one pricing module behind page, cart, checkout, mail and receipt.
+import type { Design } from "@/lib/catalogue/design";
+import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
+import { ENGRAVING_PRICE, MINIMUM_CHARGE, POLE_PRICES } from "./price-list";
+
+export type PriceParts = { base: Ore; handle: Ore; grip: Ore; basket: Ore; engraving: Ore; unit: Ore };
+
+/** What one pair of this design costs, part by part (spec section 9: extras only when chosen). */
+export function priceDesign(design: Design): PriceParts {
+  const list = POLE_PRICES[design.product];
+  const handle = design.handle === null ? ZERO : list.handle;
+  const grip = design.grip === null ? ZERO : list.grip;
+  const basket = design.basket === null ? ZERO : list.basket;
+  const engraving = design.engraving === null ? ZERO : ENGRAVING_PRICE;
+  return {
+    base: list.base,
+    handle,
+    grip,
+    basket,
+    engraving,
+    unit: sum(list.base, handle, grip, basket, engraving),
+  };
+}
+
+type PricedLine = { design: Design; quantity: number };
+
+/** Line price times quantity. */
+export function lineTotal(line: PricedLine): Ore {
+  return times(priceDesign(line.design).unit, line.quantity);
+}
+
+/** The sum of all lines, without freight. */
+export function subtotalOf(lines: readonly PricedLine[]): Ore {
+  return sum(...lines.map(lineTotal));
+}
+
+/**
+ * How much of a gift card an order of `total` uses. Never more than the balance; where the rest would be
+ * less than Stripe can charge, the card covers less so that exactly 3 kr is left to pay (design.md 6).
+ */
+export function giftCardPart(total: Ore, balance: Ore): Ore {
+  const part = least(total, balance);
+  const due = minus(total, part);
+  if (due === 0 || due >= MINIMUM_CHARGE) return part;
+  const reduced = minus(total, MINIMUM_CHARGE);
+  return reduced > 0 ? reduced : ZERO;
+}
+
+/** Swedish VAT inside a price with 25 % VAT: a fifth, half öre rounded up (ML 9 kap. 2 §). */
+export function vatIn(gross: Ore): Ore {
+  return ore(Math.floor(gross / 5 + 0.5));
+}
+
+export type GiftCardUse = {
+  amount: Ore;
+  /** A code from the admin is a price reduction; a bought card is payment, taxed when sold or when used. */
+  vatKind: "single" | "multi" | "none";
+};
+
+export type Totals = { subtotal: Ore; shipping: Ore; giftCard: Ore; total: Ore; due: Ore; vat: Ore };
+
+/**
+ * The totals of an order. `total` is what the order is worth, `due` what is left to pay by card, `vat` what
+ * this order owes: discounts and single-purpose cards lower its base, a multi-purpose card does not
+ * (ML 5 kap. 40–43 §§; domain.md 3.2). Counted once per order.
+ */
+export function totalsOf(subtotal: Ore, shipping: Ore, card: GiftCardUse | null): Totals {
+  const total = sum(subtotal, shipping);
+  const giftCard = card ? least(card.amount, total) : ZERO;
+  const due = minus(total, giftCard);
+  const base = card?.vatKind === "multi" ? total : due;
+  return { subtotal, shipping, giftCard, total, due, vat: vatIn(base) };
+}

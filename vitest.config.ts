@@ -1,0 +1,38 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const resolve = {
+  alias: [
+    { find: "server-only", replacement: path.join(import.meta.dirname, "tests/support/server-only.ts") },
+    { find: /^@\//, replacement: `${import.meta.dirname}/` },
+  ],
+};
+
+// A time zone nobody here lives in: code that forgets Europe/Stockholm fails loudly.
+process.env.TZ = "Asia/Kathmandu";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/dev/**/*.test.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "db",
+          include: ["tests/db/**/*.test.ts"],
+          globalSetup: ["tests/support/db-global-setup.ts"],
+          setupFiles: ["tests/support/setup.ts", "tests/support/db-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

@@ -13,7 +13,7 @@ export type Db = PrismaClient;
 /** A client inside a transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 
-function createClient(): PrismaClient {
+function createPool(): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: POOL_SIZE,
@@ -23,18 +23,23 @@ function createClient(): PrismaClient {
   });
   // Without a listener a restart of Postgres would end the process.
   pool.on("error", () => {});
-  return new PrismaClient({
-    adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
-  });
+  return pool;
 }
 
-// `next dev` reloads modules: one client must survive that, or connections run out.
-const kept = globalThis as { shopDb?: PrismaClient };
+// `next dev` reloads modules: one pool must survive that, or connections run out.
+const kept = globalThis as { shopPool?: pg.Pool; shopDb?: PrismaClient };
 
-/** The database. Made at the first use, so that a build needs none. */
+/** The pool behind Prisma, for libraries that speak pg themselves. Made at the first use: a build needs none. */
+export function pool(): pg.Pool {
+  return (kept.shopPool ??= createPool());
+}
+
+/** The database. */
 export function db(): PrismaClient {
-  return (kept.shopDb ??= createClient());
+  return (kept.shopDb ??= new PrismaClient({
+    adapter: new PrismaPg(pool()),
+    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
+  }));
 }
 
 export { Prisma };

@@ -1,0 +1,21 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+
+/** No 0/O, 1/I/L: a code is read aloud and typed from paper. 31 signs are 4.95 bits each. */
+const READABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const ADMIN_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+function draw(alphabet: string, length: number): string {
+  // randomInt is uniform: no modulo bias.
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** The code of a bought card: 16 signs in four groups, 79 random bits (design.md 6 asks for 60). */
+export function makePurchasedCode(): string {
+  return draw(READABLE, 16).match(/.{4}/g)!.join("-");
+}
+
+/** A code for the admin's Generera button: 8 of A–Z and 0–9 (spec section 9). */
+export function makeAdminCode(): string {
+  return draw(ADMIN_ALPHABET, 8);
+}

@@ -1,0 +1,32 @@
+// What a gift card is: its code, how long it lives, when it can be used, and how its ledger adds up.
+import { endOfDayMonthsLater } from "@/lib/dates";
+import { sum, type Ore } from "@/lib/money";
+
+/** Bought cards are valid this long; said before buying, in the mail and on the card (spec section 9). */
+export const VALID_MONTHS = 12;
+
+/** The last moment a card bought at `now` can be used: the end of the same Stockholm day next year. */
+export function expiryOf(now: Date): Date {
+  return endOfDayMonthsLater(now, VALID_MONTHS);
+}
+
+export type GiftCardKind = "purchased" | "promo";
+export type VatKind = "single" | "multi" | "none";
+export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" | "adjust" | "expire" | "void";
+
+type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };
+
+/** Whether a card can pay for something now. A reserved order stays valid whatever happens afterwards. */
+export function isUsable(card: Usability, now: Date): boolean {
+  return card.isActive && card.remainingBalance > 0 && (card.expiresAt === null || card.expiresAt > now);
+}
+
+/** The balance a card's rows add up to. */
+export function balanceOf(entries: readonly { amount: Ore }[]): Ore {
+  return sum(...entries.map((entry) => entry.amount));
+}
+
+/** What a person typed, as it is stored: trimmed, upper case. */
+export function normalizeCode(text: string): string {
+  return text.normalize("NFKC").trim().toUpperCase();
+}

@@ -1,0 +1,7 @@
+// One wording for every reason: a guesser learns nothing from the answer (reliability.md 19).
+export const giftCardMessages = {
+  empty: "Ange en presentkortskod",
+  unusable: "Ogiltigt presentkort",
+  failed: "Kunde inte validera presentkort",
+  tooMany: "För många försök. Vänta en stund och försök igen.",
+} as const;

@@ -1,0 +1,194 @@
+import "server-only";
+import { Prisma, type Tx } from "@/lib/db";
+import { minus, ore, type Ore } from "@/lib/money";
+import type { EntryKind, GiftCardKind, VatKind } from "./gift-card";
+
+// The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
+// ledger row, inside the caller's transaction; a trigger checks at commit that balance and rows agree.
+
+type EntryInput = {
+  giftCardId: string;
+  kind: EntryKind;
+  amount: Ore;
+  checkoutId?: string;
+  reason?: string;
+  actor?: string;
+};
+
+async function write(tx: Tx, entry: EntryInput): Promise<void> {
+  await tx.giftCardEntry.create({
+    data: {
+      giftCardId: entry.giftCardId,
+      kind: entry.kind,
+      amountOre: entry.amount,
+      checkoutId: entry.checkoutId ?? null,
+      reason: entry.reason ?? null,
+      ...(entry.actor ? { actor: entry.actor } : {}),
+    },
+    select: { id: true },
+  });
+}
+
+export type NewCard = {
+  code: string;
+  kind: GiftCardKind;
+  vatKind: VatKind;
+  amount: Ore;
+  expiresAt: Date | null;
+  isActive?: boolean;
+  sourceSession?: string | null;
+  sourceCheckoutId?: string | null;
+  actor?: string;
+};
+
+/** Makes a card and its first row. Throws Prisma's P2002 when the code or the source is taken. */
+export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; code: string }> {
+  const created = await tx.giftCard.create({
+    data: {
+      code: card.code,
+      kind: card.kind,
+      vatKind: card.vatKind,
+      amountOre: card.amount,
+      remainingBalanceOre: card.amount,
+      isActive: card.isActive ?? true,
+      expiresAt: card.expiresAt,
+      sourceSession: card.sourceSession ?? null,
+      sourceCheckoutId: card.sourceCheckoutId ?? null,
+    },
+    select: { id: true, code: true },
+  });
+  await write(tx, {
+    giftCardId: created.id,
+    kind: "issue",
+    amount: card.amount,
+    checkoutId: card.sourceCheckoutId ?? undefined,
+    actor: card.actor,
+  });
+  return created;
+}
+
+/** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */
+export async function reserve(
+  tx: Tx,
+  giftCardId: string,
+  checkoutId: string,
+  amount: Ore,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.giftCard.updateMany({
+    where: {
+      id: giftCardId,
+      isActive: true,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      remainingBalanceOre: { gte: amount },
+    },
+    data: { remainingBalanceOre: { decrement: amount } },
+  });
+  if (count === 0) return false;
+  await write(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
+  return true;
+}
+
+/**
+ * Takes what a paid order was promised, though its reservation was given back meanwhile. Unlike `reserve` it
+ * minds neither expiry nor the switch: only the balance can say no.
+ */
+export async function reserveAgain(
+  tx: Tx,
+  giftCardId: string,
+  checkoutId: string,
+  amount: Ore,
+): Promise<boolean> {
+  const { count } = await tx.giftCard.updateMany({
+    where: { id: giftCardId, remainingBalanceOre: { gte: amount } },
+    data: { remainingBalanceOre: { decrement: amount } },
+  });
+  if (count === 0) return false;
+  await write(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
+  return true;
+}
+
+/** Gives a reservation back. The caller holds the checkout's row and has seen its state 'reserved'. */
+export async function release(tx: Tx, giftCardId: string, checkoutId: string, amount: Ore): Promise<void> {
+  await tx.giftCard.update({
+    where: { id: giftCardId },
+    data: { remainingBalanceOre: { increment: amount } },
+    select: { id: true },
+  });
+  await write(tx, { giftCardId, kind: "release", amount, checkoutId });
+}
+
+/** Makes a reservation final. Moves no money: the reservation already has. Once per checkout (unique index). */
+export async function capture(tx: Tx, giftCardId: string, checkoutId: string): Promise<void> {
+  await write(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
+}
+
+/** Puts money back after a refund of an order. */
+export async function refundToCard(
+  tx: Tx,
+  giftCardId: string,
+  checkoutId: string,
+  amount: Ore,
+  actor: string,
+): Promise<void> {
+  await tx.giftCard.update({
+    where: { id: giftCardId },
+    data: { remainingBalanceOre: { increment: amount }, isActive: true },
+    select: { id: true },
+  });
+  await write(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
+}
+
+/** Empties a card for good: a regretted purchase, an expiry, a code thrown away. Returns what was left on it. */
+export async function emptyCard(
+  tx: Tx,
+  giftCardId: string,
+  kind: "void" | "expire",
+  reason: string,
+  actor?: string,
+): Promise<Ore> {
+  const left = await lockBalance(tx, giftCardId);
+  await tx.giftCard.update({
+    where: { id: giftCardId },
+    data: { remainingBalanceOre: 0, isActive: kind === "void" ? false : undefined },
+    select: { id: true },
+  });
+  if (left > 0) await write(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
+  return left;
+}
+
+/** Sets the balance, with a row that says who and why (the admin's save, design.md 2). */
+export async function adjust(
+  tx: Tx,
+  giftCardId: string,
+  balance: Ore,
+  reason: string,
+  actor: string,
+): Promise<void> {
+  const before = await lockBalance(tx, giftCardId);
+  if (before === balance) return;
+  await tx.giftCard.update({
+    where: { id: giftCardId },
+    data: { remainingBalanceOre: balance },
+    select: { id: true },
+  });
+  await write(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), reason, actor });
+}
+
+/** Locks a card's row for the rest of the transaction and reads its balance. Throws when there is no such card. */
+export async function lockBalance(tx: Tx, giftCardId: string): Promise<Ore> {
+  const rows = await tx.$queryRaw<{ remaining_balance: number }[]>(
+    Prisma.sql`SELECT remaining_balance FROM gift_cards WHERE id = ${giftCardId}::uuid FOR UPDATE`,
+  );
+  if (!rows[0]) throw new Error(`No gift card ${giftCardId}`);
+  return ore(rows[0].remaining_balance);
+}
+
+/** What open checkouts hold of a card at this moment, in öre. */
+export async function heldByCheckouts(tx: Tx, giftCardId: string): Promise<Ore> {
+  const held = await tx.checkout.aggregate({
+    where: { giftCardId, giftCardState: "reserved" },
+    _sum: { giftCardOre: true },
+  });
+  return ore(held._sum.giftCardOre ?? 0);
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./db";
+
+/** How many points one key may use per window. Kept in Postgres: a restart or a second instance forgets nothing. */
+export type Limit = { name: string; points: number; perSeconds: number };
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterFor(limit: Limit): RateLimiterPostgres {
+  let limiter = limiters.get(limit.name);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: pool(),
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.perSeconds,
+    });
+    limiters.set(limit.name, limiter);
+  }
+  return limiter;
+}
+
+export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+function toAnswer(answer: RateLimiterRes): LimitAnswer {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)) };
+}
+
+/** Counts one more for `key` and says whether that was still within the limit. */
+export async function consume(limit: Limit, key: string, points = 1): Promise<LimitAnswer> {
+  try {
+    await limiterFor(limit).consume(key, points);
+    return { allowed: true };
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return toAnswer(error);
+    throw error;
+  }
+}
+
+/** Says whether `key` has anything left, without counting: for limits that count failures only. */
+export async function peek(limit: Limit, key: string): Promise<LimitAnswer> {
+  const state = await limiterFor(limit).get(key);
+  return state && state.consumedPoints >= limit.points ? toAnswer(state) : { allowed: true };
+}
+
+/** Forgets what `key` has used. */
+export async function forgive(limit: Limit, key: string): Promise<void> {
+  await limiterFor(limit).delete(key);
+}

@@ -1,7 +1,7 @@
 export default function HomePage() {
   return (
-    <main id="innehall">
+    <div className="wrap py-12">
       <h1>Stavmakeriet</h1>
-    </main>
+    </div>
   );
 }

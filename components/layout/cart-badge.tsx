@@ -1,0 +1,41 @@
+"use client";
+import { useSyncExternalStore } from "react";
+
+const STORAGE_KEY = "varukorg";
+
+function subscribe(onChange: () => void) {
+  addEventListener("varukorg", onChange);
+  addEventListener("storage", onChange);
+  return () => {
+    removeEventListener("varukorg", onChange);
+    removeEventListener("storage", onChange);
+  };
+}
+
+/** How many lines the browser keeps; the full reading, with zod, is the cart's own business. */
+function countLines(): number {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const lines = (kept as { lines?: unknown } | null)?.lines;
+    return Array.isArray(lines) ? lines.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The number of distinct lines, only when there are any (spec section 2, Header). */
+export function CartBadge() {
+  const count = useSyncExternalStore(subscribe, countLines, () => 0);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
+      <span
+        aria-hidden="true"
+        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:static"
+      >
+        {count}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import type { Company } from "@/lib/company";
+import { CompanyBlock } from "./company-block";
+import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from "./navigation";
+
+/**
+ * The footer. A page that holds an element with `data-footer="slim"` (product, cart, checkout, receipt) gets
+ * only its last part, the legal links and the company: the till is quiet.
+ */
+export function Footer({ company }: { company: Company }) {
+  return (
+    <footer className="bg-drift print:hidden">
+      <div className="knit-hem" aria-hidden="true" />
+      <div className="wrap">
+        <div className="grid gap-10 pt-12 pb-8 group-has-data-[footer=slim]/shop:hidden md:grid-cols-[5fr_4fr_3fr]">
+          <div>
+            <p className="max-w-[16ch] font-display text-h2 tracking-[-0.012em]">
+              Två stavar, åtta färger och ditt namn.
+            </p>
+            <p className="mt-6">
+              <ButtonLink href={designLink.href} prefetch={false}>
+                {designLink.label}
+              </ButtonLink>
+            </p>
+          </div>
+          <nav aria-label="Sidfot">
+            <h2 className="mb-1 font-text text-body leading-[1.3] font-semibold tracking-normal">Handla</h2>
+            <ul className="xs:columns-2">
+              {footerLinks.map((link) => (
+                <li key={link.href}>
+                  <TextLink href={link.href} quiet prefetch={false}>
+                    {link.label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 className="mb-1 font-text text-body leading-[1.3] font-semibold tracking-normal">
+              Verkstaden
+            </h2>
+            <CompanyBlock company={company} />
+          </div>
+        </div>
+        <div className="border-t border-line pt-5 pb-6 text-small text-ash group-has-data-[footer=slim]/shop:border-0">
+          <nav aria-label="Villkor">
+            <ul className="flex flex-wrap gap-x-8 gap-y-1">
+              <li>
+                <TextLink href={withdrawalLink.href} prefetch={false} className="text-ink">
+                  {withdrawalLink.label}
+                </TextLink>
+              </li>
+              {legalLinks.map((link) => (
+                <li key={link.href}>
+                  <TextLink href={link.href} quiet prefetch={false}>
+                    {link.label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="mt-4 hidden max-w-none group-has-data-[footer=slim]/shop:block">
+            {[
+              company.name,
+              company.address,
+              company.orgNumber && `Org.nr ${company.orgNumber}`,
+              company.email,
+              company.phone,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+          <p className="mt-2 max-w-none">
+            Alla priser är med 25 % moms.{" "}
+            <Link href={contactLink.href} prefetch={false}>
+              Så når du oss
+            </Link>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

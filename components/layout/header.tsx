@@ -1,0 +1,37 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { BagIcon } from "@/components/ui/icons";
+import { ICON_BUTTON } from "@/components/ui/icon-button";
+import { cn } from "@/lib/utils";
+import { CartBadge } from "./cart-badge";
+import { Messages } from "./messages";
+import { menuLinks } from "./navigation";
+import { SideMenu } from "./side-menu";
+
+const NAV_ITEM = cn(ICON_BUTTON, "no-underline md:grid-flow-col md:gap-2 md:px-3 md:font-semibold");
+
+/** The sticky bar. On phones the message row scrolls away and 60 px stay. */
+export function Header({ shopName }: { shopName: string }) {
+  return (
+    <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden">
+      <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
+        <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
+        <Link
+          href="/"
+          className="inline-flex min-h-target items-center gap-2 justify-self-start font-display text-[clamp(1.25rem,6.2vw,1.5rem)] leading-none tracking-[-0.01em] no-underline xs:gap-3 md:col-start-1 md:row-start-1"
+        >
+          <span className="mark" aria-hidden="true" />
+          {shopName}
+        </Link>
+        <nav aria-label="Huvudmeny" className="flex items-center gap-1 md:justify-end md:gap-4">
+          <Link href={"/varukorg" as Route} className={NAV_ITEM}>
+            <BagIcon />
+            <span className="max-md:sr-only">Varukorg</span>
+            <CartBadge />
+          </Link>
+          <SideMenu links={menuLinks} className={NAV_ITEM} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the bar tells, in turn (spec section 2, Header): five stars, handmade, fast deliveries. */
+export const MESSAGES = [
+  "Vi bygger för fem stjärnor, 5/5",
+  "Handgjort i Sverige, på din beställning",
+  "Snabba leveranser, 5–10 dagar till ombud",
+] as const;

@@ -1,0 +1,38 @@
+"use client";
+import { PauseButton } from "@/components/ui/pause-button";
+import { useCycle } from "@/components/ui/use-cycle";
+import { cn } from "@/lib/utils";
+import { MESSAGES } from "./messages.content";
+
+const ROTATE_EVERY_MS = 5000;
+
+/** The rotating message. All texts lie in one cell, so the bar never changes size; nothing is read out on its own. */
+export function Messages({ className }: { className?: string }) {
+  const { index, paused, setPaused, holdProps } = useCycle(MESSAGES.length, ROTATE_EVERY_MS);
+  return (
+    <div
+      role="group"
+      aria-label="Kort om oss"
+      className={cn(
+        "flex min-h-[45px] items-center justify-between gap-1 text-small text-ash md:justify-center",
+        className,
+      )}
+      {...holdProps}
+    >
+      <span className="grid md:justify-items-center">
+        {MESSAGES.map((message, position) => (
+          <span
+            key={message}
+            className={cn(
+              "transition-[opacity,visibility] duration-420 [grid-area:1/1]",
+              position !== index && "invisible opacity-0",
+            )}
+          >
+            {message}
+          </span>
+        ))}
+      </span>
+      <PauseButton paused={paused} onToggle={() => setPaused(!paused)} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useRef, type MouseEvent } from "react";
+import { ICON_BUTTON } from "@/components/ui/icon-button";
+import { CloseIcon, MenuIcon } from "@/components/ui/icons";
+import type { NavigationLink } from "./navigation";
+
+const ID = "sidomeny";
+// The browser itself opens and closes the menu, before any script has run; the handlers are for older ones.
+const opens = { command: "show-modal", commandfor: ID };
+const closes = { command: "close", commandfor: ID };
+
+type SideMenuProps = { links: readonly NavigationLink[]; className: string };
+
+/** The side menu from the right. Closes on a choice, Escape and a click outside; the focus goes back to its button. */
+export function SideMenu({ links, className }: SideMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pathname = usePathname();
+  function open() {
+    if (!("command" in HTMLButtonElement.prototype)) dialog.current?.showModal();
+  }
+  function closeOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) event.currentTarget.close();
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Öppna menyn"
+        aria-haspopup="dialog"
+        onClick={open}
+        className={className}
+        {...opens}
+      >
+        <MenuIcon />
+        <span className="max-md:hidden">Meny</span>
+      </button>
+      <dialog
+        ref={dialog}
+        id={ID}
+        aria-label="Meny"
+        onClick={closeOutside}
+        className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(360px,100%)] max-w-none drawer border-l-[1.5px] border-ink bg-snow text-ink backdrop:bg-ink/45"
+      >
+        <div className="min-h-full px-6 pt-4 pb-8">
+          <div className="flex justify-end">
+            <button
+              type="button"
+              aria-label="Stäng"
+              onClick={() => dialog.current?.close()}
+              className={ICON_BUTTON}
+              {...closes}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <nav aria-label="Meny">
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Link
+                    href={link.href}
+                    prefetch={false}
+                    aria-current={pathname === link.href ? "page" : undefined}
+                    onClick={() => dialog.current?.close()}
+                    className="group flex min-h-15 items-center border-t border-line font-display text-[1.5rem] leading-[1.1] no-underline hover:underline hover:decoration-1"
+                  >
+                    <span aria-hidden="true" className="mr-4 mark hidden group-aria-[current]:inline-flex" />
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

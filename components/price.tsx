@@ -1,0 +1,6 @@
+import { formatKronor, type Ore } from "@/lib/money";
+
+/** An amount that never breaks over two lines. */
+export function Price({ amount }: { amount: Ore }) {
+  return <span className="num">{formatKronor(amount)}</span>;
+}

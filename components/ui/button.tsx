@@ -1,0 +1,77 @@
+import Link from "next/link";
+import type { Route } from "next";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+export type ButtonVariant = "primary" | "line" | "danger" | "rowan";
+type Look = {
+  /** `primary` is the band and its ring, one per view; `danger` asks for a deletion, `rowan` carries it out. */
+  variant?: ButtonVariant;
+  small?: boolean;
+  /** Full width, text to the left and an amount or an arrow to the right. */
+  wide?: boolean;
+};
+
+const BASE =
+  "relative inline-flex cursor-pointer items-center justify-center gap-3 rounded text-left leading-[1.2] font-semibold no-underline disabled:cursor-default aria-disabled:cursor-default";
+const RING =
+  "bg-(--band) text-snow mr-[10px] after:absolute after:inset-y-0 after:-right-[9px] after:w-[5px] after:rounded-[1px] after:bg-(--band) after:transition-transform after:duration-140 active:after:translate-x-1 focus-visible:mr-4 focus-visible:after:-right-[15px] disabled:text-ash aria-disabled:text-ash disabled:[--band:#dfe4e3] aria-disabled:[--band:#dfe4e3] print:border";
+const OUTLINE =
+  "bg-transparent outlined hover:bg-drift disabled:text-ash disabled:bg-[#dfe4e3] aria-disabled:bg-[#dfe4e3] aria-disabled:text-ash";
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: cn(RING, "[--band:var(--color-spruce)] hover:[--band:var(--color-spruce-deep)]"),
+  line: cn(OUTLINE, "text-ink [--outlined:var(--color-ink)]"),
+  danger: cn(OUTLINE, "text-rowan [--outlined:var(--color-rowan)]"),
+  rowan: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
+};
+
+/** The classes of a button, for the rare element that is neither a button nor a link of the shop. */
+export function buttonClass({ variant = "primary", small, wide }: Look = {}, extra?: string): string {
+  return cn(
+    BASE,
+    VARIANTS[variant],
+    small ? "min-h-target px-4 py-2 text-small" : "min-h-13 px-6 py-3",
+    wide &&
+      (variant === "primary" ? "flex w-[calc(100%-10px)] justify-between" : "flex w-full justify-between"),
+    extra,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> & Look & { waiting?: boolean; waitingText?: string };
+
+/** `waiting` greys the button, keeps it in the tab order and shows the word, never a spinner alone. */
+export function Button({
+  variant,
+  small,
+  wide,
+  waiting = false,
+  waitingText,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, small, wide }, className)}
+      aria-disabled={waiting || undefined}
+      onClick={waiting ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {waiting ? (waitingText ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & {
+  href: Route;
+  children: ReactNode;
+  className?: string;
+  prefetch?: boolean | null;
+};
+
+export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass({ variant, small, wide }, className)} {...rest} />;
+}

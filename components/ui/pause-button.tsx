@@ -1,0 +1,20 @@
+"use client";
+import { cn } from "@/lib/utils";
+import { ICON_BUTTON } from "./icon-button";
+import { PauseIcon, PlayIcon } from "./icons";
+
+type PauseButtonProps = { paused: boolean; onToggle: () => void; className?: string };
+
+/** Stands beside whatever moves by itself. Hidden where nothing moves because the visitor asked for calm. */
+export function PauseButton({ paused, onToggle, className }: PauseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={paused ? "Spela" : "Pausa"}
+      onClick={onToggle}
+      className={cn(ICON_BUTTON, "motion-reduce:hidden", className)}
+    >
+      {paused ? <PlayIcon /> : <PauseIcon />}
+    </button>
+  );
+}

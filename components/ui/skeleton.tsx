@@ -1,0 +1,17 @@
+import { cn } from "@/lib/utils";
+
+/** A quiet block in the colour of the studio wall where a picture or a text is on its way. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cn("bg-wall", className)} />;
+}
+
+/** A picture with two lines of text under it: the shape of a blog post in a list. */
+export function PostSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-[4/5]" />
+      <div className="mt-3 h-5 w-4/5 bg-drift" />
+      <div className="mt-3 h-5 w-1/2 bg-drift" />
+    </div>
+  );
+}

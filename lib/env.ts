@@ -1,6 +1,9 @@
 import "server-only";
 import * as z from "zod";
 
+/** True in a production build, whoever starts it. */
+export const isProduction = process.env.NODE_ENV === "production";
+
 const flag = z.stringbool().default(false);
 const text = z.string().trim().min(1);
 const optionalText = z

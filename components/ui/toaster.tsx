@@ -16,6 +16,7 @@ function mountToaster() {
   createRoot(host).render(
     <Toaster
       position="bottom-right"
+      expand
       duration={STAYS_MS}
       offset={24}
       mobileOffset={{ bottom: 104, left: 16, right: 16 }}
@@ -37,10 +38,12 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
       role={error ? "alert" : "status"}
       onFocus={() => hold(id, options, Infinity)}
       onBlur={(event) => {
+        // sonner would pull the focus back from where the visitor just put it.
+        if (event.relatedTarget) event.stopPropagation();
         if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
       }}
       className={cn(
-        "relative grid w-full grid-cols-[auto_1fr_auto] items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 pl-4 text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        "relative grid w-full grid-cols-[auto_1fr_auto] items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 pl-4 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
         error ? "border-rowan before:bg-rowan" : "border-ink border-l-spruce before:bg-spruce",
       )}
     >

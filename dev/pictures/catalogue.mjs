@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-export const OUT = path.join(here, 'out'); // Blender's PNG masters, not committed
+export const OUT = process.env.PICTURES_OUT ?? path.join(here, 'out'); // Blender's PNG masters, not committed
 export const PUBLIC = path.join(here, '..', '..', 'public');
 export const GEOMETRY = path.join(here, '..', '..', 'lib', 'catalogue', 'picture-geometry.json');
 
@@ -51,7 +51,6 @@ export const VARIANTS = {
       handle: { x: 0.46, y: 0.3, scale: 1.75 },
       grip: { x: 0.3, y: 0.6, scale: 1.75 },
       basket: { x: 0.62, y: 0.8, scale: 1.75 },
-      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
     },
   },
   barn: {
@@ -60,10 +59,9 @@ export const VARIANTS = {
     grips: [],
     baskets: COLORS,
     focus: {
-      color: { x: 0.69, y: 0.61, scale: 1.9 },
-      handle: { x: 0.46, y: 0.3, scale: 1.75 },
-      basket: { x: 0.62, y: 0.8, scale: 1.75 },
-      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
+      color: { x: 0.4, y: 0.55, scale: 1.9 },
+      handle: { x: 0.8, y: 0.27, scale: 1.8 },
+      basket: { x: 0.28, y: 0.81, scale: 1.8 },
     },
   },
   tur: {
@@ -72,10 +70,9 @@ export const VARIANTS = {
     grips: [],
     baskets: ['rotting'],
     focus: {
-      color: { x: 0.69, y: 0.61, scale: 1.9 },
-      handle: { x: 0.46, y: 0.3, scale: 1.75 },
-      basket: { x: 0.62, y: 0.8, scale: 1.75 },
-      engraving: { x: 0.8, y: 0.33, scale: 1.8 },
+      color: { x: 0.67, y: 0.6, scale: 1.9 },
+      handle: { x: 0.4, y: 0.31, scale: 1.7 },
+      basket: { x: 0.63, y: 0.77, scale: 1.65 },
     },
   },
 };

@@ -47,7 +47,7 @@ async function layers(variant) {
     if (!force && (await newer(target + '.avif', source))) continue;
     if (name.startsWith('shadow')) await encode(await smoothShadow(source), target, { q: [60, 45], alpha: 100 });
     else if (name === 'bg') await encode(source, target, { q: [94, 70] });
-    else await encode(source, target, { q: name === 'shaft' ? [88, 66] : [80, 60] });
+    else await encode(source, target, { q: name === 'shaft' ? [88, 70] : [82, 64] });
   }
 }
 
@@ -58,8 +58,8 @@ async function mainPictures() {
       const target = out('stavar', product, color);
       if (!force && (await newer(target + '.avif', ...sources))) continue;
       const png = await composeConfig(variant, { color, ...d });
-      await encode(png, target, { q: [80, 58] });
-      if (color === COLORS[0]) console.log(product, 'start', await encode(png, out('stavar', product, 'start'), { q: [78, 56], budget: 44_000 }));
+      await encode(png, target, { q: [82, 64] });
+      if (color === COLORS[0]) console.log(product, 'start', await encode(png, out('stavar', product, 'start'), { q: [84, 72], budget: 44_000 }));
     }
   }
 }
@@ -76,19 +76,21 @@ async function sprite(name, tiles, tile, flatten) {
 async function sprites() {
   const index = {};
   const tile = [152, 168];
-  // crop boxes on the adult's layers: left, top, width, height in the tile's proportion
+  // crop boxes on the adult's layers (left, top, width, height in the tile's proportion); `keep`: the pole it belongs to, the other one is masked away
   const groups = {
-    handtag: { ids: HANDLES, crop: [225, 85, 534, 590], parts: (id) => ['handle-' + id, 'top'] },
-    grepp: { ids: GRIPS, crop: [127, 525, 344, 380], parts: (id) => ['grip-' + id] },
-    truga: { ids: BASKETS, crop: [405, 780, 326, 360], parts: (id) => ['basket-' + id] },
+    handtag: { ids: HANDLES, crop: [205, 85, 534, 590], keep: 'a', parts: (id) => ['shaft', 'handle-' + id, 'top'] },
+    grepp: { ids: GRIPS, crop: [86, 500, 389, 430], keep: 'a', parts: (id) => ['shaft', 'grip-' + id, 'handle-kork'] },
+    truga: { ids: BASKETS, crop: [390, 760, 362, 400], keep: 'b', parts: (id) => ['shaft', 'basket-' + id] },
   };
-  for (const [name, { ids, crop, parts }] of Object.entries(groups)) {
+  const size = { width: W, height: H, channels: 4 };
+  for (const [name, { ids, crop, keep, parts }] of Object.entries(groups)) {
     const [left, top, width, height] = crop;
+    const half = keep === 'a' ? '0,0 700,0 330,1200 0,1200' : '900,0 700,0 330,1200 900,1200';
+    const mask = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><polygon points="${half}" fill="#fff"/></svg>`);
     const tiles = [];
     for (const id of ids) {
-      const size = { width: W, height: H, channels: 4 };
       const [a, ...b] = await Promise.all(parts(id).map((n) => layer('vuxen', n)));
-      const png = await sharp(a, { raw: size }).composite(b.map((input) => ({ input, raw: size }))).png().toBuffer();
+      const png = await sharp(a, { raw: size }).composite([...b.map((input) => ({ input, raw: size })), { input: mask, blend: 'dest-in' }]).png().toBuffer();
       tiles.push(await sharp(png).extract({ left, top, width, height }).resize(...tile, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer());
     }
     await sprite(name, tiles, tile);
@@ -99,7 +101,7 @@ async function sprites() {
     const tiles = [];
     for (const color of COLORS) {
       const png = await composeConfig(variant, { color, ...d });
-      tiles.push(await sharp(png).extract({ left: 75, top: 80, width: 750, height: 1070 }).resize(...thumb, { fit: 'cover', position: 'centre' }).png().toBuffer());
+      tiles.push(await sharp(png).extract({ left: 60, top: 340, width: 780, height: 780 }).resize(...thumb).png().toBuffer());
     }
     for (const c of CLOSE_UPS) {
       const file = path.join(OUT, 'narbild', c + '.png');
@@ -136,7 +138,7 @@ async function geometry() {
   const variants = {};
   for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
     const e = await read(path.join(layerDir(variant), 'engraving.json'));
-    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving: engravingOf(e), focus };
+    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving: engravingOf(e), focus: { ...focus, engraving: { x: round(engravingOf(e).cx / W, 3), y: round(engravingOf(e).cy / H, 3), scale: 1.8 } } };
   }
   const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products: PRODUCTS, variants };
   const strip = path.join(OUT, 'remsa', 'strip.json');

@@ -19,7 +19,7 @@ export async function encode(input, target, { q = [80, 58], alpha = 90, budget }
   await sharp(input).webp({ quality: q[0], alphaQuality: alpha, smartSubsample: true, effort: 6 }).toFile(target + '.webp');
   let quality = q[1];
   for (;;) {
-    const info = await sharp(input).avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toFile(target + '.avif');
+    const info = await sharp(input).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toFile(target + '.avif');
     if (!budget || info.size <= budget || quality < 30) return info.size;
     quality -= 4;
   }

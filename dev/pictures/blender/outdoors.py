@@ -1,0 +1,444 @@
+"""Winter pictures: forest, red wall, bending test, handles in the snow, choosing a length.
+
+blender -b -P outdoors.py -- OUT SCENE SAMPLES [bred|smal|blogg ...]     SCENE: skog | vagg | prov | namn | langd
+The ground and the trees are rendered without the poles (the plate) and get their depth of field afterwards: blur is free of noise that way.
+The poles are a layer of their own, laid over it.
+"""
+import math, os, random, sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import bpy, numpy as np, polelib as P, post
+from polelib import rot, tr
+from mathutils import Vector, noise
+
+argv = sys.argv[sys.argv.index('--') + 1:]
+OUT, scene, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
+SIZE = dict(bred=(1920, 1080), smal=(900, 1200), blogg=(1600, 1067))
+views = [v for v in (argv[3:] or ['bred', 'smal']) if not os.path.exists(os.path.join(OUT, '%s-%s.png' % (scene, v)))]
+SCALE = float(os.environ.get('SCALE', '1'))     # < 1: a quick look
+os.makedirs(OUT, exist_ok=True)
+if not views:
+    print('SKIP', scene)
+    sys.exit()
+s = P.reset()
+view = s.view_settings
+view.view_transform, view.look = 'Filmic', 'Medium High Contrast'
+s.cycles.diffuse_bounces, s.cycles.max_bounces = 2, 4
+nz = noise.noise
+
+
+def step(a, b, x):
+    u = min(1, max(0, (x - a) / (b - a)))
+    return u * u * (3 - 2 * u)
+
+
+def sky(elevation, azimuth, strength):
+    w = s.world.node_tree
+    k = w.nodes.new('ShaderNodeTexSky')
+    k.sky_type, k.sun_disc = 'NISHITA', False
+    k.sun_elevation, k.sun_rotation = math.radians(elevation), math.radians(azimuth)
+    k.air_density, k.dust_density, k.ozone_density = 1.2, 2., 2.
+    w.links.new(k.outputs[0], w.nodes['Background'].inputs[0])
+    w.nodes['Background'].inputs[1].default_value = strength
+
+
+def sun(direction, energy, color, angle=1.):
+    light = bpy.data.lights.new('sun', 'SUN')
+    light.energy, light.angle, light.color = energy, math.radians(angle), color
+    o = bpy.data.objects.new('sun', light)
+    s.collection.objects.link(o)
+    o.rotation_euler = Vector(direction).to_track_quat('Z', 'Y').to_euler()
+
+
+def mat_snow():
+    t = P.NT('snow')
+    m = t.mapping((1, 1, 1))
+    h = t.math('ADD', t.noise(m, 5, 6, .62), t.math('MULTIPLY', t.noise(m, 55, 3, .7), .22))
+    return t.set(Base_Color=(.86, .885, .93, 1), Roughness=.6, Specular=.35, Normal=t.bump(h, .34, .06))
+
+
+def grid(X, Y, f, mat):
+    n = len(X)
+    faces = [(j * n + i, j * n + i + 1, j * n + n + i + 1, j * n + n + i) for j in range(len(Y) - 1) for i in range(n - 1)]
+    return P.mesh_obj('ground', [(x, y, f(x, y)) for y in Y for x in X], faces, mat)
+
+
+def mat_spruce():
+    t = P.NT('spruce')
+    n = t.noise(t.mapping((1, 1, 1)), .8, 4)
+    a = t.mix(t.ramp(n, [(.35, P.g(0)), (.65, P.g(1))]), (.014, .034, .020, 1), (.042, .072, .038, 1))
+    return t.set(Base_Color=a, Roughness=.85, Specular=.1)
+
+
+def spruce(rnd, green, white, name, tall=70.):
+    """Whorls of boughs; each bough a rib with hanging twigs (needles) and, on its back, a lumpy cushion of snow."""
+    V, F, M = [], [], []
+
+    def quad(a, b, c, d, m):
+        i = len(V)
+        V.extend((a, b, c, d))
+        F.append((i, i + 1, i + 2, i + 3))
+        M.append(m)
+    whorls = 30
+    for k in range(whorls):
+        u = (k / whorls) ** .94
+        z0, R = tall * (.045 + .935 * u), tall * .175 * (1 - u) ** .82 + .55
+        n, a0 = rnd.randint(7, 10), rnd.random() * 6.3
+        for b in range(n):
+            a, r = a0 + 2 * math.pi * b / n + rnd.uniform(-.28, .28), R * rnd.uniform(.55, 1.18)
+            drop, c, sn = (.52 - .30 * u) * r, math.cos(a), math.sin(a)
+            z = lambda x: z0 - drop * x ** 1.25 + .12 * r * max(0, x - .7) / .3
+            at = lambda x, side, dz: Vector((r * x * c - side * sn, r * x * sn + side * c, z(x) + dz))
+            steps = 7
+            for q in range(steps):      # twigs, in pairs, pointing outwards and hanging
+                x = .16 + .84 * (q + rnd.uniform(-.25, .25)) / steps
+                w = r * .34 * math.sin(math.pi * min(1, x * .80 + .16)) * rnd.uniform(.65, 1.25)
+                for sd in (-1, 1):
+                    p, e = at(x, 0, 0), at(min(1.12, x + .20), sd * w, -.34 * w - .05 * r * rnd.random())
+                    t = r * .055
+                    quad(p + Vector((0, 0, t * .3)), p - Vector((t * c, t * sn, t)), e - Vector((0, 0, t * 1.5)), e, 0)
+            p, e = at(.85, 0, 0), at(1.14, 0, -.04 * r)
+            quad(p + Vector((-sn, c, 0)) * r * .07, p - Vector((-sn, c, 0)) * r * .07, e, e + Vector((0, 0, .02)), 0)
+            if rnd.random() < .93:      # snow
+                x0, x1, seg = rnd.uniform(.10, .30), rnd.uniform(.72, 1.02), 5
+                prev = None
+                for q in range(seg + 1):
+                    x = x0 + (x1 - x0) * q / seg
+                    w = r * .25 * math.sin(math.pi * min(1, .14 + .80 * q / seg)) ** .8 * rnd.uniform(.6, 1.25)
+                    row = [at(x, sd * w, dz * r + rnd.uniform(-.012, .012) * r) for sd, dz in ((-1, -.06), (-.6, .045), (0, .095), (.6, .045), (1, -.06))]
+                    if prev:
+                        for i in range(4):
+                            quad(prev[i], prev[i + 1], row[i + 1], row[i], 1)
+                    prev = row
+    for j in range(5):      # trunk, and the leader at the top
+        a, b = 2 * math.pi * j / 5, 2 * math.pi * (j + 1) / 5
+        for z0, z1, r0, r1 in ((-2, tall * .97, 1.0, .12), (tall * .97, tall * 1.05, .12, .01)):
+            quad(Vector((r0 * math.cos(a), r0 * math.sin(a), z0)), Vector((r0 * math.cos(b), r0 * math.sin(b), z0)), Vector((r1 * math.cos(b), r1 * math.sin(b), z1)), Vector((r1 * math.cos(a), r1 * math.sin(a), z1)), 0)
+    o = P.mesh_obj(name, [tuple(v) for v in V], F, green, False)
+    o.data.materials.append(white)
+    for p, m in zip(o.data.polygons, M):
+        p.material_index, p.use_smooth = m, m == 1
+    return o
+
+
+def forest(count, seed, h, near=70, far=240, clear=None, size=(.22, .46)):
+    rnd = random.Random(seed)
+    green, white = mat_spruce(), P.NT('load').set(Base_Color=(.82, .85, .91, 1), Roughness=.8, Specular=.15)
+    kinds = [spruce(rnd, green, white, 'spruce%d' % i) for i in range(5)]
+    for o in kinds:
+        o.location = (0, -600, -300)
+    for i in range(count):
+        y = near + (far - near) * rnd.random() ** 1.1
+        x = rnd.uniform(-1, 1) * (y * .66 + 14)
+        if clear and clear(x, y):
+            continue
+        o = kinds[i % 5].copy()
+        s.collection.objects.link(o)
+        q = rnd.uniform(*size) * (1 if y > near + 30 else .8)
+        o.scale = (q * rnd.uniform(.85, 1.2), q * rnd.uniform(.85, 1.2), q)
+        o.location, o.rotation_euler = (x, y, h(x, y) - .6), (rnd.uniform(-.02, .02), rnd.uniform(-.02, .02), rnd.random() * 6)
+
+
+def sinh_grid(h, n=560, m=480):
+    """fine near the poles, coarse far away, no border between"""
+    X = [9 * math.sinh(-3.6 + 7.2 * i / n) for i in range(n + 1)]
+    a, b = -math.asinh(22 / 8), math.asinh(240 / 8)
+    return grid(X, [8 * math.sinh(a + (b - a) * j / m) for j in range(m + 1)], h, mat_snow())
+
+
+def dents(x, y, places):
+    z = 0
+    for px, py in places:
+        r = math.hypot(x - px, y - py)
+        z += -.16 * math.exp(-(r / .16) ** 2) + .09 * math.exp(-((r - .36) / .15) ** 2) * (1 + .5 * nz(Vector((x * 4, y * 4, 3))))
+    return z
+
+
+def track_dent(x, y, track):
+    z = 0
+    for q in (-1.15, 1.15):
+        u = abs(x - track(y) - q)
+        z += -.30 * (1 - step(.22, .42, u)) + .07 * math.exp(-((u - .55) / .16) ** 2) * (1 + .8 * nz(Vector((x * 2.5, y * 2.5, 9))))
+    return z
+
+
+def snowfield(x, y, hills=34, rise=40):
+    p = Vector((x, y, 0))
+    d = .55 * nz(p * .085) + .22 * nz(p * .33 + Vector((7, 1, 0))) + .05 * nz(p * 1.1) + .018 * nz(p * 3.1)
+    far = max(0, (y - rise) / 120)
+    return d * 1.2 + far * far * hills * (.7 + .5 * nz(p * .02)) + .14 * step(20, 60, y) * nz(p * .9)
+
+
+def disc_blur(C, r):
+    h, w = C.shape[:2]
+    p = int(r) + 2
+    D = np.pad(C, ((p, p), (p, p), (0, 0)), mode='edge')
+    hh, ww = D.shape[:2]
+    y, x = np.mgrid[-p:p + 1, -p:p + 1]
+    K = np.clip(r + .5 - np.hypot(x, y), 0, 1)
+    k = np.zeros((hh, ww))
+    k[:2 * p + 1, :2 * p + 1] = K / K.sum()
+    f = np.fft.rfft2(np.roll(k, (-p, -p), (0, 1)))
+    return np.stack([np.fft.irfft2(np.fft.rfft2(D[..., c]) * f, s=(hh, ww))[p:p + h, p:p + w] for c in range(3)], -1).astype(np.float32)
+
+
+def depth_of_field(C, Z, focus, rmax):
+    """Z: distance from the camera; the blur grows as |1 - focus / Z|"""
+    coc = np.clip(np.abs(1 - focus / np.maximum(np.minimum(Z, 1e5), 1e-3)) * rmax - .6, 0, rmax)
+    coc, o, prev = post.box(coc, 3), C.copy(), C
+    levels = [0.] + [rmax * q for q in (.16, .32, .5, .72, 1.)]
+    for a, b in zip(levels, levels[1:]):
+        cur = disc_blur(C, b)
+        t = np.clip((coc - a) / (b - a), 0, 1)[..., None]
+        o = np.where(coc[..., None] > a, prev * (1 - t) + cur * t, o)
+        prev = cur
+    return o
+
+
+def double(a):
+    """twice the size, bilinear"""
+    for ax in (0, 1):
+        n = a.shape[ax]
+        x = np.clip((np.arange(2 * n) + .5) / 2 - .5, 0, n - 1)
+        i = np.minimum(x.astype(int), n - 2)
+        t = (x - i).reshape([-1 if k == ax else 1 for k in range(a.ndim)]).astype(np.float32)
+        a = np.take(a, i, ax) * (1 - t) + np.take(a, i + 1, ax) * t
+    return a
+
+
+HAZE = (.40, .47, .58)
+
+
+def plate_and_poles(name, poles, ground, focus, blur, half=False, keep=()):
+    """half: a strongly blurred plate is rendered at half size"""
+    w, h = (round(v * SCALE / 2) * 2 for v in SIZE[name])
+    out = os.path.join(OUT, '%s-%s.png' % (scene, name))
+    for o in poles:
+        o.visible_camera = False
+    ground.is_holdout, s.render.film_transparent = False, False
+    scenery = [o for o in s.objects if o.type == 'MESH' and o not in poles and o is not ground and o not in keep]
+    for o in scenery:
+        o.visible_camera = True
+    k = 2 if half else 1
+    exr = P.render(out.replace('.png', '-plate.exr'), w // k, h // k, spp)
+    r = post.load(exr)
+    os.remove(exr)
+    Z, raw, smooth = r['Z'].copy(), post.compose(r), post.compose(post.clean(r))
+    near = (1 - np.clip((Z - 40) / 30, 0, 1))[..., None]
+    C = smooth * (near * .5 + .5) + raw * (1 - near) * .5
+    if half:
+        C, Z = double(C), double(np.minimum(Z, 1e4)[..., None])[..., 0]
+    far = np.clip(1 - np.exp(-np.maximum(np.minimum(Z, 400) - 45, 0) / 330), 0, 1)[..., None] * (Z < 1e3)[..., None]
+    C = C * (1 - far) + np.array(HAZE, np.float32) * far      # cold air between here and the far trees
+    C = depth_of_field(C, Z, focus, w * blur)
+    for o in poles:
+        o.visible_camera = True
+    for o in scenery:
+        o.visible_camera = False
+    ground.is_holdout, s.render.film_transparent = True, True
+    exr = P.render(out.replace('.png', '-poles.exr'), w, h, max(spp * 2, 40))
+    r = post.clean(post.load(exr))
+    os.remove(exr)
+    post.save(C * (1 - r['A'][..., None]) + post.compose(r), out)
+
+
+def aim(loc, target, lens, shift=(0, 0), tall=False):
+    if s.camera:
+        bpy.data.objects.remove(s.camera)
+    P.camera(loc, target, lens=lens)
+    c = s.camera.data
+    c.shift_x, c.shift_y = shift
+    if tall:
+        c.sensor_fit, c.sensor_height = 'VERTICAL', 36
+
+
+def children(e):
+    return [o for o in e.children]
+
+
+if scene == 'skog':         # two poles beside the ski track, spruces behind
+    view.exposure = .34
+    sky(9, -66, .21)
+    sun((-.90, .10, .235), 5.2, (1, .77, .52))
+    stuck = [(-.75, 0, 'rod'), (.75, .55, 'rod')]
+    track = lambda y: -5.2 + .055 * y + 1.6 * math.sin(y * .055 + .4)
+    h = lambda x, y: snowfield(x, y) + dents(x, y, [p[:2] for p in stuck]) + (track_dent(x, y, track) if y < 120 else 0)
+    ground = sinh_grid(h)
+    forest(250, 11, h, clear=lambda x, y: y < 115 and abs(x - (-4 + y * .03)) < 13 + (115 - y) * .5)
+    poles = []
+    for k, (px, py, c) in enumerate(stuck):
+        e, _, _ = P.make_pole(seed=3 + 4 * k, color=c, side=1 if k else -1, strap_yaw=35)
+        e.matrix_world = tr(px, py, h(px, py) - .74) @ rot(-5 if k == 0 else 7, 'Y') @ rot(-3 if k else 4, 'X') @ rot(10 * k - 5, 'Z')
+        poles += children(e)
+    for v in views:
+        if v == 'smal':
+            aim((1.2, -29, 5.2), (.1, 0, 5.6), 62, (0, .10), True)
+        else:
+            aim((1.2, -29, 5.2), (.3, 0, 6.0), 43, (-.18, .006))
+        plate_and_poles(v, poles, ground, 29, .0042 if v == 'bred' else .008)
+
+if scene == 'namn':         # four handles against the forest: every pole is somebody's
+    view.exposure = .30
+    sky(9, -66, .21)
+    sun((-.88, -.22, .28), 5.0, (1, .80, .56))
+    h = lambda x, y: snowfield(x, y, 30, 30)
+    ground = sinh_grid(h, 300, 260)
+    forest(230, 5, h, near=52, clear=lambda x, y: y < 80 and abs(x + 2) < 10)
+    poles = []
+    four = [('ASTRID', 'gul', 'kork', None, -1.75, .15, -4, 3), ('NILS', 'bla', 'svart', 'bla', -.55, -.25, 3, 7), ('FARMOR', 'rod', 'kork', None, .75, .2, -2, 4), ('ELSA', 'rosa', 'vit', 'kork', 1.95, -.1, 5, 9)]
+    for k, (text, c, handle, grip, px, py, ry, seed) in enumerate(four):
+        tex = P.engrave(text, os.path.join(OUT, 'namn%d.tmp.png' % k), P.FONT)
+        e, _, _ = P.make_pole(seed=seed, color=c, handle=handle, grip=grip, side=1 if k % 2 else -1, strap_yaw=40, engr=tex, eng_gap=.62 if not grip else -.42, node_gap=.68, basket=False)
+        e.matrix_world = tr(px, py, h(px, py) - .9 - (.5, .1, .35, 0)[k]) @ rot(ry, 'Y') @ rot(2, 'X') @ rot((-6, 8, -4, 6)[k], 'Z')
+        poles += children(e)
+    for v in views:
+        if v == 'smal':
+            aim((.6, -17, 12.0), (.1, 0, 10.7), 86, (0, .0), True)
+        else:
+            aim((1.2, -13.5, 11.8), (.1, 0, 10.75), 62, (-.24, .0))
+        plate_and_poles(v, poles, ground, 15, .011 if v == 'bred' else .02, half=True)
+
+if scene == 'prov':         # bending test: a pole across two birch logs, an iron weight in its middle
+    view.exposure = .32
+    sky(10, -60, .21)
+    sun((-.82, -.34, .30), 4.6, (1, .80, .56))
+    h = lambda x, y: snowfield(x, y, 30, 34) + sum(.30 * math.exp(-((math.hypot(x - px, y - .1) - .75) / .35) ** 2) for px in (-5.0, 5.0)) * (1 + .5 * nz(Vector((x * 2, y * 2, 1))))
+    ground = sinh_grid(h, 460, 400)
+    forest(240, 8, h, near=60, clear=lambda x, y: y < 95 and abs(x - 6) < 16)
+
+    def birch(seed):
+        t = P.NT('birch')
+        bands = t.ramp(t.noise(t.mapping((3, 3, 22), (seed, 0, 0)), 1, 5, .7), [(.56, P.g(0)), (.66, P.g(1))])
+        patch = t.ramp(t.noise(t.mapping((1.5, 1.5, 2.6), (seed, 3, 0)), 1, 4, .6), [(.56, P.g(0)), (.64, P.g(1))])
+        c = t.mix(t.math('MULTIPLY', bands, .6), P.lin('#DCD8CF'), P.lin('#6E655A'))
+        c = t.mix(patch, c, P.lin('#2E2823'))
+        return t.set(Base_Color=c, Roughness=.8, Specular=.2, Normal=t.bump(t.math('ADD', bands, patch), .4, .03))
+    poles = []
+    top = 6.6
+    for k, x in enumerate((-5.0, 5.0)):
+        rows = [(z, r, r * .97, .10 * math.sin(z + k), 0) for z, r in [(-1.2, .62), (0, .58), (2, .54), (4, .53), (top - .34, .52), (top - .30, .50)]]
+        log = P.loft('log', rows, birch(k * 3.3), 48)
+        log.matrix_world = tr(x, .1, h(x, .1) - .0)
+        face = P.loft('face', [(top - .299, .50, .49, .10 * math.sin(top + k), 0), (top - .298, .01, .01, .10 * math.sin(top + k), 0)], P.NT('wood').set(Base_Color=P.lin('#D9BE93'), Roughness=.8), 48)
+        face.matrix_world = log.matrix_world
+        poles += [log, face]
+    e, parts, info = P.make_pole(seed=3, color='bla', handle='kork', basket=True, basket_color='svart', strap_yaw=20)
+    sag = 2.05
+    lay = rot(90, 'Y') @ rot(90, 'Z')
+    bend = lambda x: -sag * (1 - (x / 5.0) ** 2) * (1 - .10 * (x / 6.5) ** 2)
+    slope = lambda x: (bend(x + .01) - bend(x - .01)) / .02
+    base = tr(0, .1, top - .12 + h(0, .1)) @ tr(-6.3, 0, 0) @ lay
+    for o in children(e):
+        o.parent = None
+        inv = base.inverted()
+        for q in o.data.vertices:       # bend the pole: move along the sagging axis, turn the cross-section with it
+            w = base @ q.co
+            axis_z = base.translation.z
+            x, dz = w.x, w.z - axis_z
+            a = math.atan(slope(x))
+            q.co = inv @ Vector((x - dz * math.sin(a), w.y, axis_z + bend(x) + dz * math.cos(a)))
+        o.matrix_world = base
+        o.data.update()
+        poles.append(o)
+    lowest = base.translation.z + bend(0) - .085
+    iron = P.NT('iron')
+    n = iron.noise(iron.mapping((14, 14, 14)), 1, 5, .65)
+    iron = iron.set(Base_Color=iron.mix(n, P.lin('#1E1F21'), P.lin('#3B3733')), Roughness=.55, Specular=.5, Metallic=.6, Normal=iron.bump(n, .35, .02))
+    zc = lowest - 2.3
+    body = P.loft('weight', [(zc + z, r, r, 0, 0) for z, r in [(-.62, .02), (-.62, .60), (-.56, .66), (.42, .66), (.52, .60), (.56, .40), (.60, .18), (.86, .15), (.88, .05)]], iron, 64)
+    body.data.use_auto_smooth, body.data.auto_smooth_angle = True, math.radians(35)
+    bpy.ops.mesh.primitive_torus_add(major_radius=.25, minor_radius=.055, location=(0, .1, zc + 1.06), rotation=(math.pi / 2, 0, .5))
+    ring = bpy.context.object
+    ring.data.materials.append(iron)
+    body.location.y = .1
+    poles += [body, ring]
+    rope = P.mat_thread('#B99A66', 'rope')
+    for x in (-.05, .05):
+        cu = bpy.data.curves.new('rope', 'CURVE')
+        cu.dimensions, cu.bevel_depth = '3D', .038
+        sp = cu.splines.new('POLY')
+        pts = [(x * .5, .1, zc + .86), (x * 2.2, .0, zc + 1.3), (x, .0, lowest), (x, .02, lowest + .12), (x, .1, lowest + .215), (x, .18, lowest + .12), (x, .2, lowest), (x * 2.2, .2, zc + 1.3), (x * .5, .1, zc + .86)]
+        sp.points.add(len(pts) - 1)
+        for q, p in zip(sp.points, pts):
+            q.co = (*p, 1)
+        o = bpy.data.objects.new('rope', cu)
+        s.collection.objects.link(o)
+        cu.materials.append(rope)
+        poles.append(o)
+    for v in views:
+        if v == 'smal':
+            aim((2.0, -31, 6.0), (0, 0, 4.9), 63, (0, .06), True)
+        else:
+            aim((1.5, -30, 6.4), (0, 0, 5.2), 42, (-.19, .02))
+        plate_and_poles(v, poles, ground, 30, .0046 if v == 'bred' else .008)
+
+if scene in ('vagg', 'langd'):       # a red wall in low sun, the shadow of a spruce on its left
+    view.exposure = .38
+    sky(10, -50, .24)
+    sun((-.66, -.62, .34), 4.2, (1, .80, .56))
+
+    def mat_falu(seed):
+        t = P.NT('falu')
+        g1 = t.noise(t.mapping((22, 22, .55), (seed, 0, seed * .7)), 1, 6, .65)
+        g2 = t.noise(t.mapping((3, 3, .25), (seed * 2, 0, 0)), 1, 4, .6)
+        g3 = t.noise(t.mapping((70, 70, 2.), (seed, 3, 0)), 1, 4, .6)
+        c = t.ramp(g1, [(.30, P.lin('#43130D')), (.48, P.lin('#661F15')), (.62, P.lin('#74281B')), (.80, P.lin('#8A3D2B'))])
+        c = t.mix(t.ramp(g2, [(.45, P.g(0)), (.70, P.g(.55))]), c, P.lin('#561A12'))
+        c = t.mix(t.math('MULTIPLY', t.ramp(g3, [(.60, P.g(0)), (.72, P.g(1))]), .5), c, P.lin('#2E0D09'))
+        gg = t.n('ShaderNodeNewGeometry')
+        sx = t.n('ShaderNodeSeparateXYZ')
+        t.l(gg.outputs['Position'], sx.inputs[0])
+        fr = t.math('ADD', t.math('MULTIPLY', t.noise(gg.outputs['Position'], .55, 5, .7), .75), t.math('MULTIPLY', t.noise(gg.outputs['Position'], 18, 4, .75), .25))
+        fr = t.ramp(t.math('SUBTRACT', fr, t.math('MULTIPLY', sx.outputs[2], .16)), [(.28, P.g(0)), (.52, P.g(.6))])
+        return t.set(Base_Color=t.mix(fr, c, (.80, .83, .88, 1)), Roughness=.85, Specular=.2, Normal=t.bump(t.math('ADD', g1, t.math('MULTIPLY', g3, .5)), .55, .03))
+    rnd = random.Random(3)
+    mats = [mat_falu(i * 1.7) for i in range(7)]
+
+    def board(x, w, y, d):
+        bpy.ops.mesh.primitive_cube_add(size=1, location=(x, y, 9))
+        o = bpy.context.object
+        o.scale = (w, d, 26)
+        bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
+        o.data.materials.append(rnd.choice(mats))
+        b = o.modifiers.new('b', 'BEVEL')
+        b.width, b.segments = .025, 2
+        o.rotation_euler = (0, rnd.uniform(-.0015, .0015), 0)
+    for i in range(-12, 13):
+        x = i * 2.05
+        board(x, 1.98, .30 + rnd.uniform(-.02, .02), .25)
+        board(x + 1.025 + rnd.uniform(-.03, .03), .50, .12, .22)
+    if scene == 'vagg':
+        at = [(1.6, -2.3, 'bla', 3.2, {}), (2.5, -2.75, 'bla', -1.5, {}), (4.6, -2.4, 'gul', 4.5, {}), (5.5, -2.8, 'gul', -.5, {}), (7.6, -2.5, 'gron', 2.0, {}), (8.5, -2.2, 'gron', -3.6, {})]
+    else:       # from 80 to 160 cm
+        at = [(-3.6, -1.5, 'rosa', 2., dict(variant='child', L=8.)), (-2.8, -1.7, 'rosa', -2., dict(variant='child', L=8.)), (-.6, -1.9, 'gul', 2., dict(L=11.)), (.25, -2.1, 'gul', -1.5, dict(L=11.)),
+              (2.5, -2.2, 'bla', 1.5, dict(L=13.5, basket_color='svart')), (3.4, -2.5, 'bla', -2.5, dict(L=13.5, basket_color='svart')), (5.7, -2.4, 'svart', 2., dict(variant='touring', L=16.)), (6.9, -2.7, 'svart', -1.6, dict(variant='touring', L=16.))]
+
+    def h(x, y):
+        p = Vector((x, y, 0))
+        z = .25 * nz(p * .18) + .16 * nz(p * .5 + Vector((3, 0, 0))) + .05 * nz(p * 1.4) + .014 * nz(p * 4)
+        z += .55 * math.exp(-(y / 1.3) ** 2) * (1 + .6 * nz(Vector((x * .35, 1, 0)))) + .9 * step(9, 16, x + y * .2) * step(-6, -1, y)
+        if scene == 'langd':
+            z = z * .35
+        return z + 1.2 * dents(x, y, [q[:2] for q in at])
+    grid([-22 + 44 * i / 520 for i in range(521)], [-24 + 24.3 * j / 330 for j in range(331)], h, mat_snow())
+    for k, (px, py, c, ry, over) in enumerate(at):
+        e, _, i = P.make_pole(**{**dict(seed=3 + 5 * k, color=c, side=1 if k % 2 else -1, strap_yaw=38), **over})
+        a = math.degrees(math.asin((-py - .20) / (i['L'] + .1)))
+        e.matrix_world = tr(px, py, h(px, py) - .80) @ rot(-a, 'X') @ rot(ry, 'Y') @ rot(8 if k % 2 else -8, 'Z')
+    if scene == 'vagg':
+        tree = spruce(random.Random(2), mat_spruce(), mat_spruce(), 'spruce')
+        tree.location, tree.scale = (-27, -19, -6), (.42, .42, .42)
+    for v in views:
+        if v == 'smal':
+            aim((5.05, -30, 6.0), (5.05, 0, 6.0), 66, (0, 0), True)
+        elif v == 'blogg':
+            aim((1.9, -33, 7.6), (1.9, 0, 7.4), 54)
+        else:
+            aim((4.4, -27, 6.2), (4.4, 0, 6.2), 38, (-.13, -.022))
+        out = os.path.join(OUT, '%s-%s.png' % (scene, v))
+        w, hh = (round(x * SCALE) for x in SIZE[v])
+        exr = P.render(out.replace('.png', '.exr'), w, hh, spp)
+        r = post.load(exr)
+        post.save(post.compose(post.clean(r)), out)
+        os.remove(exr)

@@ -79,6 +79,9 @@ const PURPOSE: Partial<Record<keyof Environment, string>> = {
   EVENT_RECIPIENT: "vem som får förfrågningar och arbetsordrar",
 };
 
+/** True under vitest: logs stay quiet. */
+export const isTestRun = process.env.NODE_ENV === "test";
+
 let parsed: Environment | undefined;
 
 /** The validated environment. Throws one error that names every missing or wrong variable, in Swedish. */

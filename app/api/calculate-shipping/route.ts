@@ -1,0 +1,41 @@
+import { calculateShipping } from "@/lib/checkout/calculate-shipping";
+import { json, jsonError, postRoute } from "@/lib/http";
+import { toKronor } from "@/lib/money";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { calculateShippingSchema } from "@/lib/shipping/schema";
+
+export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+  "calculate-shipping",
+  calculateShippingSchema,
+  async ({ address, packageInfo }) => {
+    const result = await calculateShipping(
+      { postalCode: address.postal_code, city: address.city, country: address.country },
+      {
+        weightKg: packageInfo.weight,
+        lengthCm: packageInfo.length,
+        widthCm: packageInfo.width,
+        heightCm: packageInfo.height,
+        valueKr: packageInfo.value,
+      },
+      new Date(),
+    );
+    if (result.ok)
+      return json({
+        options: result.value.map((option) => ({
+          id: option.id,
+          carrier: option.carrier,
+          service: option.service,
+          delivery_time: option.deliveryTime,
+          price: toKronor(option.price),
+        })),
+      });
+    if (result.error === "country")
+      return jsonError(422, "invalid", shippingMessages.countryNotServed, {
+        fields: { "address.country": shippingMessages.countryNotServed },
+      });
+    if (result.error === "none") return json({ options: [] });
+    return jsonError(503, "unavailable", shippingMessages.couldNotCalculateOptions, {
+      retryAfterSeconds: 10,
+    });
+  },
+);

@@ -1,0 +1,19 @@
+import { checkoutErrors, type CheckoutAnswer } from "@/lib/checkout/messages";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { json, jsonError, postRoute } from "@/lib/http";
+
+export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+  "create-checkout",
+  createCheckoutSchema,
+  async (input) => {
+    const placed = await placeOrder(input);
+    if (placed.ok) return json(placed.value);
+    const answer: CheckoutAnswer = checkoutErrors[placed.error];
+    const { status, message, field, retryAfterSeconds } = answer;
+    return jsonError(status, placed.error, message, {
+      ...(field ? { fields: { [field]: message } } : {}),
+      retryAfterSeconds,
+    });
+  },
+);

@@ -1,0 +1,24 @@
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { sessionIdSchema } from "@/lib/checkout/schema";
+import { json, jsonError, postRoute } from "@/lib/http";
+import { log } from "@/lib/log";
+
+export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+  "verify-payment",
+  sessionIdSchema,
+  async ({ sessionId }) => {
+    let found;
+    try {
+      found = await confirmPayment(sessionId);
+    } catch (error) {
+      log.warn({ err: error }, "payment not verified");
+      return jsonError(502, "payment_unavailable", checkoutMessages.verifyFailed, { retryAfterSeconds: 3 });
+    }
+    if (!found || found.kind !== "poles")
+      return jsonError(404, "unknown_session", checkoutMessages.notVerified);
+    if (found.status === "completed") return json({ success: true, orderId: found.orderId });
+    const pending = found.status === "open" || found.status === "processing";
+    return json({ success: false, status: found.status }, pending ? 202 : 200);
+  },
+);

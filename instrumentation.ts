@@ -1,0 +1,6 @@
+/** Runs once when a server starts: checks the settings, then starts outbox and sweeper. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
+  const { startBackgroundWork } = await import("./lib/checkout/background");
+  startBackgroundWork();
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { CartLine } from "@/lib/cart/cart";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import type { FrozenLine } from "@/lib/orders/order";
+import { closeCheckout } from "./close-checkout";
+
+export type Cancelled =
+  /** Paid after all: the receipt is at /checkout/success with this session. */
+  | { status: "paid"; sessionId: string }
+  /** `lines` go back into the cart; empty when they already have. */
+  | { status: "cancelled"; lines: CartLine[] }
+  | { status: "unknown" };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Ends a checkout the shopper turned back from, by its own id or Stripe's session id, and hands its lines back
+ * once. When Stripe doesn't answer the lines come back all the same and the sweeper ends the session later.
+ */
+export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
+  const row = await db().checkout.findUnique({
+    where: UUID.test(id) ? { id } : { stripeSessionId: id },
+    select: { id: true, kind: true, lines: true, stripeSessionId: true },
+  });
+  if (!row || row.kind !== "poles") return { status: "unknown" };
+  try {
+    const settled = await closeCheckout(row.id, now);
+    if (settled?.status === "completed" || settled?.status === "processing")
+      return { status: "paid", sessionId: row.stripeSessionId ?? row.id };
+  } catch (error) {
+    log.warn({ checkoutId: row.id, err: error }, "cancel without an answer from Stripe");
+  }
+  const { count } = await db().checkout.updateMany({
+    where: { id: row.id, cartReturnedAt: null },
+    data: { cartReturnedAt: now },
+  });
+  const lines = count === 0 ? [] : (row.lines as FrozenLine[]);
+  return {
+    status: "cancelled",
+    lines: lines.map((line, index) => ({
+      id: `${row.id}-${index}`,
+      design: line.design,
+      quantity: line.quantity,
+    })),
+  };
+}

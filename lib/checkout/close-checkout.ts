@@ -1,0 +1,34 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { expireSession } from "@/lib/payments/stripe";
+import { toFrozenCheckout } from "./frozen-checkout";
+import { settle, type Settled } from "./settle";
+import { startPayment } from "./start-payment";
+
+/**
+ * Makes a checkout unpayable at Stripe and settles it by what Stripe then says: usually expired, but paid when the
+ * shopper was faster. One that Stripe never answered for is asked for once more with its own key, so that no
+ * session can be left behind. Throws when Stripe doesn't answer: then nothing is released.
+ */
+export async function closeCheckout(checkoutId: string, now: Date): Promise<Settled | null> {
+  const row = await db().checkout.findUnique({
+    where: { id: checkoutId },
+    include: { order: { select: { id: true } } },
+  });
+  if (!row) return null;
+  if (row.order) return { status: "completed", orderId: row.order.id };
+  const checkout = toFrozenCheckout(row);
+  if (checkout.status === "expired" || checkout.status === "failed") return { status: checkout.status };
+  let sessionId = checkout.stripeSessionId;
+  if (!sessionId) {
+    const started = await startPayment(checkout);
+    if (!started.ok) {
+      if (started.error === "refused") return { status: "failed" };
+      throw new Error(`Stripe has not answered for checkout ${checkoutId}`);
+    }
+    sessionId = started.value.id;
+  }
+  const session = await expireSession(sessionId);
+  if (!session) throw new Error(`Stripe does not know the session of checkout ${checkoutId}`);
+  return settle(checkoutId, session, now);
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { findSession } from "@/lib/payments/stripe";
+import { settle, type Settled } from "./settle";
+
+export type Confirmation = Settled & {
+  kind: "poles" | "gift_card";
+  checkoutId: string;
+  paymentUrl: string | null;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const STRIPE_SESSION = /^cs_[A-Za-z0-9_]+$/;
+
+const known = {
+  id: true,
+  kind: true,
+  status: true,
+  stripeSessionId: true,
+  order: { select: { id: true } },
+} as const;
+
+/** The checkout behind a session id; a checkout without Stripe is known by its own id. */
+async function findCheckout(sessionId: string) {
+  const bySession = await db().checkout.findUnique({ where: { stripeSessionId: sessionId }, select: known });
+  if (bySession || !UUID.test(sessionId)) return bySession;
+  const own = await db().checkout.findUnique({ where: { id: sessionId }, select: known });
+  return own?.stripeSessionId === null ? own : null;
+}
+
+/**
+ * How a payment stands, making the order if it is paid. For webhook, success page and sweeper alike; calling it
+ * a hundred times at once makes one order. Null when the session is not ours. Throws when Stripe doesn't answer.
+ */
+export async function confirmPayment(sessionId: string, now = new Date()): Promise<Confirmation | null> {
+  const checkout = await findCheckout(sessionId);
+  const kind = checkout?.kind as Confirmation["kind"];
+  if (checkout?.status === "completed" && checkout.order)
+    return {
+      status: "completed",
+      orderId: checkout.order.id,
+      kind,
+      checkoutId: checkout.id,
+      paymentUrl: null,
+    };
+  if (!STRIPE_SESSION.test(sessionId)) return null;
+
+  const session = await findSession(sessionId);
+  if (!session) return null;
+  if (checkout) {
+    const settled = await settle(checkout.id, session, now);
+    return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
+  }
+  // Killed between Stripe's answer and our writing it down: the session itself says whose it is.
+  if (!session.checkoutId || !UUID.test(session.checkoutId)) return null;
+  const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
+  if (!orphan || (orphan.stripeSessionId !== null && orphan.stripeSessionId !== session.id)) return null;
+  await db().checkout.updateMany({
+    where: { id: orphan.id, stripeSessionId: null },
+    data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
+  });
+  const settled = await settle(orphan.id, session, now);
+  return {
+    ...settled,
+    kind: orphan.kind as Confirmation["kind"],
+    checkoutId: orphan.id,
+    paymentUrl: session.url,
+  };
+}

@@ -1,0 +1,109 @@
+// A checkout as it was submitted: what its JSON columns hold and what Stripe is asked for because of them.
+import { optionLabel } from "@/lib/shipping/shipping";
+import { lineDetails, type FrozenLine } from "@/lib/orders/order";
+import { ore, type Ore } from "@/lib/money";
+import type { PaymentLine } from "@/lib/payments/stripe";
+import type { ShippingAddress } from "@/lib/shipping/schema";
+
+/** Sessions live this long at Stripe (design.md 6); Stripe allows 30 minutes to 24 hours. */
+export const SESSION_LIFE_MS = 60 * 60_000;
+
+export type FrozenShipping = {
+  quoteId: string;
+  carrier: string;
+  service: string;
+  deliveryTime: string;
+  provider: string;
+  ref: string;
+};
+
+/** To whom a bought gift card goes, when not to the buyer. */
+export type FrozenRecipient = { name: string; email: string; greeting: string | null; sendOn: string | null };
+
+export type FrozenCheckout = {
+  id: string;
+  kind: "poles" | "gift_card";
+  status: "open" | "processing" | "completed" | "expired" | "failed";
+  lines: FrozenLine[];
+  subtotal: Ore;
+  shipping: Ore;
+  giftCardId: string | null;
+  giftCard: Ore;
+  giftCardState: "none" | "reserved" | "captured" | "released";
+  total: Ore;
+  due: Ore;
+  vat: Ore;
+  email: string;
+  address: ShippingAddress | null;
+  option: FrozenShipping | null;
+  recipient: FrozenRecipient | null;
+  stripeSessionId: string | null;
+  stripeSessionUrl: string | null;
+  stripeAttempt: number;
+  expiresAt: Date;
+};
+
+type CheckoutRow = {
+  id: string;
+  kind: string;
+  status: string;
+  lines: unknown;
+  subtotalOre: number;
+  shippingOre: number;
+  giftCardId: string | null;
+  giftCardOre: number;
+  giftCardState: string;
+  totalOre: number;
+  dueOre: number;
+  vatOre: number;
+  email: string;
+  shippingAddress: unknown;
+  shippingOption: unknown;
+  recipient: unknown;
+  stripeSessionId: string | null;
+  stripeSessionUrl: string | null;
+  stripeAttempt: number;
+  expiresAt: Date;
+};
+
+/** A row of `checkouts` in the shop's own types. Only the shop writes these columns, so their shape is known. */
+export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
+  return {
+    id: row.id,
+    kind: row.kind as FrozenCheckout["kind"],
+    status: row.status as FrozenCheckout["status"],
+    lines: row.lines as FrozenLine[],
+    subtotal: ore(row.subtotalOre),
+    shipping: ore(row.shippingOre),
+    giftCardId: row.giftCardId,
+    giftCard: ore(row.giftCardOre),
+    giftCardState: row.giftCardState as FrozenCheckout["giftCardState"],
+    total: ore(row.totalOre),
+    due: ore(row.dueOre),
+    vat: ore(row.vatOre),
+    email: row.email,
+    address: row.shippingAddress as ShippingAddress | null,
+    option: row.shippingOption as FrozenShipping | null,
+    recipient: row.recipient as FrozenRecipient | null,
+    stripeSessionId: row.stripeSessionId,
+    stripeSessionUrl: row.stripeSessionUrl,
+    stripeAttempt: row.stripeAttempt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/** What stands on the payment page: a row per line and freight as a row of its own (coupons don't reduce shipping rates). */
+export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
+  if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
+  return [
+    ...checkout.lines.map((line) => ({
+      name: `${line.title} – ${lineDetails(line.design)}`,
+      ...(line.design.engraving ? { description: `Gravyr: ${line.design.engraving}` } : {}),
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+    })),
+    ...(checkout.shipping > 0 && checkout.option
+      ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]
+      : []),
+  ];
+}

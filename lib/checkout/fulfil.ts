@@ -1,0 +1,191 @@
+import "server-only";
+import type { Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { FrozenCheckout } from "./frozen-checkout";
+
+export type Payment = {
+  sessionId: string | null;
+  paymentIntent: string | null;
+  /** Why a person must look at this order; null when everything matched. */
+  mismatch: string | null;
+  paidAt: Date;
+};
+
+/** The next number of a series without gaps: the counter's row stays locked until the transaction ends. */
+async function nextNumber(tx: Tx, name: "order" | "credit_note"): Promise<number> {
+  const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
+  return counter.value;
+}
+
+/** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
+async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {
+  if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
+  if (checkout.giftCardState === "released") {
+    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
+    if (!taken)
+      return "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
+  }
+  await capture(tx, checkout.giftCardId, checkout.id);
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: { giftCardState: "captured" },
+    select: { id: true },
+  });
+  return null;
+}
+
+async function createOrder(
+  tx: Tx,
+  checkout: FrozenCheckout,
+  payment: Payment,
+  review: string | null,
+): Promise<string> {
+  const card = checkout.giftCardId
+    ? await tx.giftCard.findUniqueOrThrow({
+        where: { id: checkout.giftCardId },
+        select: { kind: true, vatKind: true, remainingBalanceOre: true },
+      })
+    : null;
+  const order = await tx.order.create({
+    data: {
+      checkoutId: checkout.id,
+      number: await nextNumber(tx, "order"),
+      kind: checkout.kind,
+      status: checkout.kind === "poles" ? "received" : "delivered",
+      email: checkout.email,
+      subtotalOre: checkout.subtotal,
+      shippingOre: checkout.shipping,
+      giftCardOre: checkout.giftCard,
+      giftCardKind: card?.kind ?? null,
+      giftCardVatKind: card?.vatKind ?? null,
+      giftCardLeftOre: card?.remainingBalanceOre ?? null,
+      totalOre: checkout.total,
+      dueOre: checkout.due,
+      vatOre: checkout.vat,
+      stripeSessionId: payment.sessionId,
+      stripePaymentIntent: payment.paymentIntent,
+      reviewReason: review,
+      paidAt: payment.paidAt,
+      items: { create: itemsOf(checkout) },
+      events: { create: { kind: "paid", toStatus: "received", actor: "shop", note: review } },
+    },
+    select: { id: true },
+  });
+  return order.id;
+}
+
+function itemsOf(checkout: FrozenCheckout) {
+  if (checkout.kind === "gift_card")
+    return [
+      {
+        position: 1,
+        product: "presentkort",
+        productTitle: "Presentkort",
+        productPriceOre: checkout.total,
+        quantity: 1,
+        lineTotalOre: checkout.total,
+      },
+    ];
+  return checkout.lines.map((line, index) => ({
+    position: index + 1,
+    product: line.design.product,
+    productTitle: line.title,
+    productPriceOre: line.productPrice,
+    handlePriceOre: line.handlePrice,
+    gripPriceOre: line.gripPrice,
+    basketPriceOre: line.basketPrice,
+    engravingPriceOre: line.engravingPrice,
+    quantity: line.quantity,
+    colorName: line.colorName,
+    handleName: line.handleName,
+    gripName: line.gripName,
+    basketName: line.basketName,
+    lengthCm: line.design.lengthCm,
+    engraving: line.design.engraving,
+    lineTotalOre: line.lineTotal,
+    withdrawalExempt: line.withdrawalExempt,
+  }));
+}
+
+async function createShippingInfo(tx: Tx, orderId: string, checkout: FrozenCheckout): Promise<void> {
+  const { address, option } = checkout;
+  if (!address || !option) throw new Error(`Checkout ${checkout.id} has no address or option`);
+  await tx.shippingInfo.create({
+    data: {
+      orderId,
+      recipientName: address.recipient_name,
+      addressLine1: address.address_line1,
+      addressLine2: address.address_line2,
+      postalCode: address.postal_code,
+      city: address.city,
+      country: address.country,
+      phone: address.phone,
+      email: address.email,
+      carrier: option.carrier,
+      service: option.service,
+      deliveryTime: option.deliveryTime,
+      provider: option.provider,
+      providerRef: option.ref,
+    },
+    select: { id: true },
+  });
+}
+
+async function issueBoughtCard(
+  tx: Tx,
+  orderId: string,
+  checkout: FrozenCheckout,
+  payment: Payment,
+): Promise<void> {
+  const card = await issueCard(tx, {
+    code: makePurchasedCode(),
+    kind: "purchased",
+    vatKind: env().GIFT_CARD_VAT,
+    amount: checkout.total,
+    expiresAt: expiryOf(payment.paidAt),
+    sourceSession: payment.sessionId,
+    sourceCheckoutId: checkout.id,
+  });
+  const sendOn = checkout.recipient?.sendOn;
+  await enqueue(tx, {
+    kind: "gift-card",
+    dedupeKey: `gift-card:${card.id}`,
+    payload: { giftCardId: card.id },
+    ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
+  });
+  await enqueue(tx, {
+    kind: "gift-card-receipt",
+    dedupeKey: `gift-card-receipt:${orderId}`,
+    payload: { orderId },
+  });
+}
+
+/**
+ * Turns a paid checkout into an order with everything that follows from it. The caller holds the checkout's row
+ * and has seen that it is not completed; all of this is one transaction with that.
+ */
+export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
+  const cardProblem = await takeGiftCard(tx, checkout);
+  const orderId = await createOrder(tx, checkout, payment, payment.mismatch ?? cardProblem);
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: { status: "completed", ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}) },
+    select: { id: true },
+  });
+  if (checkout.kind === "gift_card") {
+    await issueBoughtCard(tx, orderId, checkout, payment);
+    return orderId;
+  }
+  await createShippingInfo(tx, orderId, checkout);
+  await enqueue(tx, {
+    kind: "order-confirmation",
+    dedupeKey: `order-confirmation:${orderId}`,
+    payload: { orderId },
+  });
+  await enqueue(tx, { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } });
+  return orderId;
+}

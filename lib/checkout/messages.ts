@@ -1,0 +1,28 @@
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { shippingMessages } from "@/lib/shipping/messages";
+
+export const checkoutMessages = {
+  couldNotStart: "Kunde inte starta betalning",
+  notVerified: "Betalningen kunde inte verifieras",
+  verifyFailed: "Ett fel uppstod vid verifiering av betalning",
+  noSession: "Ingen session ID hittades",
+  cartChanged: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
+  giftCardChanged: "Saldot på presentkortet har ändrats. Titta på den nya summan innan du betalar.",
+  paid: "Betalning genomförd!",
+  emptyCart: "Din varukorg är tom",
+} as const;
+
+export type CheckoutAnswer = { status: number; message: string; field?: string; retryAfterSeconds?: number };
+
+/** How each reason for not taking an order is answered (design.md 4). */
+export const checkoutErrors = {
+  prices_changed: { status: 409, message: checkoutMessages.cartChanged },
+  shipping_unknown: { status: 422, message: shippingMessages.unknownOption, field: "shippingOptionId" },
+  shipping_stale: { status: 409, message: shippingMessages.staleOption, field: "shippingOptionId" },
+  shipping_changed: { status: 409, message: checkoutMessages.cartChanged, field: "shippingOptionId" },
+  country: { status: 422, message: shippingMessages.countryNotServed, field: "shippingAddress.country" },
+  gift_card: { status: 422, message: giftCardMessages.unusable, field: "giftCardCode" },
+  gift_card_changed: { status: 409, message: checkoutMessages.giftCardChanged, field: "giftCardCode" },
+  payment_refused: { status: 502, message: checkoutMessages.couldNotStart },
+  payment_unanswered: { status: 503, message: checkoutMessages.couldNotStart, retryAfterSeconds: 5 },
+} as const satisfies Record<string, CheckoutAnswer>;

@@ -1,0 +1,230 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { db, Prisma, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { isUsable } from "@/lib/gift-cards/gift-card";
+import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
+import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
+import { kr, sum, toKronor, ZERO, type Ore } from "@/lib/money";
+import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+import { shippingProvider } from "@/lib/shipping/provider";
+import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
+import { parcelFor } from "@/lib/shipping/shipping";
+import {
+  SESSION_LIFE_MS,
+  toFrozenCheckout,
+  type FrozenCheckout,
+  type FrozenShipping,
+} from "./frozen-checkout";
+import { fulfil } from "./fulfil";
+import { nudgeOutbox } from "./outbox-worker";
+import type { CreateCheckoutInput } from "./schema";
+import { freeHeldCards } from "./free-held-cards";
+import { startPayment } from "./start-payment";
+
+export type PlaceOrderError =
+  | "prices_changed"
+  | "shipping_unknown"
+  | "shipping_stale"
+  | "shipping_changed"
+  | "country"
+  | "gift_card"
+  | "gift_card_changed"
+  | "payment_refused"
+  | "payment_unanswered";
+
+export type PlacedOrder = {
+  /** Where to pay, or the receipt when nothing is left to pay. */
+  url: string;
+  /** Stripe's session, or the checkout's own id when nothing is left to pay. */
+  sessionId: string;
+};
+
+/** Submits open for longer than this are not resumed: Stripe wants 30 minutes left when it first hears of one. */
+const RESUMABLE_MS = 25 * 60_000;
+
+/** Same shopper (the quote's id is theirs alone), same content: the same checkout. */
+function fingerprintOf(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
+  const content = [
+    lines.map((line) => [line.design, line.quantity, line.unitPrice]),
+    input.shippingAddress,
+    input.shippingOptionId,
+    input.giftCardCode?.toUpperCase() ?? null,
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
+  return input.items.every((item, index) => {
+    const frozen = lines[index]!;
+    return item.seenPrice === null ? true : item.seenPrice === frozen.unitPrice;
+  });
+}
+
+/** The stored quote, if it is for this address, young enough, and still the price for what is really ordered. */
+async function checkQuote(
+  input: CreateCheckoutInput,
+  lines: readonly FrozenLine[],
+  subtotal: Ore,
+  now: Date,
+): Promise<Result<StoredQuote, PlaceOrderError>> {
+  const { shippingAddress: address } = input;
+  if (!env().SHIP_COUNTRIES.includes(address.country)) return fail("country");
+  const quote = await findQuote(input.shippingOptionId);
+  if (!quote) return fail("shipping_unknown");
+  const same =
+    quote.destination.postalCode === address.postal_code &&
+    quote.destination.country === address.country &&
+    quote.destination.city.toLowerCase() === address.city.toLowerCase();
+  if (!same) return fail("shipping_unknown");
+  if (quote.expiresAt <= now) return fail("shipping_stale");
+  if (kr(input.shippingCost) !== quote.price) return fail("shipping_changed");
+  const parcel = parcelFor(
+    lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
+    toKronor(subtotal),
+  );
+  const sameParcel = parcel.weightKg === quote.parcel.weightKg && parcel.lengthCm === quote.parcel.lengthCm;
+  if (!sameParcel) {
+    const offers = await shippingProvider()
+      .quote(quote.destination, parcel)
+      .catch(() => null);
+    const offer = offers?.find((candidate) => candidate.ref === quote.ref);
+    if (offer && offer.price !== quote.price) return fail("shipping_changed");
+  }
+  return ok(quote);
+}
+
+type Draft = {
+  input: CreateCheckoutInput;
+  lines: FrozenLine[];
+  subtotal: Ore;
+  quote: StoredQuote;
+  card: FoundCard | null;
+  fingerprint: string;
+  now: Date;
+};
+
+type Opened = { checkout: FrozenCheckout; orderId: string | null };
+
+async function findOpen(tx: Tx, draft: Draft): Promise<FrozenCheckout | null> {
+  const row = await tx.checkout.findFirst({ where: { fingerprint: draft.fingerprint, status: "open" } });
+  return row ? toFrozenCheckout(row) : null;
+}
+
+class CardRefused extends Error {}
+
+/** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
+async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
+  const { card, quote, input, now } = draft;
+  const gross = sum(draft.subtotal, quote.price);
+  // The card's row is locked here, so the part computed from its balance can be reserved.
+  const part = card ? giftCardPart(gross, await lockBalance(tx, card.id)) : ZERO;
+  if (card && (part === 0 || !isUsable(card, now))) throw new CardRefused("gift_card");
+  const seen = input.giftCardAmount;
+  if (card && seen !== null && seen !== undefined && kr(seen) !== part)
+    throw new CardRefused("gift_card_changed");
+
+  const totals = totalsOf(draft.subtotal, quote.price, card ? { amount: part, vatKind: card.vatKind } : null);
+  const option: FrozenShipping = {
+    quoteId: quote.id,
+    carrier: quote.carrier,
+    service: quote.service,
+    deliveryTime: quote.deliveryTime,
+    provider: quote.provider,
+    ref: quote.ref,
+  };
+  const row = await tx.checkout.create({
+    data: {
+      kind: "poles",
+      fingerprint: draft.fingerprint,
+      lines: draft.lines,
+      subtotalOre: totals.subtotal,
+      shippingOre: totals.shipping,
+      giftCardId: card?.id ?? null,
+      giftCardOre: totals.giftCard,
+      giftCardState: card ? "reserved" : "none",
+      totalOre: totals.total,
+      dueOre: totals.due,
+      vatOre: totals.vat,
+      email: input.shippingAddress.email,
+      shippingAddress: input.shippingAddress,
+      shippingOption: option,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    },
+  });
+  const checkout = toFrozenCheckout(row);
+  if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
+  if (checkout.due > 0) return { checkout, orderId: null };
+  const payment = { sessionId: null, paymentIntent: null, mismatch: null, paidAt: now };
+  return { checkout, orderId: await fulfil(tx, checkout, payment) };
+}
+
+/** Finds the open checkout of a second submit, or opens a new one. A race between two is decided by a unique index. */
+async function openOnce(draft: Draft): Promise<Result<Opened, PlaceOrderError>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return ok(
+        await db().$transaction(async (tx) => {
+          const open = await findOpen(tx, draft);
+          return open ? { checkout: open, orderId: null } : openCheckout(tx, draft);
+        }),
+      );
+    } catch (error) {
+      if (error instanceof CardRefused) return fail(error.message as PlaceOrderError);
+      const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+      if (!lostRace || attempt > 2) throw error;
+    }
+  }
+}
+
+/**
+ * Takes an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
+ * checkout and starts the payment. A second submit of the same thing gets the same payment.
+ */
+export async function placeOrder(
+  input: CreateCheckoutInput,
+  now = new Date(),
+): Promise<Result<PlacedOrder, PlaceOrderError>> {
+  const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
+  if (!pricesMatch(input, lines)) return fail("prices_changed");
+  const subtotal = sum(...lines.map((line) => line.lineTotal));
+  const quote = await checkQuote(input, lines, subtotal, now);
+  if (!quote.ok) return quote;
+  const fingerprint = fingerprintOf(input, lines);
+
+  let card: FoundCard | null = null;
+  if (input.giftCardCode) {
+    card = await findCardByCode(input.giftCardCode);
+    if (!card) return fail("gift_card");
+    await freeHeldCards({
+      giftCardId: card.id,
+      email: input.shippingAddress.email,
+      exceptFingerprint: fingerprint,
+      now,
+    });
+  }
+  const draft: Draft = { input, lines, subtotal, quote: quote.value, card, fingerprint, now };
+  let opened = await openOnce(draft);
+  if (!opened.ok) return opened;
+  const stale = now.getTime() > opened.value.checkout.expiresAt.getTime() - SESSION_LIFE_MS + RESUMABLE_MS;
+  if (stale && !opened.value.orderId) {
+    await freeHeldCards({ checkoutId: opened.value.checkout.id, now });
+    opened = await openOnce(draft);
+    if (!opened.ok) return opened;
+  }
+
+  const { checkout, orderId } = opened.value;
+  if (orderId) {
+    nudgeOutbox();
+    return ok({ url: `/checkout/success?session_id=${checkout.id}`, sessionId: checkout.id });
+  }
+  if (checkout.stripeSessionId && checkout.stripeSessionUrl)
+    return ok({ url: checkout.stripeSessionUrl, sessionId: checkout.stripeSessionId });
+  const session = await startPayment(checkout);
+  if (!session.ok) return fail(session.error === "refused" ? "payment_refused" : "payment_unanswered");
+  if (!session.value.url) return fail("payment_unanswered");
+  return ok({ url: session.value.url, sessionId: session.value.id });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { db } from "@/lib/db";
+
+/** A mail or booking that waits longer than this means that the worker stands still. */
+const OUTBOX_LATE_MS = 10 * 60_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+
+export type Readiness = { ready: boolean; database: boolean; outbox: boolean };
+
+async function oldestDue(now: Date): Promise<Date | null> {
+  const row = await db().outboxRow.findFirst({
+    where: { status: "pending", attempts: 0, nextAttemptAt: { lt: now } },
+    orderBy: { nextAttemptAt: "asc" },
+    select: { nextAttemptAt: true },
+  });
+  return row?.nextAttemptAt ?? null;
+}
+
+/** Whether database and queue work. Never throws. */
+export async function readiness(now: Date): Promise<Readiness> {
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
+  );
+  try {
+    const oldest = await Promise.race([oldestDue(now), timeout]);
+    const outbox = oldest === null || now.getTime() - oldest.getTime() < OUTBOX_LATE_MS;
+    return { ready: outbox, database: true, outbox };
+  } catch {
+    return { ready: false, database: false, outbox: false };
+  }
+}

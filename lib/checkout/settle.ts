@@ -1,0 +1,91 @@
+import "server-only";
+import { db, Prisma, type Tx } from "@/lib/db";
+import { release } from "@/lib/gift-cards/mutations";
+import { isLiveMode, type PaymentSession } from "@/lib/payments/stripe";
+import { nudgeOutbox } from "./outbox-worker";
+import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { fulfil } from "./fulfil";
+
+export type Settled =
+  { status: "completed"; orderId: string } | { status: "open" | "processing" | "expired" | "failed" };
+
+/** Locks a checkout for the rest of the transaction, so that only one caller at a time decides about it. */
+export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
+  const locked = await tx.$queryRaw<{ id: string }[]>(
+    Prisma.sql`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`,
+  );
+  if (!locked[0]) return null;
+  return toFrozenCheckout(await tx.checkout.findUniqueOrThrow({ where: { id } }));
+}
+
+/** What does not fit between what we asked for and what Stripe says was paid. */
+function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string | null {
+  if (session.currency !== "sek") return `Betalt i fel valuta: ${session.currency}.`;
+  if (session.amountTotal !== checkout.due)
+    return `Betalt belopp ${session.amountTotal} öre stämmer inte med beställningens ${checkout.due} öre.`;
+  if (session.livemode !== isLiveMode())
+    return "Betalningen kom från fel läge hos Stripe (test eller skarpt).";
+  return null;
+}
+
+/** Ends a checkout that can no longer be paid and gives its gift card back, once. The caller holds the row. */
+export async function closeUnpaid(
+  tx: Tx,
+  checkout: FrozenCheckout,
+  status: "expired" | "failed",
+  reason?: string,
+): Promise<void> {
+  if (checkout.giftCardId && checkout.giftCardState === "reserved")
+    await release(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: {
+      status,
+      failureReason: reason ?? null,
+      ...(checkout.giftCardState === "reserved" ? { giftCardState: "released" } : {}),
+    },
+    select: { id: true },
+  });
+}
+
+async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
+  const order = await tx.order.findUniqueOrThrow({ where: { checkoutId }, select: { id: true } });
+  return order.id;
+}
+
+/**
+ * Brings a checkout to what Stripe says. Any number of callers at once, in any order, make one order: each locks
+ * the checkout's row and looks again. `paidAt` is now.
+ */
+export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
+  const settled = await db().$transaction(async (tx): Promise<Settled> => {
+    const checkout = await lockCheckout(tx, checkoutId);
+    if (!checkout) throw new Error(`No checkout ${checkoutId}`);
+    if (checkout.status === "completed")
+      return { status: "completed", orderId: await orderOf(tx, checkoutId) };
+    if (session.state === "paid") {
+      const orderId = await fulfil(tx, checkout, {
+        sessionId: session.id,
+        paymentIntent: session.paymentIntent,
+        mismatch: mismatchOf(checkout, session),
+        paidAt: now,
+      });
+      return { status: "completed", orderId };
+    }
+    // A later "open" or "expired" never takes back what was already decided.
+    if (checkout.status === "expired" || checkout.status === "failed") return { status: checkout.status };
+    if (session.state === "expired" || session.state === "failed") {
+      await closeUnpaid(tx, checkout, session.state);
+      return { status: session.state };
+    }
+    if (session.state === "processing" && checkout.status === "open")
+      await tx.checkout.update({
+        where: { id: checkoutId },
+        data: { status: "processing" },
+        select: { id: true },
+      });
+    return { status: session.state };
+  });
+  if (settled.status === "completed") nudgeOutbox();
+  return settled;
+}

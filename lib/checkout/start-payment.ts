@@ -1,0 +1,81 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { siteUrl } from "@/lib/company";
+import { log } from "@/lib/log";
+import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
+import { fail, ok, type Result } from "@/lib/result";
+import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
+import { closeUnpaid, lockCheckout } from "./settle";
+
+/** A shopper waits this long at the most for the payment page (design.md 6: within 10 seconds). */
+const DEADLINE_MS = 9_000;
+
+class DeadlinePassed extends Error {}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed()), DEADLINE_MS);
+  });
+  // The work goes on after the deadline and may still succeed at Stripe; its key makes that harmless.
+  work.catch(() => {});
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+function requestFor(checkout: FrozenCheckout) {
+  const success =
+    checkout.kind === "poles"
+      ? "/checkout/success?session_id={CHECKOUT_SESSION_ID}"
+      : "/presentkort?success=true&session_id={CHECKOUT_SESSION_ID}";
+  const cancel = checkout.kind === "poles" ? `/checkout/cancel?checkout=${checkout.id}` : "/presentkort";
+  return {
+    checkoutId: checkout.id,
+    kind: checkout.kind,
+    attempt: checkout.stripeAttempt,
+    email: checkout.email,
+    lines: paymentLines(checkout),
+    giftCard: checkout.giftCard,
+    due: checkout.due,
+    expiresAt: checkout.expiresAt,
+    // Stripe replaces the placeholder itself, so its braces must not be encoded.
+    successUrl: siteUrl().replace(/\/$/, "") + success,
+    cancelUrl: siteUrl().replace(/\/$/, "") + cancel,
+  };
+}
+
+export type StartError = "refused" | "unanswered";
+
+/**
+ * Gets the payment session of an open checkout: the same one however often it is asked for. `refused`: Stripe
+ * said no, the checkout is closed and its gift card released. `unanswered`: nobody knows, so everything is kept
+ * and the next try (or the sweeper) asks again with the same key.
+ */
+export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
+  let session: PaymentSession;
+  try {
+    session = await withDeadline(createSession(requestFor(checkout)));
+  } catch (error) {
+    const meaning = classifyError(error);
+    log.warn({ checkoutId: checkout.id, meaning, err: error }, "no payment session");
+    if (meaning === "refused") {
+      await db().$transaction(async (tx) => {
+        const locked = await lockCheckout(tx, checkout.id);
+        if (locked?.status === "open" && !locked.stripeSessionId)
+          await closeUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
+      });
+      return fail("refused");
+    }
+    // Stripe repeats a 5xx answer for the same key; only a new key can succeed.
+    if (meaning === "broken")
+      await db().checkout.updateMany({
+        where: { id: checkout.id, status: "open", stripeAttempt: checkout.stripeAttempt },
+        data: { stripeAttempt: { increment: 1 } },
+      });
+    return fail("unanswered");
+  }
+  await db().checkout.updateMany({
+    where: { id: checkout.id, stripeSessionId: null },
+    data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
+  });
+  return ok(session);
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { ZodMiniType } from "zod/mini";
+import { companyEnv } from "./env";
+import { log } from "./log";
+
+// The rules every JSON route follows (design.md 4): one shape of error, Swedish, never a stack.
+
+/** Field name (dots for nesting) to Swedish message. */
+export type FieldErrors = Record<string, string>;
+
+export function jsonError(
+  status: number,
+  code: string,
+  message: string,
+  options: { fields?: FieldErrors; retryAfterSeconds?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(
+    { error: { code, message, ...(options.fields ? { fields: options.fields } : {}) } },
+    {
+      status,
+      headers: {
+        "cache-control": "no-store",
+        ...(options.retryAfterSeconds ? { "retry-after": String(options.retryAfterSeconds) } : {}),
+        ...options.headers,
+      },
+    },
+  );
+}
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}
+
+/** The first message per field, as `{ "items.0.color": "…" }`. */
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+  return fields;
+}
+
+/** True for faults that mean "no database at the moment", which pass by themselves. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
+  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(
+    text,
+  );
+}
+
+const MAX_BYTES = 256_000;
+
+/** Reads a body up to `maxBytes`, counting what really arrives: a Content-Length can lie or be missing. */
+export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A browser always says where a POST comes from; another site's page may not call the shop. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (!origin) return false;
+  try {
+    const { host } = new URL(origin);
+    return host !== request.headers.get("host") && host !== new URL(companyEnv().SITE_URL).host;
+  } catch {
+    return true;
+  }
+}
+
+/** Answers 500 or 503 for a fault nobody expected, and logs it under an id that the visitor sees too. */
+export function faultResponse(error: unknown, route: string): Response {
+  const id = randomUUID();
+  if (isDatabaseDown(error)) {
+    log.warn({ id, route }, "no database");
+    return jsonError(503, "unavailable", "Butiken är tillfälligt otillgänglig. Försök igen om en stund.", {
+      retryAfterSeconds: 5,
+    });
+  }
+  log.error({ id, route, err: error }, "unexpected fault");
+  return jsonError(
+    500,
+    "internal",
+    `Något gick fel hos oss. Försök igen, eller hör av dig och ange ${id.slice(0, 8)}.`,
+  );
+}
+
+type Handler<T> = (input: T, request: Request) => Promise<Response>;
+
+/**
+ * The five method exports of a `POST /api/<name>` route: size, type, JSON and schema are checked here, every
+ * other method answers 405. `handle` gets parsed input only.
+ */
+export function postRoute<T>(
+  route: string,
+  schema: ZodMiniType<T>,
+  handle: Handler<T>,
+  maxBytes = MAX_BYTES,
+) {
+  async function POST(request: Request): Promise<Response> {
+    try {
+      if (isForeign(request)) return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
+      const type = request.headers.get("content-type") ?? "";
+      if (!/^application\/json\b/i.test(type)) return jsonError(415, "not_json", "Skicka JSON.");
+      const body = await readBody(request, maxBytes);
+      if (body === null) return jsonError(413, "too_large", "Det var för mycket på en gång.");
+      let raw: unknown;
+      try {
+        raw = JSON.parse(body);
+      } catch {
+        return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+      }
+      if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+        return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+      const parsed = schema.safeParse(raw);
+      if (!parsed.success) {
+        const fields = fieldErrors(parsed.error.issues);
+        return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });
+      }
+      return await handle(parsed.data, request);
+    } catch (error) {
+      return faultResponse(error, route);
+    }
+  }
+  const refuse = () => jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
+  return { POST, GET: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+}

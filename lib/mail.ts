@@ -1,0 +1,39 @@
+import "server-only";
+import nodemailer, { type Transporter } from "nodemailer";
+import { companyEnv, env } from "./env";
+
+export type Mail = {
+  /** Decides the Message-ID: a mail that is sent twice after a crash is recognised as one. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+};
+
+let transporter: Transporter | undefined;
+
+function transport(): Transporter {
+  return (transporter ??= nodemailer.createTransport(env().SMTP_URL, {
+    connectionTimeout: 4_000,
+    greetingTimeout: 4_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof nodemailer.createTransport>[1]));
+}
+
+/** Sends one mail and resolves when the server has taken it. Throws nodemailer's errors (`responseCode` for SMTP's). */
+export async function sendMail(mail: Mail): Promise<void> {
+  await transport().sendMail({
+    messageId: `<${mail.id}@${new URL(companyEnv().SITE_URL).hostname}>`,
+    from: env().MAIL_FROM,
+    // An object, not a string: commas and angle brackets in it can't name a second recipient.
+    to: { name: "", address: mail.to },
+    subject: mail.subject.replace(/[\r\n]+/g, " "),
+    html: mail.html,
+    text: mail.text,
+    ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+  });
+}

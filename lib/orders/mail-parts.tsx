@@ -1,0 +1,107 @@
+import { Text } from "@react-email/components";
+import { formatKronor, ore } from "@/lib/money";
+import { mailStyles as s } from "@/lib/mail-layout";
+import { lineDetails } from "./order";
+import type { Receipt } from "./queries";
+
+/** The lines of an order with their prices and what holds for withdrawal. */
+export function MailLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        {receipt.lines.map((line, index) => (
+          <tr key={index}>
+            <td style={{ ...s.cell, padding: "8px 0" }}>
+              <b>
+                {line.quantity} × {line.title}
+              </b>
+              {line.design && (
+                <>
+                  <br />
+                  {lineDetails(line.design)}
+                  {line.design.engraving && (
+                    <>
+                      <br />
+                      Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
+                    </>
+                  )}
+                  <br />
+                  <span style={{ color: "#46534e", fontSize: 15 }}>
+                    {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+                  </span>
+                </>
+              )}
+            </td>
+            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
+              {formatKronor(line.lineTotal)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Delsumma, Frakt, Presentkort, Totalt and the VAT inside. */
+export function MailTotals({ receipt }: { receipt: Receipt }) {
+  const rows = [
+    ["Delsumma", formatKronor(receipt.subtotal)],
+    ...(receipt.kind === "poles" ? [["Frakt", formatKronor(receipt.shipping)]] : []),
+    ...(receipt.giftCard > 0 ? [["Presentkort", formatKronor(ore(-receipt.giftCard))]] : []),
+  ];
+  return (
+    <>
+      <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+        <tbody>
+          {rows.map(([name, amount]) => (
+            <tr key={name}>
+              <td style={s.cell}>{name}</td>
+              <td style={{ ...s.cell, ...s.amount }}>{amount}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ ...s.cell, ...s.total }}>Totalt</td>
+            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(receipt.due)}</td>
+          </tr>
+          <tr>
+            <td style={s.cell}>varav moms</td>
+            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(receipt.vat)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <GiftCardNotes receipt={receipt} />
+    </>
+  );
+}
+
+function GiftCardNotes({ receipt }: { receipt: Receipt }) {
+  if (receipt.giftCard === 0) return null;
+  return (
+    <Text style={s.small}>
+      {receipt.giftCardVatKind === "single" &&
+        `Presentkort ${formatKronor(receipt.giftCard)}: moms redovisad vid köpet av presentkortet. `}
+      {receipt.giftCardLeft !== null && receipt.giftCardLeft > 0
+        ? `Kvar på kortet: ${formatKronor(receipt.giftCardLeft)}.`
+        : "Kortet är förbrukat."}
+    </Text>
+  );
+}
+
+/** Where the parcel goes, and how. */
+export function MailAddress({ address }: { address: NonNullable<Receipt["address"]> }) {
+  return (
+    <Text style={s.body}>
+      {address.recipientName}
+      <br />
+      {address.addressLine1}
+      <br />
+      {address.addressLine2 && (
+        <>
+          {address.addressLine2}
+          <br />
+        </>
+      )}
+      {address.postalCode.replace(/^(\d{3})(\d{2})$/, "$1 $2")} {address.city}
+    </Text>
+  );
+}

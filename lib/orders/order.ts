@@ -1,0 +1,69 @@
+// An order: its lines as they were bought, and the states it goes through in the workshop.
+import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/catalogue/design";
+import { poles } from "@/lib/catalogue/poles";
+import { times, type Ore } from "@/lib/money";
+import { priceDesign } from "@/lib/pricing/pricing";
+
+/** From paid to delivered: the six process steps of spec section 3 between received and ready. */
+export const ORDER_STATUSES = [
+  "received",
+  "bamboo",
+  "tip",
+  "ferrule",
+  "handle",
+  "straps",
+  "engraving",
+  "ready",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** One line of a checkout or order, frozen at submit: a later change of catalogue or prices never reaches it. */
+export type FrozenLine = {
+  design: Design;
+  title: string;
+  colorName: string;
+  handleName: string | null;
+  gripName: string | null;
+  basketName: string | null;
+  productPrice: Ore;
+  handlePrice: Ore;
+  gripPrice: Ore;
+  basketPrice: Ore;
+  engravingPrice: Ore;
+  unitPrice: Ore;
+  lineTotal: Ore;
+  quantity: number;
+  /** No right of withdrawal: engraved (domain.md 3.4). */
+  withdrawalExempt: boolean;
+};
+
+/** Prices a design now and freezes it with all its names. */
+export function freezeLine(design: Design, quantity: number): FrozenLine {
+  const names = namesOf(design);
+  const price = priceDesign(design);
+  return {
+    design,
+    title: poles[design.product].title,
+    colorName: names.color,
+    handleName: names.handle,
+    gripName: names.grip,
+    basketName: names.basket,
+    productPrice: price.base,
+    handlePrice: price.handle,
+    gripPrice: price.grip,
+    basketPrice: price.basket,
+    engravingPrice: price.engraving,
+    unitPrice: price.unit,
+    lineTotal: times(price.unit, quantity),
+    quantity,
+    withdrawalExempt: isWithdrawalExempt(design),
+  };
+}
+
+/** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */
+export function lineDetails(design: Design): string {
+  return describeDesign(design).join(", ");
+}

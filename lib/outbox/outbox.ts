@@ -1,0 +1,31 @@
+// Mails and bookings to do: what kinds there are and when a failed one is tried again.
+
+/** Everything the shop does after the fact, with what each needs to know. */
+export type OutboxPayloads = {
+  /** To the buyer, when poles are paid. */
+  "order-confirmation": { orderId: string };
+  /** To the maker, when poles are paid. */
+  "work-order": { orderId: string };
+  /** Receipt to the buyer of a gift card. */
+  "gift-card-receipt": { orderId: string };
+  /** The card itself, to whoever gets it, on the chosen day. */
+  "gift-card": { giftCardId: string };
+  /** To the maker, from the event page. */
+  "event-enquiry": { enquiryId: string };
+  /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */
+  "withdrawal-receipt": { withdrawalId: string };
+  /** To the maker. */
+  "withdrawal-notice": { withdrawalId: string };
+};
+
+export type OutboxKind = keyof OutboxPayloads;
+
+/** After this many tries a person has to look: the row is marked failed and shown in the admin. */
+export const MAX_ATTEMPTS = 12;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 15 * 60_000;
+
+/** How long to wait after the n-th failed try (1-based): 5 s, doubling, at most 15 minutes. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+}

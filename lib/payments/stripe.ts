@@ -1,0 +1,199 @@
+import "server-only";
+import Stripe from "stripe";
+import { env } from "@/lib/env";
+import type { Ore } from "@/lib/money";
+
+// The one place that knows Stripe. It speaks the real API; a stand-in answers at STRIPE_API_URL in development.
+
+/** How long one call may take, and one more try after it (design.md 6). */
+const CALL_TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+
+let client: Stripe | undefined;
+
+function stripe(): Stripe {
+  if (client) return client;
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = env();
+  const standIn = STRIPE_API_URL ? new URL(STRIPE_API_URL) : null;
+  client = new Stripe(STRIPE_SECRET_KEY, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(standIn
+      ? {
+          host: standIn.hostname,
+          port: standIn.port,
+          protocol: standIn.protocol === "https:" ? ("https" as const) : ("http" as const),
+        }
+      : {}),
+  });
+  return client;
+}
+
+export type PaymentLine = { name: string; description?: string; unitPrice: Ore; quantity: number };
+
+export type SessionRequest = {
+  checkoutId: string;
+  kind: "poles" | "gift_card";
+  /** Part of the idempotency key: the same attempt asked twice is one session. */
+  attempt: number;
+  email: string;
+  lines: readonly PaymentLine[];
+  /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
+  giftCard: Ore;
+  /** What is left to pay, for a last check before the shopper is sent away. */
+  due: Ore;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** How a payment stands at Stripe, in the shop's own words. */
+export type PaymentSession = {
+  id: string;
+  /** Only while it can be paid. */
+  url: string | null;
+  state: "open" | "processing" | "paid" | "failed" | "expired";
+  checkoutId: string | null;
+  amountTotal: number | null;
+  currency: string | null;
+  livemode: boolean;
+  paymentIntent: string | null;
+};
+
+function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    state: stateOf(session),
+    checkoutId: session.client_reference_id,
+    amountTotal: session.amount_total,
+    currency: session.currency,
+    livemode: session.livemode,
+    paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session): PaymentSession["state"] {
+  if (session.status === "expired") return "expired";
+  if (session.status !== "complete") return "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  // Complete but unpaid is a slow method on its way, unless its payment has already been refused.
+  const intent = session.payment_intent;
+  const status = typeof intent === "object" && intent !== null ? intent.status : null;
+  return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
+}
+
+/** Creates (or finds, with the same attempt) the payment session of a checkout. Throws Stripe's errors. */
+export async function createSession(request: SessionRequest): Promise<PaymentSession> {
+  const key = `${request.checkoutId}:${request.attempt}`;
+  const metadata = { checkout_id: request.checkoutId, kind: request.kind };
+  const coupon =
+    request.giftCard > 0
+      ? await stripe().coupons.create(
+          {
+            amount_off: request.giftCard,
+            currency: "sek",
+            duration: "once",
+            max_redemptions: 1,
+            name: "Presentkort",
+            metadata,
+          },
+          { idempotencyKey: `coupon:${key}` },
+        )
+      : null;
+  const session = await stripe().checkout.sessions.create(
+    {
+      mode: "payment",
+      locale: "sv",
+      submit_type: "pay",
+      client_reference_id: request.checkoutId,
+      customer_email: request.email,
+      line_items: request.lines.map((line) => ({
+        quantity: line.quantity,
+        price_data: {
+          currency: "sek",
+          unit_amount: line.unitPrice,
+          tax_behavior: "inclusive" as const,
+          product_data: { name: line.name, ...(line.description ? { description: line.description } : {}) },
+        },
+      })),
+      ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
+      adaptive_pricing: { enabled: false },
+      expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      metadata,
+      payment_intent_data: { metadata },
+      // A gift card is as good as cash: not on credit.
+      ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
+    } as Stripe.Checkout.SessionCreateParams,
+    { idempotencyKey: `checkout:${key}` },
+  );
+  return toPaymentSession(session);
+}
+
+/** Reads a session. Null when Stripe has none by that id; throws when Stripe doesn't answer. */
+export async function findSession(id: string): Promise<PaymentSession | null> {
+  try {
+    return toPaymentSession(await stripe().checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Makes a session unpayable. Stripe refuses when it is no longer open: then its real state is returned. */
+export async function expireSession(id: string): Promise<PaymentSession | null> {
+  try {
+    await stripe().checkout.sessions.expire(id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+  return findSession(id);
+}
+
+export type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
+
+/** Pays money back; the refund's own id makes a second try the same refund. */
+export async function refundPayment(request: RefundRequest): Promise<{ id: string; status: string | null }> {
+  const refund = await stripe().refunds.create(
+    {
+      payment_intent: request.paymentIntent,
+      amount: request.amount,
+      reason: "requested_by_customer",
+      metadata: { refund_id: request.refundId },
+    },
+    { idempotencyKey: `refund:${request.refundId}` },
+  );
+  return { id: refund.id, status: refund.status };
+}
+
+/** The event in a webhook call, or null when its signature is not ours. Nothing else may be read before. */
+export function readWebhook(body: string, signature: string | null): Stripe.Event | null {
+  if (!signature) return null;
+  try {
+    return stripe().webhooks.constructEvent(body, signature, env().STRIPE_WEBHOOK_SECRET);
+  } catch {
+    return null;
+  }
+}
+
+/** True when the configured key is a live one. */
+export function isLiveMode(): boolean {
+  return /^[sr]k_live_/.test(env().STRIPE_SECRET_KEY);
+}
+
+/**
+ * What an error of Stripe means for a checkout: `refused` (4xx: there is no session), `broken` (an answer 5xx,
+ * which Stripe repeats for the same key) or `silent` (nobody knows: the same key may still find a session).
+ */
+export function classifyError(error: unknown): "refused" | "broken" | "silent" {
+  if (!(error instanceof Stripe.errors.StripeError)) return "silent";
+  if (error instanceof Stripe.errors.StripeConnectionError) return "silent";
+  const status = error.statusCode ?? 0;
+  if (status === 409 || status === 429) return "silent";
+  if (status >= 400 && status < 500) return "refused";
+  return status >= 500 ? "broken" : "silent";
+}

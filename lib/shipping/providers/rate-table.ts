@@ -1,0 +1,77 @@
+// Freight without a carrier's interface: fixed prices by weight, VAT included. The owner edits this table.
+import { kr, sum, times, ZERO, type Ore } from "@/lib/money";
+import type { OfferedOption, Parcel } from "../shipping";
+
+/** Heaviest parcel of the table; more is sent as several parcels. */
+const MAX_KG = 20;
+
+type Rate = {
+  ref: string;
+  carrier: string;
+  service: string;
+  deliveryTime: string;
+  /** Highest weight in kg and the price up to there. */
+  steps: readonly (readonly [maxKg: number, price: Ore])[];
+};
+
+const DELIVERY_TIME = "5–10 dagar";
+
+const RATES: readonly Rate[] = [
+  {
+    ref: "schenker-ombud",
+    carrier: "DB Schenker",
+    service: "Ombud",
+    deliveryTime: DELIVERY_TIME,
+    steps: [
+      [3, kr(99)],
+      [5, kr(119)],
+      [10, kr(149)],
+      [MAX_KG, kr(199)],
+    ],
+  },
+  {
+    ref: "postnord-ombud",
+    carrier: "PostNord",
+    service: "Paket till ombud",
+    deliveryTime: DELIVERY_TIME,
+    steps: [
+      [3, kr(119)],
+      [5, kr(139)],
+      [10, kr(169)],
+      [MAX_KG, kr(219)],
+    ],
+  },
+  {
+    ref: "postnord-hem",
+    carrier: "PostNord",
+    service: "Hemleverans",
+    deliveryTime: DELIVERY_TIME,
+    steps: [
+      [3, kr(179)],
+      [5, kr(199)],
+      [10, kr(249)],
+      [MAX_KG, kr(299)],
+    ],
+  },
+];
+
+/** "Frakt från": the cheapest way to send one pair. */
+export const LOWEST_FREIGHT: Ore = RATES.map((rate) => rate.steps[0]![1]).reduce((a, b) => (a < b ? a : b));
+
+function priceFor(rate: Rate, weightKg: number): Ore {
+  const full = Math.ceil(weightKg / MAX_KG) - 1;
+  const rest = weightKg - full * MAX_KG;
+  const step = rate.steps.find(([maxKg]) => rest <= maxKg)!;
+  return sum(full > 0 ? times(rate.steps.at(-1)![1], full) : ZERO, step[1]);
+}
+
+/** Every option of the table for a parcel, cheapest first. */
+export function quoteFromTable(parcel: Parcel): OfferedOption[] {
+  return RATES.map(({ ref, carrier, service, deliveryTime, ...rate }) => ({
+    ref,
+    carrier,
+    service,
+    deliveryTime,
+    price: priceFor({ ref, carrier, service, deliveryTime, ...rate }, parcel.weightKg),
+  })).sort((a, b) => a.price - b.price);
+}

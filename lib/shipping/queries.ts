@@ -1,0 +1,33 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { ore } from "@/lib/money";
+import type { Destination, Parcel, ShippingOption } from "./shipping";
+
+export type StoredQuote = ShippingOption & {
+  destination: Destination;
+  provider: string;
+  ref: string;
+  parcel: Parcel;
+  expiresAt: Date;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The stored quote behind an option's id, or null. */
+export async function findQuote(id: string): Promise<StoredQuote | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db().shippingQuote.findUnique({ where: { id } });
+  if (!row) return null;
+  return {
+    id: row.id,
+    carrier: row.carrier,
+    service: row.service,
+    deliveryTime: row.deliveryTime,
+    price: ore(row.priceOre),
+    destination: { postalCode: row.postalCode, city: row.city, country: row.country },
+    provider: row.provider,
+    ref: String(row.providerRef),
+    parcel: row.parcel as Parcel,
+    expiresAt: row.expiresAt,
+  };
+}

@@ -1,0 +1,94 @@
+// The delivery address, checked the same way in the browser and on the server.
+import * as z from "zod/mini";
+import { line } from "@/lib/text";
+import { shippingMessages } from "./messages";
+
+const tooLong = "Det är lite för långt";
+
+/** Swedish postal code: five digits, the first not zero, with or without a space. Kept as five digits. */
+export const postalCodeSchema = z.string({ error: "Skriv fem siffror, till exempel 111 22." }).check(
+  z.overwrite((value) => value.replace(/\s+/gu, "")),
+  z.regex(/^[1-9]\d{4}$/, { error: "Skriv fem siffror, till exempel 111 22." }),
+);
+
+const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070-123 45 67.";
+
+/** A phone number in E.164: `070-123 45 67`, `+46 70…` and `0046…` all become `+46701234567`. */
+export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
+  z.overwrite((value) => {
+    const digits = value.replace(/[\s()./–-]/gu, "").replace(/^00/, "+");
+    return digits.startsWith("0") ? `+46${digits.slice(1)}` : digits.replace(/^\+460/, "+46");
+  }),
+  z.regex(/^\+[1-9]\d{6,14}$/, { error: PHONE_ERROR }),
+);
+
+/** An e-mail address, lower-cased, at most 255 characters (spec section 5). */
+export const emailSchema = z
+  .string({ error: "Ogiltig e-postadress" })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+    z.email({ error: "Ogiltig e-postadress" }),
+  );
+
+/** One country code; a list is accepted and its first taken (design.md 2). Missing is Sweden. */
+const countrySchema = z.pipe(
+  z.unknown(),
+  z.transform((value, ctx): string => {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first === undefined || first === null || first === "") return "SE";
+    if (typeof first === "string" && /^[A-Za-z]{2}$/.test(first.trim())) return first.trim().toUpperCase();
+    ctx.issues.push({ code: "custom", message: shippingMessages.countryNotServed, input: value });
+    return z.NEVER;
+  }),
+);
+
+export const shippingAddressSchema = z.object({
+  recipient_name: line({ required: "Skriv ditt namn", max: 80, tooLong }),
+  address_line1: line({ required: "Skriv din adress", max: 60, tooLong }),
+  address_line2: z.pipe(
+    z.nullish(line({ max: 60, tooLong })),
+    z.transform((value) => value || null),
+  ),
+  postal_code: postalCodeSchema,
+  city: line({ required: "Skriv din ort", max: 32, tooLong }),
+  country: countrySchema,
+  phone: phoneSchema,
+  email: emailSchema,
+});
+
+/** What a quote needs of the address; one wording for anything missing (spec section 5). */
+export const destinationSchema = z.object({
+  postal_code: z.string({ error: shippingMessages.fillFirst }).check(
+    z.overwrite((value) => value.replace(/\s+/gu, "")),
+    z.minLength(1, { error: shippingMessages.fillFirst, abort: true }),
+    z.regex(/^[1-9]\d{4}$/, { error: "Skriv fem siffror, till exempel 111 22." }),
+  ),
+  city: line({ required: shippingMessages.fillFirst, max: 32, tooLong }),
+  country: countrySchema,
+});
+
+const measure = (max: number) =>
+  z
+    .number({ error: "Paketets mått ska vara tal" })
+    .check(
+      z.gt(0, { error: "Paketets mått ska vara större än noll" }),
+      z.lte(max, { error: "Paketet är för stort" }),
+    );
+
+export const calculateShippingSchema = z.object({
+  address: z.object(destinationSchema.shape, { error: shippingMessages.fillFirst }),
+  packageInfo: z.object(
+    {
+      weight: measure(5_000),
+      length: measure(400),
+      width: measure(200),
+      height: measure(200),
+      value: measure(10_000_000),
+    },
+    { error: "Paketets mått saknas" },
+  ),
+});
+
+export type ShippingAddress = z.output<typeof shippingAddressSchema>;

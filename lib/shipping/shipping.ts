@@ -1,0 +1,55 @@
+// The parcel, the options a shopper sees and how long a price holds (spec section 9, design.md 2, domain.md 2.4).
+import type { Ore } from "@/lib/money";
+
+/** A quote older than this is asked for again (design.md 4). */
+export const QUOTE_VALID_MS = 30 * 60_000;
+
+/** The smallest parcel, in cm; longer poles make it longer. */
+const PARCEL = { lengthCm: 135, widthCm: 22, heightCm: 5 } as const;
+/** Room around the longest pole. */
+const PACKING_CM = 5;
+
+export type Parcel = {
+  /** Kilograms: one per pair, as the specification counts. */
+  weightKg: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+  /** Value of the goods in whole kronor. */
+  valueKr: number;
+};
+
+export type Destination = { postalCode: string; city: string; country: string };
+
+export type ShippingOption = {
+  id: string;
+  carrier: string;
+  service: string;
+  deliveryTime: string;
+  price: Ore;
+};
+
+/** What a provider offers, before it is stored as a quote. `ref` is what it needs to book the same thing. */
+export type OfferedOption = Omit<ShippingOption, "id"> & { ref: string };
+
+/** The parcel an order really needs. */
+export function parcelFor(lines: readonly { lengthCm: number; quantity: number }[], valueKr: number): Parcel {
+  const longest = Math.max(0, ...lines.map((line) => line.lengthCm));
+  return {
+    ...PARCEL,
+    lengthCm: Math.max(PARCEL.lengthCm, longest + PACKING_CM),
+    weightKg: lines.reduce((kg, line) => kg + line.quantity, 0),
+    valueKr,
+  };
+}
+
+/** How an option is called: Schenker's are deliveries to a service point (spec section 9). */
+export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">): string {
+  if (/schenker/i.test(`${option.carrier} ${option.service}`)) return `${option.carrier}, ombud`;
+  return `${option.carrier}, ${option.service.charAt(0).toLowerCase()}${option.service.slice(1)}`;
+}
+
+/** A Swedish postal code as people write it: `11122` becomes `111 22`. */
+export function formatPostalCode(code: string): string {
+  return /^\d{5}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Design } from "@/lib/catalogue/design";
+import * as rules from "./cart";
+import type { Cart } from "./cart";
+import * as kept from "./storage";
+
+export type CartState = {
+  /** `null` until the browser's cart has been read: neither empty nor full. */
+  lines: Cart | null;
+  /** How many unusable lines were left out when it was read. */
+  dropped: number;
+  add(design: Design, quantity: number): void;
+  setQuantity(id: string, quantity: number): void;
+  remove(id: string): void;
+  replace(id: string, design: Design, quantity: number): void;
+  duplicate(id: string): void;
+  clear(): void;
+  /** At submit: empties the cart and keeps its lines for this checkout session. */
+  setAside(sessionId: string): void;
+  /** Cancelled, expired or failed: merges the lines back into the cart, once for each session. */
+  bringBack(sessionId: string, lines?: Cart): void;
+  /** Paid: throws away what was kept for this session. */
+  forget(sessionId: string): void;
+};
+
+export type CartStore = StoreApi<CartState> & {
+  /** Reads the cart and follows it in other tabs; returns how to stop. */
+  connect(): () => void;
+};
+
+const memory = new Map<string, string>();
+/** For browsers that forbid storage: the cart lives as long as the page. */
+const memoryStorage: kept.CartStorage = {
+  getItem: (key) => memory.get(key) ?? null,
+  setItem: (key, value) => void memory.set(key, value),
+  removeItem: (key) => void memory.delete(key),
+};
+
+function browserStorage(): kept.CartStorage {
+  try {
+    localStorage.getItem(kept.CART_KEY);
+    return localStorage;
+  } catch {
+    return memoryStorage;
+  }
+}
+
+/** A cart over the browser's storage. Every change starts from what is stored now, so tabs never overwrite each other. */
+export function createCartStore(
+  storage: kept.CartStorage = browserStorage(),
+  newId: () => string = () => crypto.randomUUID(),
+): CartStore {
+  const store = createStore<CartState>()((set, get) => {
+    const change = (rule: (cart: Cart) => Cart) => {
+      const { lines, dropped } = kept.readCart(storage);
+      const next = rule(lines);
+      kept.writeCart(storage, next);
+      set({ lines: next, dropped: get().dropped + dropped });
+      window.dispatchEvent(new Event(kept.CART_KEY));
+    };
+    return {
+      lines: null,
+      dropped: 0,
+      add: (design, quantity) => change((cart) => rules.addToCart(cart, design, quantity, newId())),
+      setQuantity: (id, quantity) => change((cart) => rules.setQuantity(cart, id, quantity)),
+      remove: (id) => change((cart) => rules.removeLine(cart, id)),
+      replace: (id, design, quantity) =>
+        change((cart) => rules.replaceDesign(cart, id, design, quantity)),
+      duplicate: (id) => change((cart) => rules.duplicateLine(cart, id, newId())),
+      clear: () => change(() => []),
+      setAside: (sessionId) =>
+        change((cart) => {
+          kept.writeAside(storage, sessionId, cart);
+          return [];
+        }),
+      bringBack: (sessionId, lines) => {
+        const returned = lines ?? kept.readAside(storage, sessionId);
+        if (returned === null || !kept.claimReturn(storage, sessionId)) return;
+        kept.removeAside(storage, sessionId);
+        change((cart) => rules.mergeCarts(cart, returned));
+      },
+      forget: (sessionId) => kept.removeAside(storage, sessionId),
+    };
+  });
+  const read = () => {
+    const { lines, dropped } = kept.readCart(storage);
+    store.setState((state) => ({ lines, dropped: state.lines === null ? dropped : state.dropped }));
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === kept.CART_KEY || event.key === null) read();
+  };
+  return Object.assign(store, {
+    connect() {
+      read();
+      window.addEventListener("storage", onStorage);
+      // Another store of the same page, e.g. the one a product page made for its first add.
+      window.addEventListener(kept.CART_KEY, read);
+      return () => {
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener(kept.CART_KEY, read);
+      };
+    },
+  });
+}

@@ -1,0 +1,101 @@
+// A design as a query string: links, the form without JavaScript and the addresses of pictures all speak it.
+import { defaultDesign, engravingProblem, normalizeEngraving, type Design } from "./design";
+import type { Option } from "./options";
+import { isPoleId, poles, type PoleId } from "./poles";
+
+/** The value of "Inget handtag", "Inget grepp" and "Ingen truga". */
+export const NONE = "ingen";
+
+/** The query names, which are also the names of the form's fields. */
+export const QUERY = {
+  product: "product",
+  color: "farg",
+  handle: "handtag",
+  grip: "grepp",
+  basket: "truga",
+  length: "langd",
+  engraving: "gravyr",
+  quantity: "antal",
+} as const;
+
+/** Anything that can be asked for a value by name: `URLSearchParams`, `FormData`. */
+export type Query = { get(name: string): unknown };
+
+const HIGHEST_QUANTITY = 99;
+
+function optionId(options: readonly Option[], value: unknown, required: boolean): string | null | undefined {
+  if (value === NONE && !required) return null;
+  return options.find((option) => option.id === value)?.id;
+}
+
+/**
+ * The design a query asks for. What is missing keeps its default; what this pole does not have is named in
+ * `unknown` (by query name) and keeps its default too, so a link never opens a pole that can't be made.
+ */
+export function readDesignQuery(product: PoleId, query: Query) {
+  const pole = poles[product];
+  const design = defaultDesign(product);
+  const unknown: string[] = [];
+  const given = (name: string): string | null => {
+    const value = query.get(name);
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  const parts = [
+    ["color", pole.colours, true],
+    ["handle", pole.handles, pole.handleRequired],
+    ["grip", pole.grips, false],
+    ["basket", pole.baskets, false],
+  ] as const;
+  for (const [part, options, required] of parts) {
+    const value = given(QUERY[part]);
+    if (value === null) continue;
+    const id = optionId(options, value, required);
+    if (id === undefined) unknown.push(QUERY[part]);
+    else if (part === "color") design.color = id ?? design.color;
+    else design[part] = id;
+  }
+  const length = given(QUERY.length);
+  if (length !== null && pole.lengthsCm.includes(Number(length))) design.lengthCm = Number(length);
+  else if (length !== null) unknown.push(QUERY.length);
+
+  const engraving = normalizeEngraving(given(QUERY.engraving));
+  if (engravingProblem(engraving) === null) design.engraving = engraving;
+  else unknown.push(QUERY.engraving);
+
+  const typed = given(QUERY.quantity);
+  const wanted = typed === null ? 1 : Number(typed);
+  const quantity = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), HIGHEST_QUANTITY) : 1;
+  if (quantity !== wanted) unknown.push(QUERY.quantity);
+  return { design, quantity, unknown };
+}
+
+/** The same for a query that names its product; `null` when it names none of ours. */
+export function readProductQuery(query: Query) {
+  const product = query.get(QUERY.product);
+  return isPoleId(product) ? readDesignQuery(product, query) : null;
+}
+
+/**
+ * A design as query parameters, only what this pole offers. The engraving is a name, so it is left out
+ * unless the shopper shares it.
+ */
+export function designQuery(
+  design: Design,
+  options: { quantity?: number; engraving?: boolean; product?: boolean } = {},
+): URLSearchParams {
+  const pole = poles[design.product];
+  const query = new URLSearchParams();
+  if (options.product) query.set(QUERY.product, design.product);
+  query.set(QUERY.color, design.color);
+  for (const [part, list] of [
+    ["handle", pole.handles],
+    ["grip", pole.grips],
+    ["basket", pole.baskets],
+  ] as const)
+    if (list.length > 0) query.set(QUERY[part], design[part] ?? NONE);
+  query.set(QUERY.length, String(design.lengthCm));
+  if (options.engraving && design.engraving !== null) query.set(QUERY.engraving, design.engraving);
+  if (options.quantity !== undefined && options.quantity > 1)
+    query.set(QUERY.quantity, String(options.quantity));
+  return query;
+}

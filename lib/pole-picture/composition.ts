@@ -1,0 +1,116 @@
+// One design, one picture: which layers lie on each other, where the name goes, and what it shows in words.
+import type { Design } from "@/lib/catalogue/design";
+import { namesOf } from "@/lib/catalogue/design";
+import geometry from "@/lib/catalogue/picture-geometry.json";
+import { NONE_NAMES } from "@/lib/catalogue/options";
+import { poles } from "@/lib/catalogue/poles";
+import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engraving";
+
+/** A part of the pole that can be chosen and looked at. */
+export type Part = "color" | "handle" | "grip" | "basket" | "engraving";
+
+type Stack = { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
+type Variant = {
+  size: number[];
+  stack: Stack;
+  engraving: EngravingZone;
+  focus: Partial<Record<Part, { x: number; y: number; scale: number }>>;
+};
+
+const variants: Record<string, Variant> = geometry.variants;
+
+/** The parts as drawn: where a product leaves no choice, the maker's own. */
+function drawnParts(design: Design) {
+  const pole = poles[design.product];
+  const maker: { handle: string | null; basket: string | null } = geometry.products[design.product].default;
+  const basket = pole.baskets.length > 0 ? design.basket : maker.basket;
+  return {
+    color: design.color,
+    handle: pole.handles.length > 0 ? design.handle : maker.handle,
+    grip: design.grip,
+    // "lack": dyed in the colour of the lacquer.
+    basket: basket === "lack" ? design.color : basket,
+    engraving: design.engraving,
+  };
+}
+
+/** A layer is a picture file (without ending) or the place of the engraving, bottom first. */
+export type Layer = { kind: "image"; path: string } | ({ kind: "engraving" } & PlacedEngraving);
+
+export type PolePicture = { width: number; height: number; layers: Layer[]; alt: string };
+
+/** The whole picture of a design. `path` + ".avif" or ".webp" is a file in public/. */
+export function composePole(design: Design): PolePicture {
+  const parts = drawnParts(design);
+  const name = poles[design.product].variant;
+  const variant = variants[name]!;
+  const layers = variant.stack.flatMap(({ file, slot, when = {} }): Layer[] => {
+    const wanted = Object.entries(when) as [Part, boolean][];
+    if (!wanted.every(([part, present]) => (parts[part] !== null) === present)) return [];
+    if (slot === "engraving")
+      return design.engraving === null
+        ? []
+        : [{ kind: "engraving", ...placeEngraving(design.engraving, variant.engraving) }];
+    const filled = file!.replace(/\{(\w+)\}/, (_, part: Part) => String(parts[part]));
+    return [{ kind: "image", path: `/stavar/lager/${name}/${filled}` }];
+  });
+  return { width: variant.size[0]!, height: variant.size[1]!, layers, alt: describePicture(design) };
+}
+
+/** The first view of a product: its default design as one file (without ending). */
+export function startPicture(product: Design["product"]): string {
+  return `/stavar/${product}/start`;
+}
+
+/** Where to look when a part has just been changed: a point in shares of the picture, and how close. */
+export function focusOn(design: Pick<Design, "product">, part: Part) {
+  return variants[poles[design.product].variant]!.focus[part] ?? null;
+}
+
+const NONE = { handtag: NONE_NAMES.handle, grepp: NONE_NAMES.grip, truga: NONE_NAMES.basket };
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Swedish bends these after "ett" (handtag, grepp). */
+const NEUTER: Readonly<Record<string, string>> = {
+  vit: "vitt",
+  röd: "rött",
+  grön: "grönt",
+  gul: "gult",
+  blå: "blått",
+  brun: "brunt",
+};
+
+function called(noun: "handtag" | "grepp" | "truga", name: string): string {
+  const word = lower(name);
+  if (word === "kork") return `kork${noun}`;
+  return `${noun === "truga" ? word : (NEUTER[word] ?? word)} ${noun}`;
+}
+
+/** A phrase per choice, as one says it: "röd lack", "korkgrepp", "ingen truga". */
+function phrases(design: Design): string[] {
+  const pole = poles[design.product];
+  const names = namesOf(design);
+  const part = (list: readonly unknown[], name: string | null, noun: "handtag" | "grepp" | "truga") =>
+    list.length === 0 ? [] : [name === null ? lower(NONE[noun]) : called(noun, name)];
+  return [
+    `${lower(names.color)} lack`,
+    ...part(pole.handles, names.handle, "handtag"),
+    ...part(pole.grips, names.grip, "grepp"),
+    ...part(pole.baskets, names.basket, "truga"),
+  ];
+}
+
+/** The caption: "Röd lack, korkgrepp, 130 cm". */
+export function captionOf(design: Design): string {
+  const [first = "", ...rest] = phrases(design);
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest, `${design.lengthCm} cm`].join(", ");
+}
+
+/** What the picture shows, for those who can't see it. */
+export function describePicture(design: Design): string {
+  const engraved = design.engraving === null ? "" : `, graverad med ${design.engraving}`;
+  return `${poles[design.product].title}: ${phrases(design).join(", ")}, ${design.lengthCm} cm${engraved}`;
+}

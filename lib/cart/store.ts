@@ -28,6 +28,8 @@ export type CartState = {
 export type CartStore = StoreApi<CartState> & {
   /** Reads the cart and follows it in other tabs; returns how to stop. */
   connect(): () => void;
+  /** A line as it is stored now; `null` when there is none with this id. */
+  find(id: string): rules.CartLine | null;
 };
 
 const memory = new Map<string, string>();
@@ -39,6 +41,7 @@ const memoryStorage: kept.CartStorage = {
 };
 
 function browserStorage(): kept.CartStorage {
+  if (typeof window === "undefined") return memoryStorage;
   try {
     localStorage.getItem(kept.CART_KEY);
     return localStorage;
@@ -52,13 +55,16 @@ export function createCartStore(
   storage: kept.CartStorage = browserStorage(),
   newId: () => string = () => crypto.randomUUID(),
 ): CartStore {
+  let changing = false;
   const store = createStore<CartState>()((set, get) => {
     const change = (rule: (cart: Cart) => Cart) => {
       const { lines, dropped } = kept.readCart(storage);
       const next = rule(lines);
       kept.writeCart(storage, next);
       set({ lines: next, dropped: get().dropped + dropped });
+      changing = true;
       window.dispatchEvent(new Event(kept.CART_KEY));
+      changing = false;
     };
     return {
       lines: null,
@@ -66,8 +72,7 @@ export function createCartStore(
       add: (design, quantity) => change((cart) => rules.addToCart(cart, design, quantity, newId())),
       setQuantity: (id, quantity) => change((cart) => rules.setQuantity(cart, id, quantity)),
       remove: (id) => change((cart) => rules.removeLine(cart, id)),
-      replace: (id, design, quantity) =>
-        change((cart) => rules.replaceDesign(cart, id, design, quantity)),
+      replace: (id, design, quantity) => change((cart) => rules.replaceDesign(cart, id, design, quantity)),
       duplicate: (id) => change((cart) => rules.duplicateLine(cart, id, newId())),
       clear: () => change(() => []),
       setAside: (sessionId) =>
@@ -85,6 +90,8 @@ export function createCartStore(
     };
   });
   const read = () => {
+    // Our own change is in `lines` already, even where the browser refused to store it.
+    if (changing) return;
     const { lines, dropped } = kept.readCart(storage);
     store.setState((state) => ({ lines, dropped: state.lines === null ? dropped : state.dropped }));
   };
@@ -92,6 +99,7 @@ export function createCartStore(
     if (event.key === kept.CART_KEY || event.key === null) read();
   };
   return Object.assign(store, {
+    find: (id: string) => kept.readCart(storage).lines.find((line) => line.id === id) ?? null,
     connect() {
       read();
       window.addEventListener("storage", onStorage);

@@ -20,7 +20,7 @@ export const WIDTHS: Readonly<Record<number, string>> = {
   287: "i²ìíîï",
   290: "()",
   300: "[]",
-  316: "\"",
+  316: '"',
   354: "IÌÍÎÏ",
   356: "¿",
   357: "1",

@@ -17,5 +17,8 @@ export const ENGRAVING_PRICE = kr(199);
 /** The one gift card that is sold. */
 export const GIFT_CARD_PRICE = kr(1000);
 
+/** The cheapest freight there is: what pages call "Frakt från". Equals the lowest row of the rate table. */
+export const FREIGHT_FROM = kr(99);
+
 /** The least that Stripe can charge in SEK (docs.stripe.com/currencies, minimum charge amounts). */
 export const MINIMUM_CHARGE = kr(3);

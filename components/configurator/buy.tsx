@@ -1,0 +1,146 @@
+"use client";
+import { poles } from "@/lib/catalogue/poles";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { namesOf } from "@/lib/catalogue/design";
+import { formatKronor } from "@/lib/money";
+import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
+import { buttonClass } from "@/components/ui/button";
+import { MinusIcon, PlusIcon } from "@/components/ui/icons";
+import { SumList } from "@/components/ui/sum-list";
+import { useDesigning } from "./design-context";
+
+const MAX = 99;
+const STEP =
+  "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge noscript:hidden";
+
+/** What the price is made of: the pole and every extra that was chosen. */
+export function PriceBreakdown() {
+  const { design, quantity } = useDesigning();
+  const names = namesOf(design);
+  const price = priceDesign(design);
+  const rows = [
+    { label: poles[design.product].title, value: price.base },
+    { label: `Handtag, ${names.handle?.toLowerCase()}`, value: price.handle },
+    { label: `Grepp, ${names.grip?.toLowerCase()}`, value: price.grip },
+    { label: `Truga, ${names.basket?.toLowerCase()}`, value: price.basket },
+    { label: "Gravyr", value: price.engraving },
+  ].filter(({ value }) => value > 0);
+  return (
+    <div className="border-t-2 border-ink pt-6 noscript:hidden">
+      <SumList
+        className="mb-4"
+        rows={[
+          ...rows.map(({ label, value }) => ({ label, value: formatKronor(value) })),
+          ...(quantity > 1
+            ? [{ label: `${quantity} par`, value: formatKronor(lineTotal({ design, quantity })) }]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function QuantityField() {
+  const { quantity, choose } = useDesigning();
+  const step = (by: number) => choose(QUERY.quantity, String(quantity + by));
+  return (
+    <div
+      role="group"
+      aria-label="Antal par"
+      className="inline-flex items-stretch self-start rounded border border-edge bg-white"
+    >
+      <button
+        type="button"
+        aria-label="Minska antal"
+        className={STEP}
+        disabled={quantity <= 1}
+        onClick={() => step(-1)}
+      >
+        <MinusIcon className="size-5" />
+      </button>
+      <input
+        type="number"
+        name={QUERY.quantity}
+        aria-label="Antal"
+        min={1}
+        max={MAX}
+        defaultValue={1}
+        inputMode="numeric"
+        className="w-12 [appearance:textfield] border-x border-line text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
+        onBlur={(event) => {
+          event.target.value = String(quantity);
+        }}
+      />
+      <button
+        type="button"
+        aria-label="Öka antal"
+        className={STEP}
+        disabled={quantity >= MAX}
+        onClick={() => step(1)}
+      >
+        <PlusIcon className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function useBuying() {
+  const { design, quantity, editing } = useDesigning();
+  return {
+    action: editing ? "Spara ändringen" : "Lägg i varukorgen",
+    total: formatKronor(lineTotal({ design, quantity })),
+  };
+}
+
+/** Quantity and the button with the total. On a phone the button is in the bar at the bottom. */
+export function BuyRow() {
+  const { action, total } = useBuying();
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[auto_1fr] md:max-lg:grid-cols-1">
+        <QuantityField />
+        <button type="submit" className={buttonClass({ wide: true }, "max-md:hidden noscript:inline-flex")}>
+          <span>
+            {action}
+            <span className="sr-only noscript:hidden"> – </span>
+          </span>
+          <span className="num noscript:hidden">{total}</span>
+        </button>
+      </div>
+      <p className="mt-3 text-small text-ash">
+        Ett par är två stavar. Priset är per par. Tillverkas på beställning. Leverans inom 5–10 dagar till
+        ombud.
+      </p>
+      <noscript>
+        <p className="mt-3 border-l-4 border-edge pl-3">
+          Varukorgen behöver JavaScript. Utan det går dina val direkt till kassan, och priset står där.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** The phone's bar at the bottom: the total and the button, always there. */
+export function BuyBar() {
+  const { design, quantity } = useDesigning();
+  const { action, total } = useBuying();
+  return (
+    <div
+      data-buybar=""
+      className="fixed inset-x-0 bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow px-gutter py-3 md:hidden noscript:hidden"
+    >
+      <div>
+        <b className="block text-[1.25rem] leading-[1.2] num">{total}</b>
+        <span className="text-small text-ash">
+          {quantity} par, {design.lengthCm} cm
+        </span>
+      </div>
+      <button type="submit" className={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
+        <span>
+          {action}
+          <span className="sr-only"> – {total}</span>
+        </span>
+      </button>
+    </div>
+  );
+}

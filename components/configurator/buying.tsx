@@ -1,0 +1,28 @@
+"use client";
+import { poles } from "@/lib/catalogue/poles";
+import type { Design } from "@/lib/catalogue/design";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { showToast } from "@/components/ui/toast";
+
+/** Puts a design in the cart, or back on the line it came from. The store is loaded at the first time. */
+export async function putInCart(
+  { design, quantity }: { design: Design; quantity: number },
+  editing: string | null,
+): Promise<void> {
+  const { createCartStore } = await import("@/lib/cart/store");
+  const cart = createCartStore().getState();
+  if (editing) {
+    cart.replace(editing, design, quantity);
+    location.assign("/varukorg");
+    return;
+  }
+  // A colour that is none of ours can't be built, so nothing is added (spec section 5).
+  if (!poles[design.product].colours.some((colour) => colour.id === design.color)) return;
+  cart.add(design, quantity);
+  await showToast({
+    title: "Tillagt i varukorgen!",
+    text: `${quantity} x ${poles[design.product].title} har lagts till`,
+    picture: <PolePicture design={design} crop="handle" decorative className="w-13" />,
+    action: { label: "Till varukorgen", href: "/varukorg" },
+  });
+}

@@ -1,0 +1,114 @@
+"use client";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
+import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import type { PoleId } from "@/lib/catalogue/poles";
+import type { Part } from "@/lib/pole-picture/composition";
+import { putInCart } from "./buying";
+import { DesigningProvider, type FieldName } from "./design-context";
+import { partOf, writeField, writeQuery } from "./form-state";
+import { useFirstTouch, useNearby } from "./use-arrivals";
+
+/** The cart line that the page was opened for. */
+const LINE = "rad";
+
+type Chosen = { design: Design; quantity: number };
+
+function readForm(form: HTMLFormElement, product: PoleId): Chosen {
+  const { design, quantity } = readDesignQuery(product, new FormData(form));
+  return { design, quantity };
+}
+
+/** Writes the choice into the address, the engraving never (it is a name). */
+function rememberInAddress({ design, quantity }: Chosen, editing: string | null) {
+  const query = designQuery(design, { quantity });
+  if (editing) query.set(LINE, editing);
+  const address = `${location.pathname}?${query}`;
+  if (address !== location.pathname + location.search) history.replaceState(null, "", address);
+}
+
+type ConfiguratorProps = { product: PoleId; view: ReactNode; children: ReactNode };
+
+/** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
+export function Configurator({ product, view, children }: ConfiguratorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Chosen>(() => ({ design: defaultDesign(product), quantity: 1 }));
+  const [look, setLook] = useState<Part | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [awake, setAwake] = useState(false);
+
+  const readBack = useCallback(
+    (field: string | null) => {
+      const now = readForm(form.current!, product);
+      setChosen(now);
+      if (field === null) return;
+      setAwake(true);
+      setLook(partOf(field));
+      rememberInAddress(now, new URLSearchParams(location.search).get(LINE));
+    },
+    [product],
+  );
+
+  useLayoutEffect(() => {
+    const element = form.current!;
+    // After a navigation within the shop the early script has not run.
+    if (element.dataset.read === undefined) writeQuery(element, new URLSearchParams(location.search));
+    delete element.dataset.read;
+    readBack(null);
+    const line = new URLSearchParams(location.search).get(LINE);
+    setEditing(line);
+    if (!line) return;
+    let stale = false;
+    void import("@/lib/cart/store").then(({ createCartStore }) => {
+      const found = createCartStore().find(line);
+      if (stale || found?.design.product !== product) return;
+      const query = designQuery(found.design, { quantity: found.quantity, engraving: true });
+      writeQuery(element, query);
+      readBack(null);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [product, readBack]);
+
+  useFirstTouch(useCallback(() => setAwake(true), []));
+  useNearby(form);
+
+  const choose = useCallback(
+    (field: FieldName, value: string) => {
+      writeField(form.current!, field, value);
+      readBack(field);
+    },
+    [readBack],
+  );
+  const isDefault = designKey(chosen.design) === designKey(defaultDesign(product));
+  const value = useMemo(
+    () => ({ ...chosen, look, live: awake || !isDefault, editing, choose, lookAt: setLook }),
+    [chosen, look, awake, isDefault, editing, choose],
+  );
+
+  return (
+    <DesigningProvider value={value}>
+      <div
+        className="group/config grid md:grid-cols-[min(max(50vw,100vw-600px),(100vh-77px)*1.08)_minmax(0,1fr)]"
+        suppressHydrationWarning
+      >
+        {view}
+        <form
+          ref={form}
+          action="/checkout"
+          suppressHydrationWarning
+          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)]"
+          onInput={(event) => readBack((event.target as HTMLInputElement).name)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void putInCart(readForm(event.currentTarget, product), editing);
+          }}
+        >
+          <input type="hidden" name={QUERY.product} value={product} />
+          {children}
+        </form>
+      </div>
+    </DesigningProvider>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { createContext, use } from "react";
+import type { Design } from "@/lib/catalogue/design";
+import type { QUERY } from "@/lib/catalogue/design-query";
+import type { Part } from "@/lib/pole-picture/composition";
+
+export type FieldName = (typeof QUERY)[keyof typeof QUERY];
+
+export type Designing = {
+  design: Design;
+  quantity: number;
+  /** The part changed last, which the picture looks at. */
+  look: Part | null;
+  /** True once something was touched, or a link's design has to be drawn. */
+  live: boolean;
+  /** The cart line being changed, when the page was opened from the cart. */
+  editing: string | null;
+  /** Chooses as if the shopper had done it in the form. */
+  choose(field: FieldName, value: string): void;
+  lookAt(part: Part | null): void;
+};
+
+const DesigningContext = createContext<Designing | null>(null);
+
+export const DesigningProvider = DesigningContext;
+
+/** What is being designed on this page. */
+export function useDesigning(): Designing {
+  const value = use(DesigningContext);
+  if (!value) throw new Error("useDesigning must be used inside a Configurator");
+  return value;
+}

@@ -1,0 +1,57 @@
+"use client";
+import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { poles } from "@/lib/catalogue/poles";
+import { formatKronor } from "@/lib/money";
+import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
+import { countCharacters } from "@/lib/text";
+import { FieldError } from "@/components/ui/field";
+import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { useState } from "react";
+import { useDesigning } from "./design-context";
+
+/** The engraving: typed text is seen at once on the strip and on the large picture. */
+export function EngravingField() {
+  const { design, lookAt } = useDesigning();
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = QUERY.engraving;
+  const text = typed ?? design.engraving ?? "";
+  const problem = engravingProblem(text);
+  const lacquer = poles[design.product].colours.find((colour) => colour.id === design.color)?.hex ?? "";
+  return (
+    <section className="border-t border-line py-6" aria-labelledby="gravyr-namn">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="gravyr-namn" className="text-[1.375rem] leading-[1.2]">
+          Gravyr
+        </h2>
+        <span className="num text-ash">+{formatKronor(ENGRAVING_PRICE)}</span>
+      </div>
+      <EngravingStrip text={design.engraving} lacquer={lacquer} />
+      <div className="grid gap-1">
+        <label htmlFor={id} className="font-semibold">
+          Ditt namn eller några ord
+        </label>
+        <input
+          id={id}
+          name={id}
+          maxLength={ENGRAVING_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="gravyr-antal gravyr-villkor"
+          aria-invalid={problem ? true : undefined}
+          className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
+          onFocus={() => lookAt("engraving")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span id="gravyr-antal" className="text-right text-small text-ash">
+          {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
+        </span>
+        {problem && <FieldError id="gravyr-fel">{problem}</FieldError>}
+      </div>
+      <p id="gravyr-villkor" className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
+        Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.
+      </p>
+      <p className="mt-2 text-small text-ash">Samma text graveras på båda stavarna i paret.</p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// The form is the truth: real inputs that work without script. These functions read it and write to it.
+import { QUERY, type Query } from "@/lib/catalogue/design-query";
+import type { Part } from "@/lib/pole-picture/composition";
+
+const PART_OF: Readonly<Record<string, Part>> = {
+  [QUERY.color]: "color",
+  [QUERY.handle]: "handle",
+  [QUERY.grip]: "grip",
+  [QUERY.basket]: "basket",
+  [QUERY.engraving]: "engraving",
+};
+
+/** The part of the pole that a field is about; `null` for length and quantity. */
+export function partOf(field: string): Part | null {
+  return PART_OF[field] ?? null;
+}
+
+/** Chooses a radio or fills a field. What the form does not offer is left alone. */
+export function writeField(form: HTMLFormElement, field: string, value: string): void {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLInputElement && control.type !== "hidden" && control.type !== "radio")
+    control.value = value;
+  else
+    for (const radio of form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${field}"]`))
+      if (radio.value === value) radio.checked = true;
+}
+
+/** Brings a whole query into the form. */
+export function writeQuery(form: HTMLFormElement, query: Query): void {
+  for (const field of Object.values(QUERY)) {
+    const value = query.get(field);
+    if (typeof value === "string") writeField(form, field, value);
+  }
+}
+
+/** The same as `writeQuery` for the time before hydration: a link's design stands there at the first paint. */
+export const EARLY_SCRIPT = `(function(f){var n=0;new URLSearchParams(location.search).forEach(function(v,k){var c=f.elements[k];if(!c||c.type=="hidden")return;n=1;if(c.length)for(var i=0;i<c.length;i++){if(c[i].value===v)c[i].checked=true}else c.value=v});f.dataset.read="";if(n)f.parentElement.dataset.linked=""})(document.currentScript.parentElement)`;

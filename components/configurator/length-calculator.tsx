@@ -1,0 +1,85 @@
+"use client";
+import Link from "next/link";
+import { useId, useState, type ReactNode } from "react";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { adviseLength, BODY_HEIGHT_CM } from "@/lib/catalogue/length";
+import { poles } from "@/lib/catalogue/poles";
+import { useDesigning } from "./design-context";
+import { LengthScale } from "./length-scale";
+
+const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
+
+/** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
+function readHeight(text: string): number | null {
+  const number = Number(text.replace(",", ".").replace(/[^\d.]/g, ""));
+  const cm = Math.round(number < 3 ? number * 100 : number);
+  return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
+}
+
+/** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
+export function LengthCalculator() {
+  const { design, choose } = useDesigning();
+  const [text, setText] = useState("");
+  const id = useId();
+  const pole = poles[design.product];
+  const height = readHeight(text);
+  const advice = height === null ? null : adviseLength(pole, height);
+  const skiing = pole.lengthFactor > 0.7 ? "Längdåkning." : "Utför: 65–70 %.";
+
+  let answer: ReactNode = null;
+  if (advice?.kind === "fits")
+    answer = (
+      <>
+        <b>{advice.lengthCm} cm passar dig.</b>{" "}
+        {advice.lengthCm === design.lengthCm ? "Den är vald." : `Du har valt ${design.lengthCm} cm.`}
+      </>
+    );
+  else if (advice)
+    answer = (
+      <>
+        {advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav."}{" "}
+        {advice.product ? (
+          <>
+            <Link href={poles[advice.product].href}>{poles[advice.product].title}</Link> finns i din längd.
+          </>
+        ) : (
+          `Närmast är ${advice.lengthCm} cm.`
+        )}
+      </>
+    );
+  else if (text.replace(/\D/g, "").length >= 3) answer = "Skriv din längd i centimeter, till exempel 175.";
+
+  return (
+    <div className="mt-4 bg-drift p-4 noscript:hidden">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-3">
+        <div className="grid gap-1">
+          <label htmlFor={id} className="font-semibold">
+            Hur lång är du?
+          </label>
+          <span id={`${id}-hint`} className="text-small text-ash">
+            Din längd × {factor.format(pole.lengthFactor)}. {skiing}
+          </span>
+        </div>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          aria-describedby={`${id}-hint`}
+          className="min-h-13 w-28 rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const typed = readHeight(event.target.value);
+            const found = typed === null ? null : adviseLength(pole, typed);
+            if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
+          }}
+        />
+      </div>
+      <p aria-live="polite" className="mt-3 min-h-[1.55em]">
+        {answer}
+      </p>
+      <LengthScale design={design} bodyHeightCm={height} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Chosen } from "./chosen";
+import type { FieldName } from "./design-context";
+
+type OptionGroupProps = {
+  field: FieldName;
+  name: string;
+  /** The group has pictures that are loaded when it comes near. */
+  sprite?: boolean;
+  children: ReactNode;
+};
+
+/** A radio group of the form: its Swedish name to the left, what is chosen to the right. */
+export function OptionGroup({ field, name, sprite, children }: OptionGroupProps) {
+  return (
+    <fieldset
+      id={field}
+      role="radiogroup"
+      aria-labelledby={`${field}-namn`}
+      data-sprite={sprite ? "" : undefined}
+      className="group/opt scroll-mt-80 border-t border-line py-6 md:scroll-mt-24"
+      suppressHydrationWarning
+    >
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id={`${field}-namn`} className="text-[1.375rem] leading-[1.2]">
+          {name}
+        </h2>
+        <Chosen field={field} />
+      </div>
+      {children}
+    </fieldset>
+  );
+}

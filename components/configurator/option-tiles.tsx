@@ -1,0 +1,56 @@
+import { NONE } from "@/lib/catalogue/design-query";
+import type { Option } from "@/lib/catalogue/options";
+import { spriteStyle, type SpriteName } from "@/components/pole-picture/sprite";
+import type { FieldName } from "./design-context";
+import { OptionGroup } from "./option-group";
+
+type OptionTilesProps = {
+  field: FieldName;
+  name: string;
+  options: readonly Option[];
+  /** The name of choosing nothing; `null` where something has to be chosen. */
+  none: string | null;
+  sprite: SpriteName;
+};
+
+const FRAME =
+  "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
+
+/** Handles, grips and baskets: a picture of each, and the choice of none as a tile like the rest. */
+export function OptionTiles({ field, name, options, none, sprite }: OptionTilesProps) {
+  const tiles = none === null ? options : [{ id: NONE, name: none }, ...options];
+  return (
+    <OptionGroup field={field} name={name} sprite>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3">
+        {tiles.map((option, index) => (
+          <label
+            key={option.id}
+            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={field}
+              value={option.id}
+              defaultChecked={index === 0}
+              className="peer sr-only"
+            />
+            <span aria-hidden="true" className={FRAME}>
+              {option.id === NONE ? (
+                <svg viewBox="0 0 30 30" className="size-7.5 fill-none stroke-edge stroke-[1.5]">
+                  <circle cx="15" cy="15" r="12" />
+                  <path d="M6.5 23.5l17-17" />
+                </svg>
+              ) : (
+                <span
+                  className="block h-full group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
+                  style={spriteStyle(sprite, option.id)}
+                />
+              )}
+            </span>
+            {option.name}
+          </label>
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import type { Route } from "next";
+import type { Pole } from "@/lib/catalogue/poles";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { Price } from "@/components/price";
+import { Accordion } from "@/components/ui/accordion";
+import { poleTexts } from "./pole-texts";
+
+/** Produktinformation, Specifikation and Frakt. `maker` is who sells and answers for the product. */
+export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
+  const text = poleTexts[pole.id];
+  const facts: [string, string][] = [
+    ["Material", text.material],
+    ["Vikt", "270–300 g per stav"],
+    ["Längder", `${pole.lengthsCm[0]}–${pole.lengthsCm.at(-1)} cm, var femte cm`],
+    ["Antal", "Säljs parvis, två stavar"],
+    ["Tillverkare", maker],
+    ["Artikelnummer", text.articleNumber],
+    ["Säkerhet", "Spetsen är vass. Håll avstånd till andra och kontrollera remmen före varje tur."],
+  ];
+  return (
+    <div className="mt-8">
+      <Accordion title="Produktinformation" open>
+        {text.information.map((paragraph) => (
+          <p key={paragraph} className="not-first:mt-3">
+            {paragraph}
+          </p>
+        ))}
+      </Accordion>
+      <Accordion title="Specifikation">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Accordion>
+      <Accordion title="Frakt">
+        <p>
+          Leverans inom 5–10 dagar till ombud. Frakten kostar från <Price amount={FREIGHT_FROM} /> och räknas
+          ut i kassan när du har skrivit ditt postnummer.
+        </p>
+        <p className="mt-3">
+          Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}
+          <Link href={"/villkor" as Route} className="underline" prefetch={false}>
+            köpvillkoren
+          </Link>
+          .
+        </p>
+      </Accordion>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import type { Pole } from "@/lib/catalogue/poles";
+import { siteUrl } from "@/lib/company";
+import { describePicture } from "@/lib/pole-picture/composition";
+import { poleTexts } from "./pole-texts";
+
+/** Title, description and share picture of a product page. */
+export function poleMetadata(pole: Pole): Metadata {
+  const { description } = poleTexts[pole.id];
+  const design = defaultDesign(pole.id);
+  const image = `/stavar/bild.jpg?${designQuery(design, { product: true })}&format=delning`;
+  return {
+    title: pole.title,
+    description,
+    metadataBase: new URL(siteUrl()),
+    alternates: { canonical: pole.href },
+    openGraph: {
+      title: pole.title,
+      description,
+      url: pole.href,
+      locale: "sv_SE",
+      type: "website",
+      images: [{ url: image, width: 1200, height: 630, alt: describePicture(design) }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}

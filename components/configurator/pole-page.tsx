@@ -1,0 +1,71 @@
+import { QUERY } from "@/lib/catalogue/design-query";
+import { NONE_NAMES } from "@/lib/catalogue/options";
+import type { Pole } from "@/lib/catalogue/poles";
+import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
+import { Price } from "@/components/price";
+import { BuyBar, BuyRow, PriceBreakdown } from "./buy";
+import { ColourBands } from "./colour-bands";
+import { Configurator } from "./configurator";
+import { EngravingField } from "./engraving-field";
+import { EARLY_SCRIPT } from "./form-state";
+import { LengthRuler } from "./length-ruler";
+import { OptionTiles } from "./option-tiles";
+import { PoleFacts } from "./pole-facts";
+import { PoleView } from "./pole-view";
+import { ShareDesign } from "./share-design";
+
+/** A product page: the live picture to the left, every choice this pole has to the right. */
+export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
+  return (
+    <Configurator product={pole.id} view={<PoleView product={pole.id} />}>
+      <div data-footer="slim">
+        <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
+        <p className="mt-2">
+          <b className="text-[1.375rem]">
+            <Price amount={POLE_PRICES[pole.id].base} />
+          </b>{" "}
+          <span className="text-ash">
+            per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
+          </span>
+        </p>
+        <p className="mt-1 mb-6 text-ash">Välj i lugn och ro. Vi börjar bygga först när du har beställt.</p>
+      </div>
+      <ColourBands colours={pole.colours} />
+      {pole.handles.length > 0 && (
+        <OptionTiles
+          field={QUERY.handle}
+          name="Handtag"
+          options={pole.handles}
+          none={pole.handleRequired ? null : NONE_NAMES.handle}
+          sprite="handtag"
+        />
+      )}
+      {pole.grips.length > 0 && (
+        <OptionTiles
+          field={QUERY.grip}
+          name="Grepp"
+          options={pole.grips}
+          none={NONE_NAMES.grip}
+          sprite="grepp"
+        />
+      )}
+      {pole.baskets.length > 0 && (
+        <OptionTiles
+          field={QUERY.basket}
+          name="Truga"
+          options={pole.baskets}
+          none={NONE_NAMES.basket}
+          sprite="truga"
+        />
+      )}
+      <LengthRuler pole={pole} />
+      <EngravingField />
+      <PriceBreakdown />
+      <BuyRow />
+      <ShareDesign />
+      <PoleFacts pole={pole} maker={maker} />
+      <BuyBar />
+      <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+    </Configurator>
+  );
+}

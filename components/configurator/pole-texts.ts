@@ -1,0 +1,58 @@
+// What we say about each pole: page description, the section Produktinformation and its facts.
+import type { PoleId } from "@/lib/catalogue/poles";
+
+type PoleText = {
+  description: string;
+  information: readonly string[];
+  material: string;
+  articleNumber: string;
+};
+
+const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";
+
+export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
+  "designa-din-stav": {
+    description:
+      "Designa din egen skidstav av bambu: färg, handtag, grepp, truga, längd och gravyr. Byggs för hand på din beställning.",
+    information: [
+      "Här bestämmer du allt. Börja med en färg och lägg till det du vill ha. Det som du lämnar kostar ingenting.",
+      "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och limmar handtaget för hand. Ingen stav är exakt lik en annan.",
+      CARE,
+    ],
+    material: "Bambu, kork eller skum, läder, valnöt, mässing, stål",
+    articleNumber: "DS-110-140",
+  },
+  vuxenstav: {
+    description:
+      "Handgjord skidstav av bambu för vuxna, 100–150 cm, i åtta färger. Korkhandtag, läderrem och gravyr om du vill.",
+    information: [
+      "Vår klassiska stav för utförsåkning. Korkhandtaget ligger varmt i handen, och bambun fjädrar i stället för att brytas.",
+      "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och nitar remmen med mässing. Ett extra grepp längre ner hjälper dig i branta uppförsbackar.",
+      CARE,
+    ],
+    material: "Bambu, kork, läder, valnöt, mässing, stål",
+    articleNumber: "VS-100-150",
+  },
+  barnstav: {
+    description:
+      "Handgjord skidstav av bambu för barn, 70–105 cm, i åtta färger. Med namnet ingraverat om du vill.",
+    information: [
+      "En riktig stav i liten storlek. Lätt att hålla, med korkhandtag och en rem som går att ta av med vantarna på.",
+      "Trugan får samma färg som banden. Med namnet ingraverat hittar staven hem från skidskolan.",
+      CARE,
+    ],
+    material: "Bambu, kork, läder, valnöt, mässing, stål",
+    articleNumber: "BS-70-105",
+  },
+  turstav: {
+    description:
+      "Handgjord turstav av bambu, 120–170 cm, i åtta färger. Handtag av kork eller svart, rottingtruga och läderrem.",
+    information: [
+      "Gjord för långa dagar i spår och på fjället. Staven är längre än en slalomstav, och trugan av rotting bär i djup snö.",
+      "Välj handtag av kork eller svart. Remmen är av läder och nitas med mässing.",
+      CARE,
+    ],
+    material: "Bambu, kork eller skum, läder, valnöt, rotting, mässing, stål",
+    articleNumber: "TS-120-170",
+  },
+};

@@ -1,0 +1,77 @@
+import type { CSSProperties } from "react";
+import type { Layer } from "@/lib/pole-picture/composition";
+import { LETTER_SPACING } from "@/lib/pole-picture/engraving";
+
+type LayersProps = {
+  layers: readonly Layer[];
+  /** The size of the picture the layers were drawn in, in pixels. */
+  width: number;
+  height: number;
+  loading?: "lazy" | "eager";
+};
+
+const BURN: CSSProperties = {
+  color: "#2a1609",
+  letterSpacing: `${LETTER_SPACING}em`,
+  marginRight: `${-LETTER_SPACING}em`,
+  // The widths the text is fitted with know no kerning.
+  fontKerning: "none",
+  textShadow: "0 0 .1em #6d3d14, 0 0 .26em rgb(110 62 20 / .55)",
+  WebkitTextStroke: ".035em #2a1609",
+};
+
+/** Text as burnt into bamboo, in the place and size given by its parent's style. */
+export function Burn({
+  text,
+  style,
+  className,
+}: {
+  text: string;
+  style?: CSSProperties;
+  className?: string;
+}) {
+  return (
+    <span
+      className={`font-display leading-none whitespace-nowrap ${className ?? ""}`}
+      style={{ ...BURN, ...style }}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** The layers on top of each other, filling a positioned parent of the picture's shape. The parent says what they show. */
+export function PoleLayers({ layers, width, height, loading = "eager" }: LayersProps) {
+  return (
+    <span aria-hidden="true" className="@container absolute inset-0 block">
+      {layers.map((layer) =>
+        layer.kind === "image" ? (
+          <picture key={layer.path}>
+            <source type="image/avif" srcSet={`${layer.path}.avif`} />
+            <img
+              src={`${layer.path}.webp`}
+              alt=""
+              width={width}
+              height={height}
+              loading={loading}
+              decoding="sync"
+              className="absolute inset-0 size-full max-w-none"
+            />
+          </picture>
+        ) : (
+          <Burn
+            key="engraving"
+            text={layer.text}
+            className="absolute"
+            style={{
+              left: `${(layer.cx / width) * 100}%`,
+              top: `${(layer.cy / height) * 100}%`,
+              fontSize: `${(layer.fontSizePx / width) * 100}cqw`,
+              transform: `translate(-50%, -50%) rotate(${layer.angleDeg}deg)`,
+            }}
+          />
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { Layer } from "@/lib/pole-picture/composition";
+
+const loaded = new Map<string, { image: HTMLImageElement; done: boolean; ready: Promise<void> }>();
+
+let ending: ".avif" | ".webp" | undefined;
+/** The browser's own choice on the first picture tells which files it can read. */
+function fileEnding(): string {
+  const first = document.querySelector<HTMLImageElement>("img[data-first-view]");
+  return (ending ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
+}
+
+/** Loads and decodes layers, keeping them, so that showing one later costs no time. */
+export function preloadLayers(paths: readonly string[]): Promise<unknown> {
+  return Promise.all(
+    paths.map((path) => {
+      const known = loaded.get(path);
+      if (known) return known.ready;
+      const image = new Image();
+      image.src = path + fileEnding();
+      const entry = { image, done: false, ready: Promise.resolve() };
+      // A layer that can't be loaded must not hold back the others.
+      entry.ready = image
+        .decode()
+        .catch(() => undefined)
+        .then(() => void (entry.done = true));
+      loaded.set(path, entry);
+      return entry.ready;
+    }),
+  );
+}
+
+function pathsOf(layers: readonly Layer[]): string[] {
+  return layers.flatMap((layer) => (layer.kind === "image" ? [layer.path] : []));
+}
+
+/**
+ * The layers to show now: the wanted ones as soon as all are decoded (at once when they were preloaded), until
+ * then the last complete ones; `null` while nothing is loaded or `enabled` is false.
+ */
+export function useLoadedLayers(wanted: readonly Layer[], enabled: boolean): readonly Layer[] | null {
+  const [shown, setShown] = useState<readonly Layer[] | null>(null);
+  const key = pathsOf(wanted).join();
+  const complete = enabled && pathsOf(wanted).every((path) => loaded.get(path)?.done);
+  useEffect(() => {
+    if (!enabled) return;
+    let stale = false;
+    void preloadLayers(key.split(",")).then(() => {
+      if (!stale) setShown(wanted);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [enabled, key, wanted]);
+  return complete ? wanted : shown;
+}

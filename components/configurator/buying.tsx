@@ -6,14 +6,14 @@ import { showToast } from "@/components/ui/toast";
 
 /** Puts a design in the cart, or back on the line it came from. The store is loaded at the first time. */
 export async function putInCart(
-  { design, quantity }: { design: Design; quantity: number },
-  editing: string | null,
+  { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
+  goTo: (href: "/varukorg") => void,
 ): Promise<void> {
   const { createCartStore } = await import("@/lib/cart/store");
   const cart = createCartStore().getState();
   if (editing) {
     cart.replace(editing, design, quantity);
-    location.assign("/varukorg");
+    goTo("/varukorg");
     return;
   }
   // A colour that is none of ours can't be built, so nothing is added (spec section 5).

@@ -1,4 +1,6 @@
 "use client";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
@@ -12,15 +14,15 @@ import { useFirstTouch, useNearby } from "./use-arrivals";
 /** The cart line that the page was opened for. */
 const LINE = "rad";
 
-type Chosen = { design: Design; quantity: number };
+type Chosen = { design: Design; quantity: number; editing: string | null };
 
 function readForm(form: HTMLFormElement, product: PoleId): Chosen {
   const { design, quantity } = readDesignQuery(product, new FormData(form));
-  return { design, quantity };
+  return { design, quantity, editing: new URLSearchParams(location.search).get(LINE) };
 }
 
 /** Writes the choice into the address, the engraving never (it is a name). */
-function rememberInAddress({ design, quantity }: Chosen, editing: string | null) {
+function rememberInAddress({ design, quantity, editing }: Chosen) {
   const query = designQuery(design, { quantity });
   if (editing) query.set(LINE, editing);
   const address = `${location.pathname}?${query}`;
@@ -31,10 +33,14 @@ type ConfiguratorProps = { product: PoleId; view: ReactNode; children: ReactNode
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
 export function Configurator({ product, view, children }: ConfiguratorProps) {
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<Chosen>(() => ({ design: defaultDesign(product), quantity: 1 }));
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    design: defaultDesign(product),
+    quantity: 1,
+    editing: null,
+  }));
   const [look, setLook] = useState<Part | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
   const [awake, setAwake] = useState(false);
 
   const readBack = useCallback(
@@ -44,7 +50,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
       if (field === null) return;
       setAwake(true);
       setLook(partOf(field));
-      rememberInAddress(now, new URLSearchParams(location.search).get(LINE));
+      rememberInAddress(now);
     },
     [product],
   );
@@ -56,7 +62,6 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     delete element.dataset.read;
     readBack(null);
     const line = new URLSearchParams(location.search).get(LINE);
-    setEditing(line);
     if (!line) return;
     let stale = false;
     void import("@/lib/cart/store").then(({ createCartStore }) => {
@@ -83,8 +88,8 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
   );
   const isDefault = designKey(chosen.design) === designKey(defaultDesign(product));
   const value = useMemo(
-    () => ({ ...chosen, look, live: awake || !isDefault, editing, choose, lookAt: setLook }),
-    [chosen, look, awake, isDefault, editing, choose],
+    () => ({ ...chosen, look, live: awake || !isDefault, choose, lookAt: setLook }),
+    [chosen, look, awake, isDefault, choose],
   );
 
   return (
@@ -102,7 +107,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();
-            void putInCart(readForm(event.currentTarget, product), editing);
+            void putInCart(readForm(event.currentTarget, product), (href) => router.push(href as Route));
           }}
         >
           <input type="hidden" name={QUERY.product} value={product} />

@@ -34,7 +34,7 @@ export const emailSchema = z
 
 /** One country code; a list is accepted and its first taken (design.md 2). Missing is Sweden. */
 const countrySchema = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value, ctx): string => {
     const first = Array.isArray(value) ? value[0] : value;
     if (first === undefined || first === null || first === "") return "SE";

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import {
+  endOfDayMonthsLater,
+  endOfStockholmDay,
+  formatDateTime,
+  formatLongDate,
+  formatShortDate,
+} from "@/lib/dates";
+
+describe("dates", () => {
+  test("a late evening in UTC is already the next day in Stockholm", () => {
+    const late = new Date("2026-11-20T23:30:00Z");
+    expect(formatLongDate(late)).toBe("21 november 2026");
+    expect(formatShortDate(late)).toBe("2026-11-21");
+    expect(formatDateTime(late)).toContain("00:30");
+  });
+
+  test("a day ends at local midnight in winter and in summer", () => {
+    expect(endOfStockholmDay("2026-12-24").toISOString()).toBe("2026-12-24T22:59:59.999Z");
+    expect(endOfStockholmDay("2026-06-24").toISOString()).toBe("2026-06-24T21:59:59.999Z");
+  });
+
+  test("the days when the clock changes have an end too", () => {
+    expect(endOfStockholmDay("2026-03-29").toISOString()).toBe("2026-03-29T21:59:59.999Z");
+    expect(endOfStockholmDay("2026-10-25").toISOString()).toBe("2026-10-25T22:59:59.999Z");
+  });
+
+  test("a card bought today is valid to the end of the same day next year", () => {
+    expect(endOfDayMonthsLater(new Date("2026-11-21T10:00:00Z"), 12).toISOString()).toBe(
+      "2027-11-21T22:59:59.999Z",
+    );
+  });
+
+  test("a month without that day ends on its last", () => {
+    expect(endOfDayMonthsLater(new Date("2028-02-29T10:00:00Z"), 12).toISOString()).toBe(
+      "2029-02-28T22:59:59.999Z",
+    );
+  });
+
+  test("what is no calendar day is refused", () => {
+    expect(() => endOfStockholmDay("i morgon")).toThrow(RangeError);
+  });
+});

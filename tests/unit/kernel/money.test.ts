@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatKronor, kr, least, minus, ore, sum, times, toKronor } from "@/lib/money";
+
+const NBSP = "\u00a0";
+
+describe("money", () => {
+  test("995 kronor are 99 500 öre", () => {
+    expect(kr(995)).toBe(99_500);
+    expect(toKronor(kr(995))).toBe(995);
+  });
+
+  test("a fraction of an öre is a bug", () => {
+    expect(() => ore(0.5)).toThrow(RangeError);
+    expect(() => ore(Number.NaN)).toThrow(RangeError);
+    expect(() => ore(2 ** 53)).toThrow(RangeError);
+  });
+
+  test("amounts are written as Swedes write them", () => {
+    expect(formatKronor(kr(1195))).toBe(`1${NBSP}195${NBSP}kr`);
+    expect(formatKronor(kr(497.4))).toBe(`497,40${NBSP}kr`);
+    expect(formatKronor(kr(-1000))).toBe(`−1${NBSP}000${NBSP}kr`);
+    expect(formatKronor(kr(0))).toBe(`0${NBSP}kr`);
+  });
+
+  test("sums, multiples and differences stay whole öre", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), fc.nat(99), (amounts, count) => {
+        const total = sum(...amounts.map(ore));
+        expect(total).toBe(amounts.reduce((a, b) => a + b, 0));
+        expect(times(total, count)).toBe(total * count);
+        expect(minus(total, total)).toBe(0);
+        expect(least(total, ore(5))).toBe(Math.min(total, 5));
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kr } from "@/lib/money";
+import { LOWEST_FREIGHT, quoteFromTable } from "@/lib/shipping/providers/rate-table";
+import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
+import { optionLabel, parcelFor } from "@/lib/shipping/shipping";
+
+const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
+
+describe("freight", () => {
+  test("an option of Schenker's is a delivery to a service point by that carrier", () => {
+    expect(optionLabel({ carrier: "DB Schenker", service: "Paket" })).toBe("DB Schenker, ombud");
+    expect(optionLabel({ carrier: "DSV", service: "Schenker Parcel" })).toBe("DSV, ombud");
+    expect(optionLabel({ carrier: "PostNord", service: "Hemleverans" })).toBe("PostNord, hemleverans");
+  });
+
+  test("the parcel is as long as the longest pole and a little more, never under 135 cm", () => {
+    expect(parcelFor([{ lengthCm: 130, quantity: 2 }], 995).lengthCm).toBe(135);
+    expect(
+      parcelFor(
+        [
+          { lengthCm: 130, quantity: 2 },
+          { lengthCm: 170, quantity: 1 },
+        ],
+        995,
+      ),
+    ).toMatchObject({
+      lengthCm: 175,
+      widthCm: 22,
+      heightCm: 5,
+      weightKg: 3,
+    });
+  });
+
+  test("the table's cheapest way for one pair is what pages call 'frakt från'", () => {
+    expect(LOWEST_FREIGHT).toBe(kr(99));
+    expect(quoteFromTable(parcel(1))[0]).toMatchObject({ carrier: "DB Schenker", price: kr(99) });
+  });
+
+  test("heavier is never cheaper, and more than 20 kg goes as several parcels", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (kg) => {
+        const lighter = quoteFromTable(parcel(kg));
+        const heavier = quoteFromTable(parcel(kg + 1));
+        for (const offer of lighter)
+          expect(heavier.find((other) => other.ref === offer.ref)!.price).toBeGreaterThanOrEqual(offer.price);
+      }),
+    );
+    expect(quoteFromTable(parcel(21))[0]!.price).toBe(kr(199 + 99));
+  });
+});
+
+describe("the delivery address", () => {
+  const address = {
+    recipient_name: "Åsa Öberg",
+    address_line1: "Storgatan 1",
+    postal_code: "111 22",
+    city: "Stockholm",
+    phone: "070-123 45 67",
+    email: "Asa@Example.se",
+  };
+
+  test("is cleaned: five digits, E.164, lower case, Sweden unless told", () => {
+    expect(shippingAddressSchema.parse(address)).toEqual({
+      recipient_name: "Åsa Öberg",
+      address_line1: "Storgatan 1",
+      address_line2: null,
+      postal_code: "11122",
+      city: "Stockholm",
+      country: "SE",
+      phone: "+46701234567",
+      email: "asa@example.se",
+    });
+  });
+
+  test("a country may come as a list; its first is taken", () => {
+    expect(shippingAddressSchema.parse({ ...address, country: ["SE", "NO"] }).country).toBe("SE");
+  });
+
+  test("all faulty fields are told at once", () => {
+    const parsed = shippingAddressSchema.safeParse({ country: 7 });
+    expect(new Set(parsed.error!.issues.map((issue) => issue.path[0]))).toEqual(
+      new Set(["recipient_name", "address_line1", "postal_code", "city", "country", "phone", "email"]),
+    );
+  });
+
+  test.each(["070-123 45 67", "+46 70 123 45 67", "0046701234567", "+46 (0)70-1234567"])(
+    "%s is a phone number",
+    (phone) => {
+      expect(phoneSchema.parse(phone)).toBe("+46701234567");
+    },
+  );
+
+  test.each(["", "abc", "123", "07012345678901234567"])("'%s' is none", (phone) => {
+    expect(phoneSchema.safeParse(phone).success).toBe(false);
+  });
+
+  test.each(["01122", "1112", "111222", "ABCDE"])("%s is no postal code", (code) => {
+    expect(postalCodeSchema.safeParse(code).success).toBe(false);
+  });
+
+  test.each(["\u0000", "Åsa\u0000", "\ud800"])("unprintable characters are told, not stored (%j)", (name) => {
+    expect(shippingAddressSchema.safeParse({ ...address, recipient_name: `a${name}` }).success).toBe(false);
+  });
+});

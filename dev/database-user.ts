@@ -23,7 +23,9 @@ export function databaseUser(folder: string): DatabaseUser | undefined {
     `--inh-caps=-all,+${name}`,
     `--ambient-caps=-all,+${name}`,
   ]);
-  return [[], ...lent].map((extra) => ({ account, prefix: [...drop, ...extra] })).find((user) => mayPass(user, folder));
+  return [[], ...lent]
+    .map((extra) => ({ account, prefix: [...drop, ...extra] }))
+    .find((user) => mayPass(user, folder));
 }
 
 /** Programs check their own path with access(2), which knows no lent right: below /root they are copied out. */

@@ -45,15 +45,23 @@ type Options = {
 type Programs = { initdb: string; postgres: string };
 
 /** Starts the database, or joins one that another process of this folder has running. */
-export async function startDatabase({ dir, name = "shop", port = 0, settings = {} }: Options): Promise<Database> {
+export async function startDatabase({
+  dir,
+  name = "shop",
+  port = 0,
+  settings = {},
+}: Options): Promise<Database> {
   const data = path.resolve(dir);
   mkdirSync(path.dirname(data), { recursive: true });
   const user = databaseUser(path.dirname(data));
   if (!user)
-    throw new Error(`PostgreSQL kan inte köras av root under ${data}. Sätt DATA_DIR till en mapp som andra får läsa.`);
+    throw new Error(
+      `PostgreSQL kan inte köras av root under ${data}. Sätt DATA_DIR till en mapp som andra får läsa.`,
+    );
   const programs = await findPrograms(user);
   const password = ownerPassword(data);
-  const urlFor = (at: number, database: string) => `postgresql://${OWNER}:${password}@127.0.0.1:${at}/${database}`;
+  const urlFor = (at: number, database: string) =>
+    `postgresql://${OWNER}:${password}@127.0.0.1:${at}/${database}`;
 
   for (let attempt = 0; attempt < 4; attempt++) {
     const running = await findRunning(data, (at) => urlFor(at, "postgres"));
@@ -61,7 +69,8 @@ export async function startDatabase({ dir, name = "shop", port = 0, settings = {
       await createMissing(urlFor(running, "postgres"), name);
       return { url: urlFor(running, name), port: running, shared: true, stop: async () => {} };
     }
-    if (!existsSync(path.join(data, "PG_VERSION"))) initialise(programs, user, data, password, settings.fsync !== "off");
+    if (!existsSync(path.join(data, "PG_VERSION")))
+      initialise(programs, user, data, password, settings.fsync !== "off");
     const at = await freePort(attempt === 0 ? port : 0);
     const server = await launch(programs, user, data, at, settings);
     if (!server) continue; // another process was faster, or took the port
@@ -126,7 +135,8 @@ function initialise(
   try {
     mkdirSync(made, { mode: 0o700 });
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (account) for (const file of [made, passwordFolder, passwordFile]) chownSync(file, account.uid, account.gid);
+    if (account)
+      for (const file of [made, passwordFolder, passwordFile]) chownSync(file, account.uid, account.gid);
     const [command, ...args] = [...prefix, initdb, "-D", made, "-U", OWNER, "-A", "scram-sha-256"];
     args.push(`--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8", ...(sync ? [] : ["--no-sync"]));
     const result = spawnSync(command!, args, { cwd: "/", encoding: "utf8" });
@@ -147,7 +157,10 @@ async function launch(
   settings: Readonly<Record<string, string>>,
 ) {
   const fixed = { listen_addresses: "127.0.0.1", unix_socket_directories: "", timezone: "UTC" };
-  const flags = Object.entries({ ...fixed, ...settings }).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const flags = Object.entries({ ...fixed, ...settings }).flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
   const server = supervise([...prefix, postgres, "-D", data, "-p", String(port), ...flags], {
     signal: "INT",
     graceSeconds: 30,
@@ -170,7 +183,8 @@ async function launch(
   }
   // A script that only borrows the database may end without stopping it first.
   server.child.unref();
-  for (const stream of [server.child.stderr, server.child.stdin]) (stream as unknown as { unref?: () => void }).unref?.();
+  for (const stream of [server.child.stderr, server.child.stdin])
+    (stream as unknown as { unref?: () => void }).unref?.();
   return server;
 }
 

@@ -32,7 +32,9 @@ export async function migrate(
     );
     const failed = rows.find((row) => !row.finished_at);
     if (failed)
-      throw new Error(`Migreringen ${failed.migration_name} misslyckades förra gången: se "prisma migrate resolve".`);
+      throw new Error(
+        `Migreringen ${failed.migration_name} misslyckades förra gången: se "prisma migrate resolve".`,
+      );
     const done = new Set(rows.map((row) => row.migration_name));
     const applied: string[] = [];
     for (const name of migrationNames(folder)) {
@@ -68,5 +70,8 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
     await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, String(error)]);
     throw error;
   }
-  await client.query("UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1", [id]);
+  await client.query(
+    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
+    [id],
+  );
 }

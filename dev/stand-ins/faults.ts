@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How a stand-in should misbehave, for the requests that match. */
+export type Fault = {
+  /**
+   * refuse: the connection is closed at once. slow: answers `ms` later. status: answers with `status`, nothing done.
+   * rubbish: 200 with HTML. cut: done, but the answer ends in the middle. hold: done, the answer comes `ms` later.
+   * drop: done, but the connection is closed without an answer.
+   */
+  mode: "refuse" | "slow" | "status" | "rubbish" | "cut" | "hold" | "drop";
+  ms?: number;
+  status?: number;
+  /** Only requests whose "METHOD /path" contains this. */
+  match?: string;
+  /** Only so many requests, then all is well again. */
+  times?: number;
+};
+
+export type FaultBox = {
+  set: (fault: Fault | null) => void;
+  /** Plays the part before the work; true when the request is answered already. */
+  before: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+};
+
+/** Holds the fault that is on and plays it on requests. */
+export function faultBox(): FaultBox {
+  let current: Fault | null = null;
+  let left = 0;
+
+  return {
+    set(fault) {
+      current = fault;
+      left = fault?.times ?? Infinity;
+    },
+    async before(request, response) {
+      const fault = current;
+      if (!fault || left <= 0 || !`${request.method} ${request.url}`.includes(fault.match ?? ""))
+        return false;
+      left -= 1;
+      if (fault.mode === "slow") await sleep(fault.ms ?? 30_000);
+      else if (fault.mode === "refuse") request.socket.destroy();
+      else if (fault.mode === "status") sendStatus(response, fault.status ?? 500);
+      else if (fault.mode === "rubbish") sendRubbish(response);
+      else disturbAnswer(request, response, fault);
+      return ["refuse", "status", "rubbish"].includes(fault.mode);
+    },
+  };
+}
+
+function sendStatus(response: ServerResponse, status: number): void {
+  const error = {
+    type: status === 429 ? "rate_limit_error" : "api_error",
+    message: "Något gick fel (påslaget fel).",
+  };
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ error }));
+}
+
+function sendRubbish(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><h1>502 Bad Gateway</h1>");
+}
+
+// The work is done as always; only what is written back goes wrong.
+function disturbAnswer(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
+  const end = response.end.bind(response);
+  response.end = ((chunk?: unknown) => {
+    if (fault.mode === "drop") request.socket.destroy();
+    else if (fault.mode === "hold") setTimeout(() => end(chunk as string), fault.ms ?? 30_000).unref();
+    else {
+      const whole = Buffer.from(String(chunk ?? ""));
+      response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => request.socket.destroy());
+    }
+    return response;
+  }) as typeof response.end;
+}

@@ -1,0 +1,99 @@
+// What tests may order from the stand-in, in process or over HTTP alike.
+import type Stripe from "stripe";
+import type { Fault, FaultBox } from "../faults.ts";
+import { failRefund, paySession, settleSession, type PaymentMethod } from "./payments.ts";
+import { expireOverdue, expireSession } from "./sessions.ts";
+import type { Session, World } from "./state.ts";
+import type { Endpoint, WebhookBehaviour, Webhooks } from "./webhooks.ts";
+
+export type SeenRequest = {
+  at: number;
+  method: string;
+  path: string;
+  body: string;
+  idempotencyKey?: string;
+  status: number;
+  replayed: boolean;
+};
+
+export type StripeControl = {
+  /** Pays a session without the page; "delayed" leaves it complete but unpaid. */
+  pay: (sessionId: string, method?: PaymentMethod) => Promise<Session>;
+  /** The bank's answer to a delayed payment. */
+  settle: (sessionId: string, outcome: "succeeded" | "failed") => Promise<Session>;
+  expire: (sessionId: string) => Promise<Session>;
+  failRefund: (refundId: string) => Promise<Stripe.Refund>;
+  setWebhooks: (behaviour: Partial<WebhookBehaviour>) => Promise<void>;
+  addEndpoint: (endpoint: Endpoint) => Promise<void>;
+  /** Delivers what is undelivered, once, and tells how many events went through. */
+  deliverNow: () => Promise<number>;
+  resend: (eventId: string) => Promise<boolean>;
+  setFault: (fault: Fault | null) => Promise<void>;
+  /** Moves the stand-in's clock ahead: sessions expire, coupons run out. */
+  advanceClock: (seconds: number) => Promise<void>;
+  requests: () => Promise<SeenRequest[]>;
+  sessions: () => Promise<Session[]>;
+  events: () => Promise<Stripe.Event[]>;
+  /** Forgets everything: sessions, events, faults, webhook behaviour, requests. */
+  reset: () => Promise<void>;
+};
+
+type Parts = {
+  world: World;
+  hooks: Webhooks;
+  endpoints: Endpoint[];
+  faults: FaultBox;
+  seen: SeenRequest[];
+};
+
+/** The control of a stand-in in this process. */
+export function localControl({ world, hooks, endpoints, faults, seen }: Parts): StripeControl {
+  const saved = async <Value>(step: () => Value): Promise<Value> => {
+    const value = structuredClone(step());
+    world.store.save();
+    return value;
+  };
+  const { store } = world;
+  return {
+    pay: (id, method) => saved(() => paySession(world, id, method)),
+    settle: (id, outcome) => saved(() => settleSession(world, id, outcome)),
+    expire: (id) => saved(() => expireSession(world, id)),
+    failRefund: (id) => saved(() => failRefund(world, id)),
+    setWebhooks: async (behaviour) => hooks.set(behaviour),
+    addEndpoint: async (endpoint) => void endpoints.push(endpoint),
+    deliverNow: () => hooks.deliverNow(),
+    resend: (id) => hooks.resend(id),
+    setFault: async (fault) => faults.set(fault),
+    advanceClock: (seconds) =>
+      saved(() => {
+        store.state.clockOffset += seconds;
+        expireOverdue(world);
+      }),
+    requests: async () => [...seen],
+    sessions: async () =>
+      Object.values(store.state.sessions).map((stored) => structuredClone(stored.session)),
+    events: async () => store.state.events.map((stored) => stored.event),
+    reset: async () => {
+      store.reset();
+      hooks.reset();
+      faults.set(null);
+      seen.length = 0;
+    },
+  };
+}
+
+/** The same control over HTTP, for a stand-in in another process. */
+export function stripeControl(url: string): StripeControl {
+  const call =
+    (method: string) =>
+    async (...args: unknown[]) => {
+      const response = await fetch(`${url}/_stand-in/${method}`, {
+        method: "POST",
+        body: JSON.stringify(args),
+      });
+      const answer = (await response.json()) as { result?: unknown; error?: string };
+      if (answer.error !== undefined) throw new Error(answer.error);
+      return answer.result;
+    };
+  return new Proxy({} as StripeControl, { get: (_, name) => call(String(name)) });
+}

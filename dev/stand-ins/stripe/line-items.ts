@@ -1,0 +1,128 @@
+import type Stripe from "stripe";
+import { badRequest, missing } from "./errors.ts";
+import { newId } from "./state.ts";
+
+type LineParams = NonNullable<Stripe.Checkout.SessionCreateParams["line_items"]>[number];
+
+const MAX_LINES = 100;
+const MAX_AMOUNT = 99_999_999;
+
+/** The lines of a session from its parameters, or the error that Stripe would answer. */
+export function makeLines(params: LineParams[] | undefined, created: number): Stripe.LineItem[] {
+  if (!params?.length)
+    throw badRequest("Missing required param: line_items.", "parameter_missing", "line_items");
+  if (params.length > MAX_LINES)
+    throw badRequest(`You can have at most ${MAX_LINES} line items.`, "parameter_invalid_type", "line_items");
+  const lines = params.map((line, index) => makeLine(line, `line_items[${index}]`, created));
+  const stray = lines.findIndex((line) => line.currency !== lines[0]!.currency);
+  if (stray > 0)
+    throw badRequest(
+      "All line items must have the same currency.",
+      undefined,
+      `line_items[${stray}][price_data]`,
+    );
+  if (lines.reduce((sum, line) => sum + line.amount_subtotal, 0) > MAX_AMOUNT)
+    throw badRequest("The total amount is too large.", "amount_too_large", "line_items");
+  return lines;
+}
+
+/** Takes the discount off the lines in proportion; the öre that do not divide fall on the last one. */
+export function spreadDiscount(lines: Stripe.LineItem[], discount: number): void {
+  const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
+  let left = discount;
+  for (const [index, line] of lines.entries()) {
+    const share = Math.floor((discount * line.amount_subtotal) / Math.max(1, subtotal));
+    line.amount_discount = index === lines.length - 1 ? left : share;
+    left -= line.amount_discount;
+    line.amount_total = line.amount_subtotal - line.amount_discount;
+  }
+}
+
+function makeLine(params: LineParams, path: string, created: number): Stripe.LineItem {
+  const { price_data: data, quantity, price } = params;
+  if (price) throw missing("price", price, `${path}[price]`);
+  if (!data)
+    throw badRequest(
+      `Missing required param: ${path}[price_data].`,
+      "parameter_missing",
+      `${path}[price_data]`,
+    );
+  if (!data.product_data)
+    throw badRequest(
+      `Missing required param: ${path}[price_data][product_data].`,
+      "parameter_missing",
+      `${path}[price_data][product_data]`,
+    );
+  const amount = data.unit_amount;
+  if (amount === undefined)
+    throw badRequest(
+      `Missing required param: ${path}[price_data][unit_amount].`,
+      "parameter_missing",
+      `${path}[price_data][unit_amount]`,
+    );
+  if (amount < 0 || amount > MAX_AMOUNT)
+    throw badRequest(
+      "Invalid non-negative integer",
+      "parameter_invalid_integer",
+      `${path}[price_data][unit_amount]`,
+    );
+  if (quantity === undefined)
+    throw badRequest(
+      `Quantity is required. Add \`quantity\` to \`${path}\``,
+      "parameter_missing",
+      `${path}[quantity]`,
+    );
+  if (quantity < 1)
+    throw badRequest(
+      "This value must be greater than or equal to 1.",
+      "parameter_invalid_integer",
+      `${path}[quantity]`,
+    );
+  if ((data.product_data.images?.length ?? 0) > 8)
+    throw badRequest(
+      "At most 8 images.",
+      "parameter_invalid_type",
+      `${path}[price_data][product_data][images]`,
+    );
+  const currency = data.currency.toLowerCase();
+  return {
+    id: newId("li"),
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount * quantity,
+    amount_tax: 0,
+    amount_total: amount * quantity,
+    currency,
+    description: data.product_data.name,
+    metadata: (params.metadata ?? {}) as Stripe.Metadata,
+    price: makePrice(amount, currency, data.tax_behavior ?? "unspecified", created),
+    quantity,
+  };
+}
+
+function makePrice(amount: number, currency: string, taxBehavior: string, created: number): Stripe.Price {
+  const price = {
+    id: newId("price"),
+    object: "price",
+    active: false,
+    billing_scheme: "per_unit",
+    created,
+    currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: newId("prod"),
+    recurring: null,
+    tax_behavior: taxBehavior,
+    tiers_mode: null,
+    transform_quantity: null,
+    type: "one_time",
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  };
+  // The SDK turns unit_amount_decimal into its Decimal class on arrival; over the wire it is text.
+  return price as unknown as Stripe.Price;
+}

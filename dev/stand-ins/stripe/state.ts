@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import Stripe from "stripe";
+import type { JsonStore } from "../json-store.ts";
+
+export type Session = Stripe.Checkout.Session;
+
+/** One session as Stripe keeps it: what it answers, and what it only answers when asked for. */
+export type StoredSession = {
+  session: Session;
+  lines: Stripe.LineItem[];
+  paymentMetadata: Record<string, string>;
+  /** How it was paid, while the money is still on its way. */
+  pending?: boolean;
+};
+
+export type StoredEvent = {
+  event: Stripe.Event;
+  /** The endpoints that have not said 2xx yet. */
+  undelivered: string[];
+  attempts: number;
+};
+
+export type StoredAnswer = { fingerprint: string; status: number; body: unknown; at: number };
+
+export type State = {
+  sessions: Record<string, StoredSession>;
+  coupons: Record<string, Stripe.Coupon>;
+  paymentIntents: Record<string, Stripe.PaymentIntent>;
+  charges: Record<string, Stripe.Charge>;
+  refunds: Record<string, Stripe.Refund>;
+  events: StoredEvent[];
+  answers: Record<string, StoredAnswer>;
+  /** Tests may be ahead of the real clock. */
+  clockOffset: number;
+};
+
+/** Nothing sold yet. */
+export function emptyState(): State {
+  return {
+    sessions: {},
+    coupons: {},
+    paymentIntents: {},
+    charges: {},
+    refunds: {},
+    events: [],
+    answers: {},
+    clockOffset: 0,
+  };
+}
+
+/** What every part of the stand-in works on. */
+export type World = {
+  store: JsonStore<State>;
+  baseUrl: () => string;
+  /** Seconds since 1970, by the stand-in's clock. */
+  now: () => number;
+  emit: (type: string, object: object) => void;
+};
+
+/** An id with Stripe's prefix and enough randomness never to meet another. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(14).toString("hex")}`;
+}
+
+/** A page of a list, newest first, in Stripe's shape. */
+export function listPage<Item extends { id: string }>(
+  items: readonly Item[],
+  url: string,
+  { limit = 10, starting_after: after, ending_before: before }: PageParams,
+): { object: "list"; data: Item[]; has_more: boolean; url: string } {
+  const from = after ? items.findIndex((item) => item.id === after) + 1 : 0;
+  const until = before ? items.findIndex((item) => item.id === before) : items.length;
+  const part = items.slice(from, until < 0 ? items.length : until);
+  const data = before ? part.slice(-limit) : part.slice(0, limit);
+  return { object: "list", data, has_more: part.length > data.length, url };
+}
+
+export type PageParams = { limit?: number; starting_after?: string; ending_before?: string };
+
+type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+
+/** Does `created` lie in the asked-for range? */
+export function inRange(created: number, range: Range | undefined): boolean {
+  if (range === undefined) return true;
+  if (typeof range === "number") return created === range;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
+  return created > gt && created >= gte && created < lt && created <= lte;
+}

@@ -1,0 +1,325 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { startStripeStandIn, stripeControl, type StripeStandIn } from "../../dev/stand-ins/stripe.ts";
+
+const SECRET = "whsec_test";
+const received: Stripe.Event[] = [];
+let standIn: StripeStandIn;
+let shop: Server;
+let stripe: Stripe;
+let answerWith = 200;
+
+beforeAll(async () => {
+  shop = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const event = stripe.webhooks.constructEvent(
+      Buffer.concat(chunks),
+      request.headers["stripe-signature"] as string,
+      SECRET,
+    );
+    if (answerWith === 200) received.push(event);
+    response.writeHead(answerWith).end();
+  });
+  await new Promise<void>((listening) => shop.listen(0, "127.0.0.1", listening));
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  standIn = await startStripeStandIn({ webhookUrl, webhookSecret: SECRET });
+  stripe = client(0);
+});
+
+afterEach(async () => {
+  answerWith = 200;
+  await standIn.control.reset();
+  received.length = 0;
+});
+
+afterAll(async () => {
+  await standIn.close();
+  shop.close();
+});
+
+function client(maxNetworkRetries: number, timeout = 4000): Stripe {
+  const { hostname, port } = new URL(standIn.url);
+  return new Stripe("sk_test_standin", {
+    host: hostname,
+    port,
+    protocol: "http",
+    telemetry: false,
+    maxNetworkRetries,
+    timeout,
+  });
+}
+
+function params(amounts: number[] = [129_300, 9900]): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    locale: "sv",
+    client_reference_id: "checkout-1",
+    metadata: { checkoutId: "1" },
+    payment_intent_data: { metadata: { checkoutId: "1" } },
+    customer_email: "asa@example.se",
+    line_items: amounts.map((unit_amount, index) => ({
+      quantity: 1,
+      price_data: {
+        currency: "sek",
+        unit_amount,
+        tax_behavior: "inclusive",
+        product_data: { name: `Stav ÅÄÖ & ${index}` },
+      },
+    })),
+    success_url: "http://127.0.0.1:9/checkout/success?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://127.0.0.1:9/checkout/cancel",
+  };
+}
+
+async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  return promise.then(
+    () => {
+      throw new Error("was not refused");
+    },
+    (error: Stripe.errors.StripeError) => error,
+  );
+}
+
+describe("parameters", () => {
+  it("refuses a parameter that the SDK's types do not know", async () => {
+    const wrong = { ...params(), payment_method_types: ["card"] } as Stripe.Checkout.SessionCreateParams;
+    const error = await refusal(stripe.checkout.sessions.create(wrong));
+    expect(error).toMatchObject({
+      statusCode: 400,
+      code: "parameter_unknown",
+      param: "payment_method_types",
+    });
+    expect(error.type).toBe("StripeInvalidRequestError");
+  });
+
+  it("refuses a nested parameter, a wrong kind and a value outside the list", async () => {
+    const nested = params();
+    Object.assign(nested.line_items![0]!.price_data!, { unitAmount: 1 });
+    expect(await refusal(stripe.checkout.sessions.create(nested))).toMatchObject({
+      code: "parameter_unknown",
+      param: "line_items[0][price_data][unitAmount]",
+    });
+    const fraction = params([1000.5]);
+    expect(await refusal(stripe.checkout.sessions.create(fraction))).toMatchObject({
+      code: "parameter_invalid_integer",
+    });
+    expect(await refusal(stripe.checkout.sessions.create({ ...params(), locale: "svenska" }))).toMatchObject({
+      param: "locale",
+    });
+    expect(
+      await refusal(stripe.checkout.sessions.create({ ...params(), client_reference_id: "" })),
+    ).toMatchObject({
+      code: "parameter_invalid_empty",
+    });
+  });
+
+  it("knows the Swedish minimum, the limit of lines and the bounds of the expiry", async () => {
+    expect(await refusal(stripe.checkout.sessions.create(params([299])))).toMatchObject({
+      code: "amount_too_small",
+    });
+    expect((await stripe.checkout.sessions.create(params([300]))).amount_total).toBe(300);
+    await refusal(stripe.checkout.sessions.create(params(Array.from({ length: 101 }, () => 1000))));
+    const now = Math.floor(Date.now() / 1000);
+    for (const expires_at of [now + 1700, now + 25 * 3600])
+      expect(await refusal(stripe.checkout.sessions.create({ ...params(), expires_at }))).toMatchObject({
+        param: "expires_at",
+      });
+    const session = await stripe.checkout.sessions.create({ ...params(), expires_at: now + 3600 });
+    expect(session.expires_at).toBe(now + 3600);
+  });
+
+  it("refuses other keys than test keys", async () => {
+    const { hostname, port } = new URL(standIn.url);
+    const live = new Stripe("sk_live_x", { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+    expect(await refusal(live.checkout.sessions.list())).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe("idempotency", () => {
+  it("replays the same answer for the same key and refuses other parameters", async () => {
+    const options = { idempotencyKey: "checkout:1" };
+    const first = await stripe.checkout.sessions.create(params(), options);
+    const again = await stripe.checkout.sessions.create(params(), options);
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    const error = await refusal(stripe.checkout.sessions.create(params([5000]), options));
+    expect(error).toMatchObject({ statusCode: 400, type: "StripeIdempotencyError" });
+    expect(await standIn.control.sessions()).toHaveLength(1);
+  });
+
+  it("does the work once when the answer is lost and the client tries again", async () => {
+    await standIn.control.setFault({ mode: "drop", times: 1 });
+    const session = await client(1).checkout.sessions.create(params(), { idempotencyKey: "checkout:2" });
+    const seen = await standIn.control.requests();
+    expect(seen.map((request) => request.replayed)).toEqual([false, true]);
+    expect((await standIn.control.sessions()).map(({ id }) => id)).toEqual([session.id]);
+  });
+});
+
+describe("totals", () => {
+  it("takes a coupon off the lines, once", async () => {
+    const coupon = await stripe.coupons.create({
+      amount_off: 100_001,
+      currency: "sek",
+      duration: "once",
+      max_redemptions: 1,
+      name: "Presentkort",
+    });
+    const session = await stripe.checkout.sessions.create({
+      ...params(),
+      discounts: [{ coupon: coupon.id }],
+    });
+    expect(session).toMatchObject({
+      amount_subtotal: 139_200,
+      amount_total: 39_199,
+      total_details: { amount_discount: 100_001 },
+    });
+    const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+    expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(100_001);
+    await standIn.control.pay(session.id);
+    const second = stripe.checkout.sessions.create({ ...params(), discounts: [{ coupon: coupon.id }] });
+    expect(await refusal(second)).toMatchObject({ code: "coupon_expired" });
+    const two = { ...params(), discounts: [{ coupon: "a" }, { coupon: "b" }] };
+    expect(await refusal(stripe.checkout.sessions.create(two))).toMatchObject({ param: "discounts" });
+  });
+});
+
+describe("payment", () => {
+  it("is paid on the page, tells the shop by a signed webhook and shows the payment", async () => {
+    const { id, url } = await stripe.checkout.sessions.create(params());
+    const html = await (await fetch(url!)).text();
+    expect(html).toContain("inga riktiga pengar");
+    expect(html).toContain("Stav ÅÄÖ &amp; 0");
+    const declined = await submit(url!, { do: "pay", card: "4000 0000 0000 0002" });
+    expect(declined.status).toBe(402);
+    expect(await declined.text()).toContain("Kortet nekades");
+    const paid = await submit(url!, { do: "pay", card: "4242 4242 4242 4242" });
+    expect(paid.headers.get("location")).toBe(`http://127.0.0.1:9/checkout/success?session_id=${id}`);
+    await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"));
+    const session = await stripe.checkout.sessions.retrieve(id, {
+      expand: ["line_items", "payment_intent.latest_charge"],
+    });
+    expect(session).toMatchObject({ status: "complete", payment_status: "paid", url: null, livemode: false });
+    expect(session.line_items?.data).toHaveLength(2);
+    expect(session.payment_intent).toMatchObject({ status: "succeeded", metadata: { checkoutId: "1" } });
+    expect((await stripe.events.list({ types: ["checkout.session.completed"] })).data).toHaveLength(1);
+  });
+
+  it("can be delayed: complete and unpaid first, then settled", async () => {
+    for (const outcome of ["succeeded", "failed"] as const) {
+      const { id } = await stripe.checkout.sessions.create(params());
+      expect(await standIn.control.pay(id, "delayed")).toMatchObject({
+        status: "complete",
+        payment_status: "unpaid",
+      });
+      const settled = await standIn.control.settle(id, outcome);
+      expect(settled.payment_status).toBe(outcome === "succeeded" ? "paid" : "unpaid");
+      await vi.waitFor(() => expect(types()).toContain(`checkout.session.async_payment_${outcome}`));
+    }
+  });
+
+  it("expires by call and by clock, and cannot be paid then", async () => {
+    const [first, second] = [
+      await stripe.checkout.sessions.create(params()),
+      await stripe.checkout.sessions.create(params()),
+    ];
+    expect((await stripe.checkout.sessions.expire(first.id)).status).toBe("expired");
+    expect(await refusal(stripe.checkout.sessions.expire(first.id))).toMatchObject({ statusCode: 400 });
+    await standIn.control.advanceClock(25 * 3600);
+    expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({
+      status: "expired",
+      url: null,
+    });
+    await expect(standIn.control.pay(second.id)).rejects.toThrow("expired");
+    await vi.waitFor(() =>
+      expect(types().filter((type) => type === "checkout.session.expired")).toHaveLength(2),
+    );
+  });
+
+  it("answers 404 in Stripe's shape for what is not there", async () => {
+    expect(await refusal(stripe.checkout.sessions.retrieve("cs_test_none"))).toMatchObject({
+      statusCode: 404,
+      code: "resource_missing",
+    });
+  });
+});
+
+describe("refunds", () => {
+  it("gives back in parts, never more than was paid, and tells the shop", async () => {
+    const { id } = await stripe.checkout.sessions.create(params([10_000]));
+    const payment_intent = (await standIn.control.pay(id)).payment_intent as string;
+    const part = await stripe.refunds.create({
+      payment_intent,
+      amount: 4000,
+      reason: "requested_by_customer",
+    });
+    expect(part).toMatchObject({ status: "succeeded", amount: 4000 });
+    expect(await refusal(stripe.refunds.create({ payment_intent, amount: 6001 }))).toMatchObject({
+      param: "amount",
+    });
+    await stripe.refunds.create({ payment_intent });
+    expect(await refusal(stripe.refunds.create({ payment_intent }))).toMatchObject({
+      code: "charge_already_refunded",
+    });
+    expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([
+      6000, 4000,
+    ]);
+    await vi.waitFor(() => expect(types().filter((type) => type === "charge.refunded")).toHaveLength(2));
+    expect((await standIn.control.failRefund(part.id)).status).toBe("failed");
+  });
+});
+
+describe("webhooks", () => {
+  it("are tried again until the shop says yes", async () => {
+    answerWith = 500;
+    const { id } = await stripe.checkout.sessions.create(params());
+    await standIn.control.pay(id);
+    await new Promise((later) => setTimeout(later, 200));
+    expect(received).toEqual([]);
+    answerWith = 200;
+    await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"), { timeout: 4000 });
+    expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
+  });
+
+  it("can be switched off, duplicated and turned around", async () => {
+    const control = stripeControl(standIn.url);
+    await control.setWebhooks({ enabled: false, duplicates: 2 });
+    const { id } = await stripe.checkout.sessions.create(params());
+    await control.pay(id);
+    expect(received).toEqual([]);
+    expect(await control.deliverNow()).toBe(3);
+    expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
+    received.length = 0;
+    await control.setWebhooks({ enabled: true, duplicates: 0, reorder: true });
+    await control.pay((await stripe.checkout.sessions.create(params())).id);
+    await vi.waitFor(() => expect(types()).toHaveLength(3));
+    expect(types()[0]).toBe("checkout.session.completed");
+  });
+});
+
+describe("faults", () => {
+  it.each([
+    [{ mode: "refuse" }, "StripeConnectionError"],
+    [{ mode: "status", status: 500 }, "StripeAPIError"],
+    [{ mode: "status", status: 429 }, "StripeRateLimitError"],
+    [{ mode: "rubbish" }, "StripeAPIError"],
+    [{ mode: "cut" }, "StripeConnectionError"],
+    [{ mode: "slow", ms: 900 }, "StripeConnectionError"],
+    [{ mode: "hold", ms: 900 }, "StripeConnectionError"],
+  ] as const)("%o reaches the SDK as %s", async (fault, type) => {
+    await standIn.control.setFault(fault);
+    const error = await refusal(client(0, 400).checkout.sessions.create(params()));
+    expect(error.type).toBe(type);
+  });
+});
+
+function types(): string[] {
+  return received.map((event) => event.type);
+}
+
+function submit(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}

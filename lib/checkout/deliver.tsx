@@ -47,7 +47,8 @@ export async function deliver(row: ClaimedRow): Promise<void> {
     to: letter.to,
     subject: letter.subject,
     html,
-    text: toPlainText(html),
+    // Sums stay readable without HTML: amounts in a column of their own.
+    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
     replyTo: letter.replyTo,
   });
 }

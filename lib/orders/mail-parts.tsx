@@ -7,7 +7,7 @@ import type { Receipt } from "./queries";
 /** The lines of an order with their prices and what holds for withdrawal. */
 export function MailLines({ receipt }: { receipt: Receipt }) {
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
       <tbody>
         {receipt.lines.map((line, index) => (
           <tr key={index}>
@@ -51,7 +51,7 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
   ];
   return (
     <>
-      <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
         <tbody>
           {rows.map(([name, amount]) => (
             <tr key={name}>

@@ -7,6 +7,7 @@ import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-quer
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import { putInCart } from "./buying";
+import type { CloseUp } from "./close-ups";
 import { DesigningProvider, type FieldName } from "./design-context";
 import { partOf, writeField, writeQuery } from "./form-state";
 import { useFirstTouch, useNearby } from "./use-arrivals";
@@ -40,7 +41,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     quantity: 1,
     editing: null,
   }));
-  const [look, setLook] = useState<Part | null>(null);
+  const [look, setLook] = useState<Part | CloseUp | null>(null);
   const [awake, setAwake] = useState(false);
 
   const readBack = useCallback(
@@ -88,14 +89,22 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
   );
   const isDefault = designKey(chosen.design) === designKey(defaultDesign(product));
   const value = useMemo(
-    () => ({ ...chosen, look, live: awake || !isDefault, choose, lookAt: setLook }),
+    () => ({
+      ...chosen,
+      look: typeof look === "string" ? look : null,
+      closeUp: typeof look === "string" ? null : look,
+      live: awake || !isDefault,
+      choose,
+      lookAt: (part: Part | null) => setLook(part),
+      showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
+    }),
     [chosen, look, awake, isDefault, choose],
   );
 
   return (
     <DesigningProvider value={value}>
       <div
-        className="group/config grid md:grid-cols-[min(max(50vw,100vw-600px),(100vh-77px)*1.08)_minmax(0,1fr)]"
+        className="group/config grid md:grid-cols-[min(max(50vw,100vw-600px),(100vh-77px)*.92)_minmax(0,1fr)]"
         suppressHydrationWarning
       >
         {view}

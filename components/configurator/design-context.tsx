@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import type { QUERY } from "@/lib/catalogue/design-query";
 import type { Part } from "@/lib/pole-picture/composition";
+import type { CloseUp } from "./close-ups";
 
 export type FieldName = (typeof QUERY)[keyof typeof QUERY];
 
@@ -13,11 +14,14 @@ export type Designing = {
   look: Part | null;
   /** True once something was touched, or a link's design has to be drawn. */
   live: boolean;
+  /** A close-up looked at instead of the live picture. */
+  closeUp: CloseUp | null;
   /** The cart line being changed, when the page was opened from the cart. */
   editing: string | null;
   /** Chooses as if the shopper had done it in the form. */
   choose(field: FieldName, value: string): void;
   lookAt(part: Part | null): void;
+  showCloseUp(closeUp: CloseUp): void;
 };
 
 const DesigningContext = createContext<Designing | null>(null);

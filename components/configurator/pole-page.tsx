@@ -12,6 +12,7 @@ import { LengthRuler } from "./length-ruler";
 import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
+import { Thumbs } from "./thumbs";
 import { ShareDesign } from "./share-design";
 
 /** A product page: the live picture to the left, every choice this pole has to the right. */
@@ -19,6 +20,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
   return (
     <Configurator product={pole.id} view={<PoleView product={pole.id} />}>
       <div data-footer="slim">
+        <Thumbs product={pole.id} className="-mx-gutter mb-6 flex overflow-x-auto px-gutter pb-1 lg:hidden" />
         <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
         <p className="mt-2">
           <b className="text-[1.375rem]">

@@ -1,0 +1,74 @@
+"use client";
+import type { Route } from "next";
+import { useState } from "react";
+import type { Cart } from "@/lib/cart/cart";
+import { formatKronor, ZERO } from "@/lib/money";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
+import { ButtonLink } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { Panel } from "@/components/ui/panel";
+import { SumList } from "@/components/ui/sum-list";
+import { TextLink } from "@/components/ui/text-link";
+import { CartLineRow, TEXT_BUTTON } from "./cart-line";
+import { useCart } from "./cart-provider";
+
+/** The lines to the left, what they cost to the right. */
+export function CartContents({ lines }: { lines: Cart }) {
+  const clear = useCart((cart) => cart.clear);
+  const [asking, setAsking] = useState(false);
+  const { subtotal, total, vat } = totalsOf(subtotalOf(lines), ZERO, null);
+  return (
+    <div className="mt-8 grid gap-10 wrap pb-section lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
+      <section aria-label="Varor" className="min-w-0">
+        <ul className="border-b border-line">
+          {lines.map((line) => (
+            <CartLineRow key={line.id} line={line} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-x-8 gap-y-2 pt-4">
+          <TextLink href="/">Fortsätt handla</TextLink>
+          <button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>
+            Töm varukorg
+          </button>
+        </div>
+      </section>
+      <aside className="min-w-0 lg:sticky lg:top-[109px]">
+        <Panel title="Att betala">
+          <SumList
+            className="mb-4"
+            rows={[
+              { label: "Delsumma", value: formatKronor(subtotal) },
+              { label: "Frakt", value: `från ${formatKronor(FREIGHT_FROM)}` },
+              {
+                label: "Totalt",
+                value: <span aria-live="polite">{formatKronor(total)}</span>,
+                kind: "total",
+              },
+              { label: "varav moms", value: formatKronor(vat), kind: "note" },
+            ]}
+          />
+          <ButtonLink href={"/checkout" as Route} wide>
+            Gå till kassan
+            <ArrowRightIcon />
+          </ButtonLink>
+          <p className="mt-4 text-small text-ash">
+            Betala med kort, Swish eller Klarna. Frakten väljer du i kassan.
+          </p>
+        </Panel>
+      </aside>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          clear();
+        }}
+        title="Är du säker?"
+        text="Alla stavar tas bort ur varukorgen."
+        confirmLabel="Töm varukorg"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from "@/components/ui/button";
+
+const LINES_CM = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+const CM_PX = "clamp(3px, .262vw, 4px)";
+
+/** The measuring wall with nothing standing at it. */
+export function CartEmpty() {
+  return (
+    <>
+      <div className="wrap">
+        <p className="mt-4 mb-6 text-lead text-ash">
+          Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans.
+        </p>
+        <p className="flex flex-wrap gap-x-6 gap-y-4">
+          <ButtonLink href="/">Fortsätt handla</ButtonLink>
+          <ButtonLink href="/designa-din-stav" variant="line">
+            Designa din stav
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="wrap pt-10 pb-section" aria-hidden="true">
+        <div
+          className="relative border-b-2 border-ink"
+          style={{ "--cm": CM_PX, height: "calc(92 * var(--cm))" } as React.CSSProperties}
+        >
+          {LINES_CM.map((cm) => (
+            <span
+              key={cm}
+              className={`absolute inset-x-0 border-t ${cm % 50 === 0 ? "border-edge" : "border-line"}`}
+              style={{ bottom: `calc(${cm} * var(--cm))` }}
+            >
+              {cm % 50 === 0 && (
+                <b className="absolute -top-[1.35em] left-0 bg-snow pr-1.5 text-small leading-[1.3] font-normal text-ash">
+                  {cm}&nbsp;cm
+                </b>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+import Link from "next/link";
+import type { Route } from "next";
+import { MAX_QUANTITY, type CartLine } from "@/lib/cart/cart";
+import { describeDesign, isWithdrawalExempt } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { poles } from "@/lib/catalogue/poles";
+import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
+import { Price } from "@/components/price";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { Stepper } from "@/components/ui/stepper";
+import { useCart } from "./cart-provider";
+
+export const TEXT_BUTTON =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center underline decoration-1 underline-offset-[.22em] hover:decoration-2";
+
+/** The address that opens a line's design for a change: the choices for the first paint, the line for the rest. */
+function editAddress({ id, design, quantity }: CartLine): Route {
+  const query = designQuery(design, { quantity });
+  query.set("rad", id);
+  return `${poles[design.product].href}?${query}` as Route;
+}
+
+/** One line: its picture, its choices in words, its price and what can be done with it. */
+export function CartLineRow({ line }: { line: CartLine }) {
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  const remove = useCart((cart) => cart.remove);
+  const duplicate = useCart((cart) => cart.duplicate);
+  const { design, quantity } = line;
+  const { title } = poles[design.product];
+  const [colour, ...rest] = describeDesign(design);
+  return (
+    <li className="grid grid-cols-[112px_1fr] gap-x-5 gap-y-2 border-t border-line py-6">
+      <PolePicture design={design} crop="handle" decorative className="row-span-2 w-28 self-start" />
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-h3 leading-[1.2]">{title}</h2>
+          <b className="text-[1.125rem]">
+            <Price amount={lineTotal(line)} />
+          </b>
+        </div>
+        <ul className="mt-1 text-small leading-[1.5] text-ash">
+          <li>{[colour, ...rest.slice(0, -1)].join(", ")}</li>
+          <li>{rest.at(-1)}</li>
+          {design.engraving !== null && (
+            <li>
+              Gravyr{" "}
+              <span className="font-display tracking-[.1em] break-words text-ink">{design.engraving}</span>
+            </li>
+          )}
+          <li>{isWithdrawalExempt(design) ? "Ingen ångerrätt (graverad)" : "Ångerrätt 14 dagar"}</li>
+          {quantity > 1 && (
+            <li>
+              <Price amount={priceDesign(design).unit} /> per par
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1">
+        <Stepper
+          value={quantity}
+          min={0}
+          max={MAX_QUANTITY}
+          label={`Antal ${title}`}
+          onChange={(next) => setQuantity(line.id, next)}
+        />
+        <div className="flex gap-x-5">
+          <Link href={editAddress(line)} prefetch={false} className={TEXT_BUTTON}>
+            Ändra<span className="sr-only"> {title}</span>
+          </Link>
+          <button type="button" className={TEXT_BUTTON} onClick={() => duplicate(line.id)}>
+            Kopiera<span className="sr-only"> {title}</span>
+          </button>
+          <button type="button" className={TEXT_BUTTON} onClick={() => remove(line.id)}>
+            Ta bort<span className="sr-only"> {title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

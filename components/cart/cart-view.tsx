@@ -1,0 +1,43 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { CartContents } from "./cart-contents";
+import { CartEmpty } from "./cart-empty";
+import { useCart } from "./cart-provider";
+
+/** The cart in its states: not read yet (space kept), empty, or with its lines. */
+export function CartView() {
+  const lines = useCart((cart) => cart.lines);
+  const dropped = useCart((cart) => cart.dropped);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<number | null>(null);
+
+  useEffect(() => {
+    // The button that removed a line is gone: the keyboard goes on from the heading.
+    if (lines && before.current !== null && lines.length < before.current)
+      heading.current?.focus({ preventScroll: true });
+    before.current = lines?.length ?? null;
+  }, [lines]);
+
+  const empty = lines?.length === 0;
+  return (
+    <div
+      className="min-h-[80vh] pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
+      data-footer={empty ? undefined : "slim"}
+    >
+      <div className="wrap">
+        <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] outline-none">
+          {empty ? "Din varukorg är tom" : "Varukorg"}
+        </h1>
+        {dropped > 0 && (
+          <p role="status" className="mt-4 border-l-4 border-edge pl-3 text-ash">
+            {dropped === 1
+              ? "En rad i varukorgen gick inte att läsa och är borttagen."
+              : `${dropped} rader i varukorgen gick inte att läsa och är borttagna.`}
+          </p>
+        )}
+      </div>
+      {empty && <CartEmpty />}
+      {lines !== null && lines.length > 0 && <CartContents lines={lines} />}
+    </div>
+  );
+}

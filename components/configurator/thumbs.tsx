@@ -1,0 +1,48 @@
+"use client";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { spriteStyle } from "@/components/pole-picture/sprite";
+import { cn } from "@/lib/utils";
+import { closeUpsOf } from "./close-ups";
+import { useDesigning } from "./design-context";
+
+const THUMB =
+  "block size-14 flex-none cursor-pointer bg-snow p-[3px] -outline-offset-3 aria-[current]:bg-ink lg:[@media(max-height:840px)]:size-11";
+
+/** The gallery: a colour's thumbnail chooses it, a close-up's shows it. */
+export function Thumbs({ product, className }: { product: PoleId; className: string }) {
+  const { design, closeUp, choose, lookAt, showCloseUp } = useDesigning();
+  const thumbs = [
+    ...poles[product].colours.map((colour) => ({
+      id: colour.id,
+      label: `Bild: ${colour.name}`,
+      current: !closeUp && design.color === colour.id,
+      show() {
+        choose(QUERY.color, colour.id);
+        lookAt(null);
+      },
+    })),
+    ...closeUpsOf(product).map((item) => ({
+      id: item.id,
+      label: `Närbild: ${item.name}`,
+      current: closeUp?.id === item.id,
+      show: () => showCloseUp(item),
+    })),
+  ];
+  return (
+    <div role="group" aria-label="Bilder" className={cn("gap-1.5 noscript:hidden", className)}>
+      {thumbs.map(({ id, label, current, show }) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={label}
+          aria-current={current || undefined}
+          className={THUMB}
+          onClick={show}
+        >
+          <span className="block size-full bg-(image:--sprite)" style={spriteStyle(product, id)} />
+        </button>
+      ))}
+    </div>
+  );
+}

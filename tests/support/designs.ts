@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import type { Design } from "@/lib/catalogue/design";
+import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
+
+/** Any design that a shopper can choose. */
+export const anyDesign: fc.Arbitrary<Design> = fc
+  .constantFrom(...POLE_IDS)
+  .chain((product) => designOf(product));
+
+/** Any design of one product. */
+export function designOf(product: PoleId): fc.Arbitrary<Design> {
+  const pole = poles[product];
+  const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
+  const maybe = (options: readonly { id: string }[]) => fc.constantFrom(null, ...ids(options));
+  return fc.record({
+    product: fc.constant(product),
+    color: fc.constantFrom(...ids(pole.colours)),
+    handle: pole.handleRequired ? fc.constantFrom(...ids(pole.handles)) : maybe(pole.handles),
+    grip: maybe(pole.grips),
+    basket: maybe(pole.baskets),
+    lengthCm: fc.constantFrom(...pole.lengthsCm),
+    engraving: fc.option(fc.stringMatching(/^[A-ZÅÄÖa-zåäö0-9]{1,30}$/), { nil: null }),
+  });
+}
+
+/** The adult pole of the spec's example: red, grip of cork, engraved. */
+export const RED_ADULT: Design = {
+  product: "vuxenstav",
+  color: "rod",
+  handle: null,
+  grip: "kork",
+  basket: null,
+  lengthCm: 130,
+  engraving: "ÅSA",
+};

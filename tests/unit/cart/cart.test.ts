@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as rules from "@/lib/cart/cart";
+import {
+  addToCart,
+  duplicateLine,
+  mergeCarts,
+  removeLine,
+  replaceDesign,
+  setQuantity,
+  type Cart,
+} from "@/lib/cart/cart";
+import { defaultDesign, designKey } from "@/lib/catalogue/design";
+import { anyDesign, RED_ADULT } from "@/tests/support/designs";
+
+const child = defaultDesign("barnstav");
+const two: Cart = [
+  { id: "a", design: RED_ADULT, quantity: 2 },
+  { id: "b", design: child, quantity: 1 },
+];
+
+describe("the cart", () => {
+  it("appends a new line for a new design", () => {
+    expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
+  });
+
+  it("raises the quantity at a second add of the same line", () => {
+    expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
+  });
+
+  it("keeps two engravings apart", () => {
+    expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
+  });
+
+  it("removes a line when its quantity becomes zero or less", () => {
+    expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
+    expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
+  });
+
+  it("deletes a line", () => {
+    expect(removeLine(two, "b")).toEqual([two[0]]);
+  });
+
+  it("counts lines on the badge, not pieces", () => {
+    expect(rules.badgeCount(two)).toBe(2);
+    expect(rules.pairCount(two)).toBe(3);
+  });
+
+  it("changes a line in place", () => {
+    const changed = { ...RED_ADULT, color: "gul" };
+    expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
+  });
+
+  it("makes one of two lines that became equal", () => {
+    expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
+  });
+
+  it("copies a line right below itself", () => {
+    expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
+  });
+
+  it("never holds more than it should, nor two lines of one design, whatever is done to it", () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant("add" as const),
+        design: anyDesign,
+        quantity: fc.integer({ min: 1, max: 120 }),
+      }),
+      fc.record({
+        do: fc.constant("set" as const),
+        at: fc.nat(9),
+        quantity: fc.integer({ min: -2, max: 120 }),
+      }),
+      fc.record({ do: fc.constant("remove" as const), at: fc.nat(9) }),
+      fc.record({ do: fc.constant("merge" as const), design: anyDesign }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let cart: Cart = [];
+        steps.forEach((taken, index) => {
+          if (taken.do === "add") cart = addToCart(cart, taken.design, taken.quantity, `${index}`);
+          else if (taken.do === "set") cart = setQuantity(cart, cart[taken.at]?.id ?? "none", taken.quantity);
+          else if (taken.do === "remove") cart = removeLine(cart, cart[taken.at]?.id ?? "none");
+          else cart = mergeCarts(cart, [{ id: `m${index}`, design: taken.design, quantity: 1 }]);
+        });
+        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
+        expect(new Set(cart.map(({ design }) => designKey(design))).size).toBe(cart.length);
+        for (const { quantity } of cart) {
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(rules.MAX_QUANTITY);
+        }
+        expect(cart.length).toBeLessThanOrEqual(rules.MAX_LINES);
+      }),
+    );
+  });
+});

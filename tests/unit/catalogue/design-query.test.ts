@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { designQuery, readDesignQuery, readProductQuery } from "@/lib/catalogue/design-query";
+import { POLE_IDS } from "@/lib/catalogue/poles";
+import { anyDesign, RED_ADULT } from "@/tests/support/designs";
+
+describe("a link to a design", () => {
+  it("opens exactly that design", () => {
+    fc.assert(
+      fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
+        const query = designQuery(design, { quantity, engraving: true, product: true });
+        expect(readProductQuery(query)).toEqual({ design, quantity, unknown: [] });
+      }),
+    );
+  });
+
+  it("speaks Swedish ids", () => {
+    expect(designQuery(RED_ADULT, { quantity: 2 }).toString()).toBe("farg=rod&grepp=kork&langd=130&antal=2");
+  });
+
+  it("leaves the engraving out unless it is shared", () => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        expect(designQuery(design).has("gravyr")).toBe(false);
+      }),
+    );
+    expect(designQuery(RED_ADULT, { engraving: true }).get("gravyr")).toBe("ÅSA");
+  });
+
+  it("never opens a pole that can't be made, whatever the query says", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...POLE_IDS),
+        fc.dictionary(
+          fc.constantFrom("farg", "handtag", "grepp", "truga", "langd", "gravyr", "antal"),
+          fc.oneof(fc.string(), fc.constantFrom("kork", "ingen", "rod", "125", "-3", "1e9")),
+        ),
+        (product, query) => {
+          const read = readDesignQuery(product, new URLSearchParams(query));
+          const again = readDesignQuery(product, designQuery(read.design, { engraving: true }));
+          expect(again).toMatchObject({ design: read.design, unknown: [] });
+          expect(read.quantity).toBeGreaterThanOrEqual(1);
+          expect(read.quantity).toBeLessThanOrEqual(99);
+        },
+      ),
+    );
+  });
+
+  it("keeps the default and names what this pole does not have", () => {
+    const read = readDesignQuery("barnstav", new URLSearchParams("farg=guld&grepp=kork&langd=150"));
+    expect(read.unknown).toEqual(["farg", "grepp", "langd"]);
+    expect(read.design).toEqual(defaultDesign("barnstav"));
+  });
+
+  it("does not let a touring pole go without its handle", () => {
+    const read = readDesignQuery("turstav", new URLSearchParams("handtag=ingen"));
+    expect(read).toMatchObject({ unknown: ["handtag"], design: { handle: "kork" } });
+  });
+
+  it("is nothing without a product of ours", () => {
+    expect(readProductQuery(new URLSearchParams("product=slalomstav"))).toBeNull();
+  });
+});

@@ -72,9 +72,10 @@ if kind in ('remsa', 'bred', 'bambustrip'):     # the bare cane from the side, t
     mid, gap = {'remsa': (1.36, .59), 'bred': (2.1, 1.30), 'bambustrip': (2.3, .98)}[kind]
     pole, _, info = P.make_pole(seed=3, basket=False, strap=None, eng_z=zt - mid, node_gap=gap, handle='kork', bands=kind != 'bambustrip')
     P.studio(.45)
+    P.world((1, .965, .92, 1), .13)
     zc = zt - left - span / 2
     pole.matrix_world = rot(-90, 'Y') @ tr(0, 0, -zc)
-    strips(pole, (-1, .25, 90), (1, .15, 30))
+    strips(pole, (-1, .35, 230), (1, .15, 40))
     cam = P.camera((0, -9, 1.1), (0, 0, 0), lens=36 * 9.07 / span)
     if kind != 'bambustrip':
         # from a little right of the ring to a little before the node
@@ -89,13 +90,13 @@ if kind == 'narbild':
     P.studio(.05)
     if which in ('grepp', 'rem'):
         pole, parts, _ = P.make_pole(seed=3, handle='kork', grip='gron' if which == 'grepp' else None, basket=False, color='gron' if which == 'grepp' else 'rod', strap_yaw=46, bands=True)
-        lean, at, aim, lens = {'grepp': (34, 1.45, (.10, -.35, 0), 205), 'rem': (24, .52, (.16, -.35, -.12), 235)}[which]
+        lean, at, aim, lens = {'grepp': (34, 1.45, (.10, -.35, 0), 205), 'rem': (24, .50, (.20, -.35, -.14), 285)}[which]
         pole.matrix_world = tr(0, -.40, 0) @ rot(lean, 'Y') @ tr(0, 0, -(13 - at))
         cam = P.camera((0, -17, 8.0), aim, lens=lens)
     if which == 'truga':
         pole, parts, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart')
         pole.matrix_world = tr(0, -.68, 0) @ rot(22, 'Y') @ tr(0, 0, -.86)
-        cam = P.camera((0, -17, 9.0), (.02, -.6, .0), lens=225)
+        cam = P.camera((0, -17, 9.0), (.03, -.6, .02), lens=262)
     if which == 'gravyr':
         tex = P.engrave('ASTRID', os.path.join(OUT, 'astrid.tmp.png'), P.FONT)
         pole, parts, info = P.make_pole(seed=3, handle='kork', basket=False, strap=None, color='rod', engr=tex, eng_gap=.56, node_gap=.72)

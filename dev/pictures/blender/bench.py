@@ -1,0 +1,671 @@
+"""Still lifes on the workbench: the six steps, the parts in order, gift card, event, care.
+
+blender -b -P bench.py -- OUT SCENE SAMPLES [steg|bred|smal|blogg ...]
+SCENE: 1 bundle of cane | 2 carved tip | 3 ferrules | 4 handle | 5 straps | 6 engraving | delar (all parts in order) | kort (gift card) | event | skotsel
+"""
+import sys, os, math, random
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import bpy, polelib as P, post
+from polelib import rot, tr
+from mathutils import Vector, Matrix
+
+argv = sys.argv[sys.argv.index('--') + 1 :]
+OUT, step, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
+SIZE = dict(steg=(1200, 900), bred=(1920, 1080), smal=(900, 1200), blogg=(1600, 1067))
+SCALE = float(os.environ.get('SCALE', '1'))  # < 1: a quick look
+os.makedirs(OUT, exist_ok=True)
+
+
+def target(v):
+    return os.path.join(OUT, step + ('' if v == 'steg' else '-' + v) + '.png')
+
+
+views = [v for v in (argv[3:] or ['steg']) if not os.path.exists(target(v))]
+if not views:
+    print('SKIP', step)
+    sys.exit()
+rnd = random.Random({'1': 7, '2': 14, '3': 21, '4': 28, '5': 35, '6': 42}.get(step, 5))
+s = P.reset()
+s.view_settings.view_transform = 'Filmic'
+s.view_settings.look = 'Medium High Contrast'
+s.view_settings.exposure = 0.55
+
+
+def wood(seed=0, hx=('#3D2C1E', '#5F4732', '#7F634A'), rough=0.5, ax=(0.22, 7, 7)):
+    t = P.NT('wood')
+    a = t.noise(t.mapping(ax, (seed, seed * 2, 0)), 1, 6, 0.62, 1.1)
+    b = t.noise(t.mapping((ax[0] * 5, ax[1] * 9, ax[2] * 9), (seed, 0, 0)), 1, 4, 0.6)
+    d = t.noise(t.mapping((0.6, 0.9, 0.9), (seed, 5, 0)), 1, 5, 0.65)
+    c = t.ramp(a, [(0.30, P.lin(hx[0])), (0.48, P.lin(hx[1])), (0.70, P.lin(hx[2]))])
+    c = t.mix(t.math('MULTIPLY', t.ramp(b, [(0.5, P.g(0)), (0.68, P.g(1))]), 0.55), c, tuple(x * 0.45 for x in P.lin(hx[0])[:3]) + (1,))
+    c = t.mix(t.ramp(d, [(0.50, P.g(0)), (0.72, P.g(0.45))]), c, tuple(x * 0.5 for x in P.lin(hx[0])[:3]) + (1,))
+    return t.set(
+        Base_Color=c,
+        Roughness=t.math('ADD', rough, t.math('MULTIPLY', b, 0.3)),
+        Specular=0.3,
+        Normal=t.bump(t.math('ADD', a, t.math('MULTIPLY', b, 0.8)), 0.35, 0.02),
+    )
+
+
+def box(loc, dim, mat, ang=0, bev=0.03):
+    bpy.ops.mesh.primitive_cube_add(size=1, location=loc)
+    o = bpy.context.object
+    o.scale = dim
+    bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
+    o.rotation_euler = (0, 0, math.radians(ang))
+    o.data.materials.append(mat)
+    b = o.modifiers.new('b', 'BEVEL')
+    b.width = bev
+    b.segments = 3
+    return o
+
+
+def lathe(name, prof, mat, seg=96):
+    o = P.loft(name, [(z, r, r, 0, 0) for z, r in prof], mat, seg)
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = math.radians(40)
+    return o
+
+
+def place(objs, m):
+    for o in objs:
+        o.matrix_world = m
+
+
+def group(objs, m):
+    e = bpy.data.objects.new('g', None)
+    s.collection.objects.link(e)
+    for o in objs:
+        o.parent = e
+    e.matrix_world = m
+    return e
+
+
+TH = [wood(i * 3.7 + 1) for i in range(4)]
+for i in range(-5, 14):
+    box((rnd.uniform(-3, 3), i * 1.62, -0.2), (60, 1.605, 0.4), TH[i % 4], bev=0.035)
+bpy.ops.mesh.primitive_plane_add(size=120, location=(0, 24, 0), rotation=(math.pi / 2, 0, 0))
+bpy.context.object.data.materials.append(P.mat_wall('#5E544A', bump=0.2))
+P.world((0.70, 0.82, 1, 1), 0.26)
+P.area((-6.5, 5.0, 6.0), (0, -0.5, 0), 3.5, 620, (1, 0.93, 0.84))
+P.area((6, -9, 7), (0, 0, 0), 6, 200, (0.82, 0.9, 1))
+
+
+def window(at=(0.9, -0.9, 0), towards=(-0.74, 0.50, 0.45), panes=(1.75, 1.55), bar=0.17, power=5.6):
+    """low winter sun through a window with bars: patches of light on the bench"""
+    d = Vector(towards).normalized()
+    light = bpy.data.lights.new('sun', 'SUN')
+    light.energy, light.angle, light.color = power, math.radians(1.1), (1, 0.80, 0.56)
+    o = bpy.data.objects.new('sun', light)
+    s.collection.objects.link(o)
+    turn = d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    o.matrix_world = turn
+    frame = tr(*(Vector(at) + d * 9)) @ turn
+    m = P.NT('frame').set(Base_Color=P.g(0.02), Roughness=1.0)
+    a, b = panes
+    bars = [(x * a, 0, bar, 3 * b) for x in (-0.5, 0.5)] + [(0, y * b, 3 * a, bar) for y in (-0.5, 0.5)]
+    bars += [(x * 16.5, 0, 30, 60) for x in ()] + [(sx * (1.5 * a + 15), 0, 30, 60) for sx in (-1, 1)] + [(0, sy * (1.5 * b + 15), 3 * a, 30) for sy in (-1, 1)]
+    for x, y, w, h in bars:
+        bpy.ops.mesh.primitive_plane_add(size=1)
+        q = bpy.context.object
+        q.matrix_world = frame @ tr(x, y, 0) @ Matrix.Diagonal((w, h, 1, 1))
+        q.data.materials.append(m)
+        q.visible_camera = q.visible_diffuse = q.visible_glossy = False
+
+
+CAM = {}
+
+
+def shot(v, loc, aim, lens, focus=None, blur=9.0, tall=False, shift=(0, 0)):
+    """blur: largest radius in pixels of a 1200 px wide picture"""
+    CAM[v] = dict(loc=loc, aim=aim, lens=lens, focus=focus or aim, blur=blur, tall=tall, shift=shift)
+
+
+def tin(m, color, label='#D9C9A4'):
+    q = lathe('tin', [(0, 0.36), (0.01, 0.385), (0.03, 0.39), (0.05, 0.38), (0.66, 0.38), (0.68, 0.392), (0.70, 0.395), (0.715, 0.39), (0.715, 0.36), (0.69, 0.355), (0.5, 0.352)], P.mat_metal(rough=0.28))
+    c = lathe('content', [(0.60, 0.353), (0.605, 0.30), (0.61, 0.02)], P.NT('content').set(Base_Color=P.lin(color), Roughness=0.10, Specular=0.5, Clearcoat=0.8))
+    lab = lathe('label', [(0.14, 0.383), (0.141, 0.3835), (0.55, 0.3835), (0.551, 0.383)], P.mat_foam(label, rough=0.75))
+    return group([q, c, lab], m)
+
+
+def brush(m, hair='#5A4128'):
+    return group(
+        [
+            lathe('stick', [(0, 0.035), (0.9, 0.042), (1.5, 0.030), (1.52, 0.01)], P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'), 32),
+            lathe('crimp', [(-0.22, 0.06), (-0.2, 0.066), (-0.02, 0.058), (0.03, 0.044)], P.mat_metal('#B7A27A', 0.3)),
+            lathe('hair', [(-0.55, 0.03), (-0.45, 0.055), (-0.2, 0.058)], P.mat_thread(hair)),
+        ],
+        m,
+    )
+
+
+def lay(pole, x, y, angle, at, roll=0, z=0.2):
+    """a pole lying on the bench: `at` on its length comes to (x, y), its top points along `angle`"""
+    pole.matrix_world = tr(x, y, z) @ rot(angle, 'Z') @ rot(90, 'Y') @ rot(90 + roll, 'Z') @ tr(0, 0, -at)
+
+
+def batten(x, y, angle=0, length=1.5, high=0.21):
+    return box((x, y, high / 2), (0.5, length, high), wood(8 + x, ('#7A5A38', '#A47E52', '#C19B6C')), angle)
+
+
+def mug(m, outside='#E9E6DC', content='#1E0F07'):
+    """a turned birch cup with coffee"""
+    w = P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch')
+    q = lathe('mug', [(0, 0.02), (0.005, 0.30), (0.05, 0.36), (0.20, 0.41), (0.48, 0.42), (0.66, 0.40), (0.675, 0.39), (0.665, 0.375), (0.50, 0.385), (0.3, 0.37)], w)
+    c = lathe('coffee', [(0.53, 0.384), (0.532, 0.02)], P.NT('coffee').set(Base_Color=P.lin(content), Roughness=0.06, Specular=0.5))
+    path = [Vector((0.38 + 0.20 * math.sin(t), 0, 0.36 + 0.21 * math.cos(t))) for t in [math.pi * i / 24 for i in range(25)]]
+    h = P.ribbon('ear', path, 0.13, 0.075, w)
+    return group([q, c, h], m)
+
+
+def chips(n, cx, cy, sx, sy):
+    for i in range(n):
+        x, y = rnd.gauss(cx, sx), rnd.gauss(cy, sy)
+        P.ribbon('chip', [Vector((0, 0, 0)), Vector((0.05, 0.0, 0.006)), Vector((rnd.uniform(0.07, 0.22), 0, 0))], rnd.uniform(0.02, 0.06), 0.006, FRESH).matrix_world = tr(x, y, 0.006) @ rot(rnd.uniform(0, 360), 'Z')
+
+
+def curls(n, cx, cy, r):
+    for i in range(n):
+        a, d = rnd.uniform(0, 6.28), rnd.uniform(0.1, 1) * r
+        m = tr(cx + d * math.cos(a) * 1.2, cy + d * math.sin(a) * 0.8, 0.2) @ rot(rnd.uniform(0, 360), 'Z') @ rot(rnd.uniform(-25, 25), 'X') @ rot(rnd.uniform(0, 360), 'Y')
+        curl(m, rnd.uniform(0.6, 2.2), rnd.uniform(0.05, 0.09), rnd.uniform(0.10, 0.17), rnd.uniform(0.05, 0.11), rnd.uniform(0.05, 0.2))
+
+
+def straw(hx='#E6CC92'):
+    t = P.NT('fresh')
+    n = t.noise(t.mapping((90, 90, 2)), 1, 4, 0.6)
+    return t.set(Base_Color=t.mix(n, P.lin(hx), P.lin('#C9A25E')), Roughness=0.6, Specular=0.3, Normal=t.bump(n, 0.25, 0.006))
+
+
+def endgrain():
+    t = P.NT('end')
+    n = t.noise(t.mapping((130, 130, 8)), 1, 2)
+    return t.set(Base_Color=t.mix(t.ramp(n, [(0.46, P.g(0)), (0.58, P.g(1))]), P.lin('#DDBF86'), P.lin('#8A6233')), Roughness=0.8, Specular=0.2)
+
+
+END, FRESH = endgrain(), straw()
+
+
+def cane(seed, m, L=16.0, r=0.085, hollow=True):
+    o, _ = P.make_shaft(L, seed, P.mat_bamboo(seed, name='bam'), r, r * 0.9, z_start=0, cap=not hollow)
+    o.matrix_world = m
+    q = [o]
+    if hollow:
+        zt = L - 0.001
+        e = P.loft(
+            'end',
+            [
+                (zt - 0.012, r * 1.0, r * 1.0, 0, 0),
+                (zt, r * 0.985, r * 0.985, 0, 0),
+                (zt, r * 0.50, r * 0.46, 0, 0),
+                (zt - 0.02, r * 0.47, r * 0.44, 0, 0),
+            ],
+            END,
+            48,
+            caps=(False, False),
+        )
+        e.matrix_world = m
+        b = P.loft(
+            'bore', [(zt - 0.01, r * 0.48, r * 0.45, 0, 0), (zt - 0.4, r * 0.42, r * 0.40, 0, 0)], P.mat_foam('#3A2513'), 32, caps=(True, False)
+        )
+        b.matrix_world = m
+        q += [e, b]
+    return q
+
+
+def blurred_canes(y=11, n=13):
+    for i in range(n):
+        cane(
+            60 + i,
+            tr(-9 + i * 1.5 + rnd.uniform(-0.4, 0.4), y + rnd.uniform(-1, 1), -8) @ rot(rnd.uniform(-5, 5), 'Y') @ rot(-6, 'X'),
+            L=26,
+            r=0.10,
+            hollow=False,
+        )
+
+
+def curl(m, turns, r0, r1, w, pitch=0.12):
+    n = int(turns * 26)
+    p = [
+        Vector(
+            (
+                (r0 + (r1 - r0) * i / n) * math.cos(2 * math.pi * turns * i / n),
+                pitch * turns * i / n,
+                (r0 + (r1 - r0) * i / n) * math.sin(2 * math.pi * turns * i / n),
+            )
+        )
+        for i in range(n + 1)
+    ]
+    o = P.ribbon('shaving', p, w, 0.007, FRESH)
+    lo = min((m @ Vector(q.co)).z for q in o.data.vertices)
+    o.matrix_world = tr(0, 0, 0.006 - lo) @ m
+
+
+def knife(m):
+    h = P.loft(
+        'handle',
+        P.smooth_rows(
+            [
+                (0, 0.10, 0.085, 0, 0),
+                (0.03, 0.125, 0.10, 0, 0),
+                (0.35, 0.15, 0.115, 0, 0),
+                (0.75, 0.165, 0.125, 0, 0),
+                (1.0, 0.14, 0.11, 0, 0),
+                (1.10, 0.10, 0.085, 0, 0),
+                (1.12, 0.03, 0.03, 0, 0),
+            ],
+            8,
+        ),
+        P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'),
+        64,
+    )
+    f = lathe(
+        'bolster', [(-0.07, 0.085), (-0.06, 0.115), (0.0, 0.120), (0.02, 0.118), (0.025, 0.06)], P.mat_metal('#C9A253', 0.25, 'brass', False, 0.5)
+    )
+    pr = [(0, -0.105), (0, 0.105), (-0.75, 0.105), (-1.00, 0.085), (-1.18, 0.03), (-1.26, -0.04), (-1.16, -0.085), (-1.0, -0.105)]
+    V = []
+    for z, y in pr:
+        V += [(-0.014 if y > -0.02 else -0.002, y, z - 0.05), (0.014 if y > -0.02 else 0.002, y, z - 0.05)]
+    n = len(pr)
+    F = [tuple(range(0, 2 * n, 2)), tuple(range(2 * n - 1, 0, -2))] + [(2 * i, 2 * i + 1, 2 * ((i + 1) % n) + 1, 2 * ((i + 1) % n)) for i in range(n)]
+    t = P.NT('blade')
+    ys = t.n('ShaderNodeSeparateXYZ')
+    t.l(t.n('ShaderNodeTexCoord').outputs['Object'], ys.inputs[0])
+    nn = t.noise(t.mapping((3, 90, 3)), 1, 3)
+    b = P.mesh_obj(
+        'blade',
+        V,
+        F,
+        t.set(
+            Base_Color=(0.55, 0.56, 0.58, 1),
+            Metallic=1.0,
+            Emission=t.mix(t.math('GREATER_THAN', ys.outputs[1], 0.035), t.ramp(nn, [(0.3, P.g(0.09)), (0.7, P.g(0.17))]), P.g(0.38)),
+            Emission_Strength=0.5,
+            Roughness=t.math('ADD', 0.22, t.math('MULTIPLY', nn, 0.2)),
+            Normal=t.bump(nn, 0.12, 0.004),
+        ),
+        False,
+    )
+    return group([h, f, b], m)
+
+
+if step == '1':
+    R = 0.088
+    c = (
+        [(0, 0)]
+        + [(2 * R * math.cos(a * math.pi / 3), 2 * R * math.sin(a * math.pi / 3)) for a in range(6)]
+        + [(d * R * math.cos(a * math.pi / 6), d * R * math.sin(a * math.pi / 6)) for a in range(12) for d in [4 if a % 2 == 0 else 2 * math.sqrt(3)]]
+    )
+    M = tr(1.6, -0.55, 0.50) @ rot(-7, 'Z') @ rot(90, 'Y') @ tr(0, 0, -16)
+    for i, (x, y) in enumerate(c):
+        cane(
+            i + 1,
+            M @ tr(x * 1.02, y * 1.02, rnd.uniform(-0.28, 0.12)) @ rot(rnd.uniform(-0.15, 0.15), 'X') @ rot(rnd.uniform(0, 360), 'Z'),
+            r=rnd.uniform(0.079, 0.090),
+        )
+    hull = [max(c, key=lambda p: p[0] * math.cos(q) + p[1] * math.sin(q)) for q in [2 * math.pi * t / 120 for t in range(120)]]
+    mt = P.mat_thread('#8E6B3E')
+    for z in (14.12, 14.172, 14.226, 14.275, 14.33, 14.385, 9.6, 9.66, 9.72):  # twine on the bundle's convex outline
+        cu = bpy.data.curves.new('twine', 'CURVE')
+        cu.dimensions = '3D'
+        cu.bevel_depth = 0.021
+        cu.bevel_resolution = 3
+        sp = cu.splines.new('POLY')
+        sp.points.add(119)
+        sp.use_cyclic_u = True
+        for t, (p, x) in enumerate(zip(sp.points, hull)):
+            q = 2 * math.pi * t / 120
+            p.co = (x[0] * 1.02 + (R + 0.012) * math.cos(q), x[1] * 1.02 + (R + 0.012) * math.sin(q), z + 0.034 * math.sin(q * 2 + z * 31) + 0.018 * q / 6.28, 1)
+        o = bpy.data.objects.new('twine', cu)
+        s.collection.objects.link(o)
+        cu.materials.append(mt)
+        o.matrix_world = M
+    for i, (y, a) in enumerate(((-1.75, -3), (-2.15, -11), (0.62, 4))):
+        cane(40 + i, tr(2.6 - i * 0.5, y, 0.092) @ rot(a, 'Z') @ rot(90, 'Y') @ tr(0, 0, -16) @ rot(50 * i, 'Z'), r=0.09)
+    blurred_canes()
+    window()
+    shot('steg', (4.6, -4.3, 2.3), (0.85, -0.55, 0.42), 54, (1.45, -0.75, 0.55), 11)
+if step == '2':
+    q = 0.082
+    o = cane(5, tr(0.55, -0.6, 0.34) @ rot(8, 'Z') @ rot(91, 'Y') @ tr(0, 0, -16), L=16, r=q, hollow=False)[0]
+    m = o.matrix_world
+    V = []
+    F = []
+    sg = 11
+    rows = [(-0.42, 1.015), (-0.36, 0.98), (-0.10, 0.80), (0.25, 0.60), (0.58, 0.40), (0.62, 0.30)]
+    for i, (z, f) in enumerate(rows):
+        for j in range(sg):
+            a = 2 * math.pi * (j + 0.12 * i) / sg
+            e = 1 + rnd.uniform(-0.035, 0.035)
+            V.append((q * f * e * math.cos(a), q * f * e * math.sin(a), 16 + z))
+    for i in range(len(rows) - 1):
+        for j in range(sg):
+            n = (j + 1) % sg
+            F.append((i * sg + j, i * sg + n, (i + 1) * sg + n, (i + 1) * sg + j))
+    F.append(tuple((len(rows) - 1) * sg + j for j in range(sg)))
+    P.mesh_obj('carved', V, F, FRESH, False).matrix_world = m
+    box((-0.6, -0.62, 0.125), (0.5, 1.5, 0.25), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), 4)
+    box((-2.4, -0.85, 0.125), (0.5, 1.5, 0.25), wood(9, ('#7A5A38', '#A47E52', '#C19B6C')), -3)
+    for i in range(26):
+        a = rnd.uniform(0, 6.28)
+        d = rnd.uniform(0.15, 1.15)
+        curl(
+            tr(1.15 + d * math.cos(a) * 1.2, -0.85 + d * math.sin(a) * 0.8, 0.2)
+            @ rot(rnd.uniform(0, 360), 'Z')
+            @ rot(rnd.uniform(-25, 25), 'X')
+            @ rot(rnd.uniform(0, 360), 'Y'),
+            rnd.uniform(0.6, 2.2),
+            rnd.uniform(0.05, 0.09),
+            rnd.uniform(0.10, 0.17),
+            rnd.uniform(0.05, 0.11),
+            rnd.uniform(0.05, 0.2),
+        )
+    for i in range(40):
+        x, y = rnd.gauss(1.15, 0.75), rnd.gauss(-0.85, 0.5)
+        P.ribbon(
+            'chip', [Vector((0, 0, 0)), Vector((0.05, 0.0, 0.006)), Vector((rnd.uniform(0.07, 0.22), 0, 0))], rnd.uniform(0.02, 0.06), 0.006, FRESH
+        ).matrix_world = tr(x, y, 0.006) @ rot(rnd.uniform(0, 360), 'Z')
+    knife(tr(0.62, -1.95, 0.118) @ rot(24, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ rot(180, 'X'))
+    blurred_canes()
+    window((0.6, -0.9, 0))
+    shot('steg', (2.5, -5.2, 2.9), (0.78, -0.98, 0.16), 62, (1.0, -0.8, 0.32), 10)
+
+
+def ferrule(m, kk=1.14):
+    return group(
+        P.make_tip(P.mat_metal(), P.mat_metal('#8E9093', 0.3, 'carbide'), kk)
+        + [P.loft('bore', [(0.7852, 0.066, 0.066, 0, 0), (0.7854, 0.001, 0.001, 0, 0)], P.mat_foam('#15110D'), 48)],
+        m,
+    )
+
+
+if step == '3':
+    e, pt, _ = P.make_pole(seed=5, basket=False, strap=None, color='bla', bands=False)
+    for o in pt['handle'] + pt['cap'] + pt['whip']:
+        o.hide_render = True
+    e.matrix_world = tr(0.95, -0.95, 0.30) @ rot(14, 'Z') @ rot(-91, 'Y') @ rot(0, 'Z')
+    for o in pt['tip']:
+        bpy.data.objects.remove(o)
+    q = 0.082
+    c = P.loft('carved', [(0.16, 0.030, 0.030, 0, 0), (0.17, 0.036, 0.036, 0, 0), (0.50, 0.060, 0.060, 0, 0), (0.56, 0.071, 0.071, 0, 0)], FRESH, 11)
+    c.parent = e
+    for p in c.data.polygons:
+        p.use_smooth = False
+    ferrule(e.matrix_world @ tr(0.02, 0, -0.62) @ rot(2, 'Y'))
+    box((-0.15, -1.2, 0.105), (0.5, 1.3, 0.21), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), 14)
+    box((1.75, -0.75, 0.105), (0.34, 0.9, 0.20), wood(9, ('#7A5A38', '#A47E52', '#C19B6C')), 14)
+    for i, (x, y, a) in enumerate(((1.55, -1.72, 12), (0.95, -2.25, 64), (1.75, -2.30, 128), (0.30, -2.42, -34), (2.35, -1.95, 47))):
+        ferrule(tr(x, y, 0.087) @ rot(a, 'Z') @ rot(90, 'Y') @ tr(0, 0, -0.5))
+    tin(tr(-0.05, 0.35, 0) @ rot(40, 'Z'), '#C98B2E')
+    brush(tr(0.02, 0.36, 0.66) @ rot(28, 'Y') @ rot(-14, 'X'))
+    blurred_canes()
+    window((0.9, -1.2, 0))
+    shot('steg', (2.5, -5.9, 3.1), (0.80, -1.05, 0.22), 58, (0.9, -1.15, 0.3), 10)
+if step == '4':
+    L = 13.0
+    e, pt, inf = P.make_pole(seed=3, basket=False, strap=None, color='bla', bands=False)
+    for o in pt['tip'] + pt['cap'] + pt['whip']:
+        o.hide_render = True
+    e.matrix_world = tr(0.1, -0.75, 0.40) @ rot(-10, 'Z') @ rot(90, 'Y') @ rot(-90, 'Z') @ tr(0, 0, -11.6)
+    for o in pt['handle']:
+        o.location.z = -0.62  # still 6 cm from its place
+    t = P.NT('glue2')
+    gl = t.set(
+        Base_Color=P.lin('#B98A3E'), Roughness=0.10, Specular=0.5, Clearcoat=0.8, Normal=t.bump(t.noise(t.mapping((12, 12, 5)), 1, 3), 0.4, 0.02)
+    )
+    g1 = P.loft(
+        'glue',
+        [
+            (12.42, 0.0885, 0.0885, 0, 0),
+            (12.44, 0.091, 0.091, 0, 0),
+            (12.70, 0.0905, 0.0905, 0, 0),
+            (12.83, 0.090, 0.090, 0, 0),
+            (12.84, 0.088, 0.088, 0, 0),
+        ],
+        gl,
+        48,
+        caps=(False, False),
+    )
+    g1.parent = e
+    g2 = P.loft('bored', [(12.895, 0.090, 0.090, 0, 0), (12.905, 0.086, 0.086, 0, 0), (12.906, 0.02, 0.02, 0, 0)], END, 48)
+    g2.parent = e
+    box((-1.4, -0.5, 0.11), (0.45, 1.3, 0.22), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), -10)
+    h2 = P.make_handle(L, P.mat_cork(), 1.40)
+    group(h2, tr(0.75, 0.55, 0.165) @ rot(24, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ tr(0, 0, -L + 0.7))
+    bo = P.loft('bore2', [(L + 0.0005, 0.092, 0.092, 0, 0), (L + 0.001, 0.001, 0.001, 0, 0)], P.mat_foam('#2A1A0E'), 48)
+    bo.parent = h2[0].parent
+    tin(tr(-0.35, 0.75, 0) @ rot(70, 'Z'), '#C98B2E')
+    brush(tr(0.15, -1.75, 0.065) @ rot(-14, 'Z') @ rot(90, 'Y'))
+    cap = P.make_cap(0)
+    group(cap, tr(2.35, -1.30, 0.195) @ rot(35, 'Z') @ rot(78, 'Y'))
+    cap = P.make_cap(0, wood=('#7A5230', '#A97B4B', '#C89E6A'))
+    group(cap, tr(1.75, -1.95, 0) @ rot(0, 'Y'))
+    for i, (x, y) in enumerate(((0.55, -1.75), (0.62, -1.73))):
+        group(
+            [lathe('disc', [(0, 0.075), (0.0, 0.165), (0.012, 0.172), (0.11, 0.172), (0.122, 0.165), (0.122, 0.075), (0.0, 0.075)], P.mat_cork())],
+            tr(x, y, 0.002 + i * 0.124) @ rot(20 * i, 'Z'),
+        )
+    for i in range(60):
+        bpy.ops.mesh.primitive_ico_sphere_add(
+            subdivisions=1, radius=rnd.uniform(0.008, 0.026), location=(rnd.gauss(1.2, 0.8), rnd.gauss(-1.5, 0.4), 0.01)
+        )
+        o = bpy.context.object
+        o.scale = (1, rnd.uniform(0.5, 1), 0.6)
+        o.data.materials.append(pt['handle'][0].data.materials[0])
+    blurred_canes()
+    window((1.2, -0.9, 0))
+    shot('steg', (2.5, -5.7, 2.9), (0.95, -0.82, 0.2), 60, (1.0, -0.85, 0.4), 10)
+if step == '5':
+    LE = [P.mat_leather(h, 'l') for h in ('#7C4A25', '#5E3720', '#91592E')]
+    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0.35)
+    for i in range(4):
+        y = -1.55 + i * 0.27 + rnd.uniform(-0.02, 0.02)
+        a = rnd.uniform(-2.0, 2.0)
+        n = 30
+        pts = [
+            Vector(
+                (
+                    -1.7 + 3.1 * j / n,
+                    0.03 * math.sin(j * 0.3 + i),
+                    0.012 + 0.006 * math.sin(j * 0.5 + i * 2) + (0.10 * max(0, (j - 24) / 6) ** 2 if i == 1 else 0),
+                )
+            )
+            for j in range(n + 1)
+        ]
+        o = P.ribbon('strip', pts, 0.18, 0.022, LE[i % 3])
+        o.matrix_world = tr(0.05 * i, y, 0.012) @ rot(a, 'Z')
+        for x in (1.22, 1.02):
+            c = P.loft('hole', [(0.0231, 0.026, 0.026, 0, 0), (0.0235, 0.001, 0.001, 0, 0)], P.mat_foam('#0C0705'), 24)
+            c.matrix_world = o.matrix_world @ tr(
+                x, 0.03 * math.sin((x + 1.7) / 3.1 * 30 * 0.3 + i), 0.006 * math.sin((x + 1.7) / 3.1 * 30 * 0.5 + i * 2) + 0.0
+            )
+    coil = [Vector(((0.20 + 0.034 * t / 6.28) * math.cos(t), (0.20 + 0.034 * t / 6.28) * math.sin(t), 0.10)) for t in [q * 0.16 for q in range(190)]]
+    P.ribbon('coil', coil, 0.18, 0.024, LE[0], wdir=Vector((0, 0, 1))).matrix_world = tr(-1.25, 0.50, 0)
+    for i in range(15):
+        x, y = rnd.gauss(1.75, 0.22), rnd.gauss(-1.55, 0.26)
+        o = P.rivet(Vector((0, 0, 0.02)), Vector((0, 0, 1)), br, 0.05)
+        place(o, tr(x, y, 0) @ rot(rnd.uniform(0, 360), 'Z'))
+    e, pt, _ = P.make_pole(seed=3, basket=False, color='rod', strap_yaw=0)
+    e.matrix_world = tr(0.35, -0.05, 0.21) @ rot(172, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ tr(0, 0, -12.3)
+    mh = lathe(
+        'mh', [(-0.55, 0.30), (-0.52, 0.335), (0.52, 0.335), (0.55, 0.30), (0.551, 0.01)], wood(4, ('#8A6238', '#B58B57', '#D2AC78'), ax=(7, 7, 0.5))
+    )
+    st = lathe(
+        'ms', [(-0.3, 0.09), (0.3, 0.095), (1.6, 0.105), (2.2, 0.12), (2.24, 0.08)], wood(6, ('#8A6238', '#B58B57', '#D2AC78'), ax=(9, 9, 0.5))
+    )
+    mh.matrix_world = tr(2.35, 0.55, 0.335) @ rot(55, 'Z') @ rot(90, 'Y')
+    st.matrix_world = tr(2.35, 0.55, 0.335) @ rot(145, 'Z') @ rot(90, 'Y')
+    blurred_canes()
+    window((0.4, -0.9, 0))
+    shot('steg', (1.9, -5.5, 3.6), (0.45, -0.72, 0.12), 52, (0.7, -0.8, 0.1), 9)
+if step == '6':
+    for i, (n, y, sd) in enumerate((('ASTRID', -0.95, 3), ('NILS', -0.40, 8), ('ELSA', 0.15, 12))):
+        tex = P.engrave(n, os.path.join(OUT, 'namn%d.tmp.png' % i), P.FONT)
+        e, pt, inf = P.make_pole(seed=sd, basket=False, strap=None, color=('rod', 'bla', 'gron')[i], engr=tex, eng_gap=0.8)
+        e.matrix_world = tr(0.30 - 0.12 * i, y, 0.18) @ rot(-4 + 2 * i, 'Z') @ rot(-90, 'Y') @ rot(58 + i * 7, 'Z') @ tr(0, 0, -inf['ez'])
+    br = P.mat_metal('#C9A253', 0.25, 'brass', False, 0.5)
+    pen = [
+        lathe('grip', [(0.42, 0.05), (0.45, 0.085), (0.8, 0.10), (1.2, 0.085), (1.7, 0.095), (2.6, 0.085), (2.64, 0.03)], P.mat_cork()),
+        lathe('shaft', [(0.12, 0.022), (0.42, 0.024), (0.43, 0.05), (0.46, 0.05)], br, 32),
+        lathe('tip', [(0, 0.006), (0.03, 0.012), (0.13, 0.020)], P.mat_metal('#5A4A40', 0.35, 'hot', False, 0.3), 24),
+    ]
+    group(pen, tr(0.66, -1.0, 0.262) @ rot(-58, 'Z') @ rot(38, 'Y'))
+    blurred_canes()
+    window((0.4, -0.7, 0))
+    shot('steg', (0.95, -4.4, 2.4), (0.32, -0.72, 0.2), 80, (0.35, -0.97, 0.25), 13)
+if step == 'delar':  # everything a pole is made of, in the order it is put together
+    L = 13.0
+    cane(3, tr(-1.05, 0, 0.09) @ rot(2, 'Z') @ rot(90, 'X') @ tr(0, 0, -8), hollow=False)
+    q = cane(9, tr(-0.62, 1.1, 0.09) @ rot(-1.5, 'Z') @ rot(90, 'X') @ rot(40, 'Z') @ tr(0, 0, -16), L=16, r=0.085)
+    curls(7, -0.60, -0.55, 0.30)
+    chips(14, -0.60, -0.60, 0.16, 0.30)
+    ferrule(tr(-0.18, -0.55, 0.092) @ rot(-4, 'Z') @ rot(-90, 'X') @ tr(0, 0, -0.4))
+    ferrule(tr(-0.16, 0.55, 0.092) @ rot(7, 'Z') @ rot(-90, 'X') @ tr(0, 0, -0.4))
+    for o in P.make_basket(0, P.mat_plastic(P.PAL['gul'], rough=0.38, bevel=0.006)):
+        o.matrix_world = tr(0.42, -0.62, 0.17)
+    cap = group(P.make_cap(0), tr(0.28, 0.72, 0.0))
+    whip = lathe('spool', [(0, 0.15), (0.03, 0.16), (0.06, 0.15), (0.07, 0.09), (0.33, 0.09), (0.34, 0.15), (0.37, 0.16), (0.40, 0.15), (0.401, 0.03)], P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch'))
+    wind = P.make_whipping(0.075, 0.115, 16, 0.016)
+    group([whip, wind], tr(0.72, 0.62, 0))
+    h = P.make_handle(L, P.mat_cork(), 1.40)
+    group(h, tr(1.12, -0.1, 0.165) @ rot(-3, 'Z') @ rot(-90, 'X') @ rot(90, 'Z') @ tr(0, 0, -L + 0.7))
+    n = 30
+    P.ribbon('band', [Vector((0.016 * math.sin(j * 0.3), -1.5 + 3.0 * j / n, 0.012 + 0.006 * math.sin(j * 0.5))) for j in range(n + 1)], 0.17, 0.022, P.mat_leather(), wdir=Vector((1, 0, 0))).matrix_world = tr(1.52, 0, 0.012) @ rot(-2.5, 'Z')
+    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0.35)
+    for x, y in ((1.33, -0.98), (1.28, -1.14), (1.38, -1.22)):
+        place(P.rivet(Vector((0, 0, 0.02)), Vector((0, 0, 1)), br, 0.05), tr(x, y, 0))
+    tex = P.engrave('ELSA', os.path.join(OUT, 'namn.tmp.png'), P.FONT)
+    e, _, inf = P.make_pole(seed=3, basket=False, color='gul', engr=tex, eng_gap=0.55, node_gap=0.7, strap_yaw=10)
+    e.matrix_world = tr(2.0, 0.92, 0.21) @ rot(1.5, 'Z') @ rot(-90, 'X') @ rot(180, 'Z') @ tr(0, 0, -12.15)
+    window((0.2, 0, 0), panes=(2.5, 2.1), bar=0.2)
+    shot('bred', (-0.95, -2.4, 6.1), (-0.95, 0.04, 0.1), 37, blur=6)
+    shot('smal', (0.62, -2.6, 7.2), (0.62, 0.0, 0.1), 62, blur=5, tall=True)
+    shot('blogg', (0.65, -3.4, 5.2), (0.55, -0.02, 0.1), 50, blur=8)
+if step == 'kort':  # the gift card, with a pole
+    img = os.path.join(OUT, 'kort.tmp.png')
+    import subprocess
+
+    draw = ['convert', '-size', '1500x1000', 'xc:#FAFBFA', '-fill', '#14492F', '-draw', 'rectangle 0,0 235,1000', '-draw', 'rectangle 275,0 312,1000', '-font', P.FONT, '-fill', '#14211C']
+    draw += ['-pointsize', '176', '-annotate', '+415+330', 'Presentkort', '-pointsize', '118', '-annotate', '+415+555', '1 000 kr', '-fill', '#46534E', '-pointsize', '56', '-annotate', '+418+815', 'Ett par stavar av bambu,', '-annotate', '+418+893', 'byggda för dig.', img]
+    subprocess.run(draw, check=True)
+    t = P.NT('card')
+    uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
+    ti = t.n('ShaderNodeTexImage', image=bpy.data.images.load(img), extension='EXTEND')
+    t.l(uv.outputs[0], ti.inputs[0])
+    n = t.noise(t.mapping((40, 40, 40)), 1, 4, 0.7)
+    paper = t.set(Base_Color=ti.outputs[0], Roughness=0.75, Specular=0.25, Normal=t.bump(n, 0.10, 0.004))
+
+    def card(m, mat):
+        o = box((0, 0, 0), (1.95, 1.30, 0.016), mat, bev=0.004)
+        u = o.data.uv_layers.new(name='UVMap') if 'UVMap' not in o.data.uv_layers else o.data.uv_layers['UVMap']
+        for lp in o.data.loops:
+            c = o.data.vertices[lp.vertex_index].co
+            u.data[lp.index].uv = (c.x / 1.95 + 0.5, c.y / 1.30 + 0.5)
+        o.matrix_world = m
+        return o
+
+    env = P.NT('envelope')
+    n = env.noise(env.mapping((60, 60, 60)), 1, 3)
+    kraft = env.set(Base_Color=env.mix(n, P.lin('#B58F63'), P.lin('#C6A274')), Roughness=0.85, Specular=0.2, Normal=env.bump(n, 0.15, 0.004))
+    box((0.78, -0.86, 0.012), (2.1, 1.42, 0.02), kraft, -11, 0.004)
+    card(tr(0.72, -0.92, 0.085) @ rot(7, 'Z') @ rot(3.5, 'X'), paper)
+    e, _, _ = P.make_pole(seed=3, basket=False, color='gron', strap_yaw=10)
+    lay(e, 0.75, 0.28, 176, 12.0, z=0.21)
+    e, _, _ = P.make_pole(seed=8, basket=False, color='gron', strap_yaw=10, side=-1)
+    lay(e, 0.45, 0.74, 181, 11.9, z=0.21)
+    curls(5, 2.25, -0.55, 0.3)
+    window((0.7, -0.6, 0), panes=(1.9, 1.6))
+    shot('steg', (1.2, -4.4, 3.5), (0.72, -0.52, 0.1), 62, (0.7, -0.9, 0.08), 8)
+    shot('blogg', (1.2, -4.4, 3.5), (0.72, -0.50, 0.1), 56, (0.7, -0.9, 0.08), 8)
+if step == 'event':  # an evening at the bench: poles just lacquered, tins, brushes, coffee
+    names = ('rod', 'gul', 'bla', 'gron', 'rosa')
+    batten(-0.75, -0.35, 0, 3.2)
+    batten(2.35, -0.35, 0, 3.2)
+    for i, c in enumerate(names):
+        e, _, _ = P.make_pole(seed=3 + i * 4, basket=False, color=c, handle='kork', strap=None)
+        lay(e, 0.9 + rnd.uniform(-0.12, 0.12), -1.35 + i * 0.46, 180 + rnd.uniform(-1.5, 1.5), 11.25, 40 * i, z=0.30)
+    for (x, y), c in zip(((0.15, 1.35), (1.15, 1.62), (2.15, 1.30)), ('rod', 'gul', 'bla')):
+        tin(tr(x, y, 0) @ rot(70 * x, 'Z'), P.PAL[c], label='#EFE9DC')
+    brush(tr(1.17, 1.60, 0.72) @ rot(30, 'Y') @ rot(-12, 'X'))
+    brush(tr(0.55, -2.05, 0.07) @ rot(16, 'Z') @ rot(90, 'Y'), '#8E1A1E')
+    mug(tr(2.35, -1.95, 0) @ rot(-50, 'Z'))
+    mug(tr(-0.85, 1.55, 0) @ rot(140, 'Z'))
+    chips(16, 0.6, -2.0, 0.7, 0.15)
+    blurred_canes()
+    window((0.8, -0.6, 0), panes=(2.2, 1.8))
+    shot('blogg', (2.6, -6.0, 4.0), (0.80, -0.32, 0.2), 50, (0.9, -0.9, 0.3), 10)
+if step == 'skotsel':  # oil, cloth and a pole
+    e, _, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart', basket_z=1.05)
+    for o in e.children:
+        if o['part'] in ('handle', 'cap', 'whip'):
+            o.hide_render = True
+    lay(e, 0.55, -0.35, -171, 2.55, z=0.50)
+    batten(-0.65, -0.15, 9, 1.2, 0.40)
+    n, m = 120, 120      # a crumpled cloth
+    from mathutils import noise as mn
+
+    V = []
+    for j in range(m + 1):
+        for i in range(n + 1):
+            x, y = (i / n - 0.5) * 2.1, (j / m - 0.5) * 1.5
+            p = Vector((x * 1.6, y * 1.6, 0))
+            z = 0.10 + 0.13 * abs(mn.noise(p * 1.1)) ** 0.7 + 0.06 * mn.noise(p * 2.7) + 0.018 * mn.noise(p * 7)
+            edge = max(abs(x) / 1.05, abs(y) / 0.75)
+            z = max(0.010, z * (1 - max(0, edge - 0.72) / 0.28 * 0.8))
+            V.append((x + 0.10 * mn.noise(p * 1.4 + Vector((5, 0, 0))), y + 0.10 * mn.noise(p * 1.4 + Vector((0, 5, 0))), z))
+    F = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(m) for i in range(n)]
+    t = P.NT('linen')
+    w1 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='X')
+    w2 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='Y')
+    for w in (w1, w2):
+        w.inputs['Scale'].default_value = 38
+        t.l(t.mapping((1, 1, 1)), w.inputs['Vector'])
+    weave = t.math('MULTIPLY', w1.outputs['Fac'], w2.outputs['Fac'])
+    linen = t.set(Base_Color=t.mix(weave, P.lin('#B9AE9A'), P.lin('#DDD3C0')), Roughness=0.9, Specular=0.15, Normal=t.bump(weave, 0.35, 0.008))
+    cloth = P.mesh_obj('cloth', V, F, linen)
+    cloth.matrix_world = tr(1.15, -1.35, 0) @ rot(-16, 'Z')
+    g = P.NT('glass')
+    glass = g.set(Base_Color=P.lin('#5A2A08'), Roughness=0.04, Transmission=0.85, IOR=1.45, Specular=0.5)
+    prof = [(0, 0.02), (0.004, 0.30), (0.03, 0.335), (0.10, 0.345), (0.92, 0.345), (1.06, 0.30), (1.16, 0.17), (1.22, 0.125), (1.42, 0.118), (1.43, 0.135), (1.48, 0.135), (1.485, 0.10)]
+    bottle = lathe('bottle', prof, glass)
+    oil = lathe('oil', [(0.03, 0.02), (0.034, 0.31), (0.74, 0.325), (0.742, 0.02)], P.NT('oil').set(Base_Color=P.lin('#8A4B0C'), Roughness=0.1, Specular=0.5))
+    stopper = lathe('cork', [(1.40, 0.09), (1.485, 0.098), (1.66, 0.115), (1.67, 0.105), (1.671, 0.01)], P.mat_cork())
+    img = os.path.join(OUT, 'etikett.tmp.png')
+    import subprocess
+
+    subprocess.run(['convert', '-size', '900x520', 'xc:#EFE9DC', '-font', P.FONT, '-fill', '#14211C', '-gravity', 'center', '-pointsize', '150', '-annotate', '+0-70', 'Linolja', '-pointsize', '64', '-annotate', '+0+70', 'rå, kallpressad', '-fill', '#14492F', '-draw', 'rectangle 0,440 900,490', '-draw', 'rectangle 0,412 900,424', img], check=True)
+    t = P.NT('label')
+    uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
+    ti = t.n('ShaderNodeTexImage', image=bpy.data.images.load(img), extension='EXTEND')
+    t.l(uv.outputs[0], ti.inputs[0])
+    paper = t.set(Base_Color=ti.outputs[0], Roughness=0.8, Specular=0.2)
+    seg, arc, r = 40, math.radians(170), 0.349
+    V, F = [], []
+    for i in range(seg + 1):
+        a = -math.pi / 2 + arc * (i / seg - 0.5)
+        V += [(r * math.cos(a), r * math.sin(a), 0.22), (r * math.cos(a), r * math.sin(a), 0.82)]
+    for i in range(seg):
+        F.append((2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1))
+    lab = P.mesh_obj('label', V, F, paper)
+    u = lab.data.uv_layers.new(name='UVMap')
+    for lp in lab.data.loops:
+        u.data[lp.index].uv = ((lp.vertex_index // 2) / seg, lp.vertex_index % 2)
+    group([bottle, oil, stopper, lab], tr(2.15, 0.15, 0) @ rot(8, 'Z'))
+    blurred_canes()
+    window((0.9, -0.9, 0), panes=(2.0, 1.7))
+    shot('blogg', (2.3, -5.8, 3.0), (0.85, -0.55, 0.42), 56, (0.9, -0.7, 0.4), 10)
+for v in views:
+    c = CAM[v]
+    if s.camera:
+        bpy.data.objects.remove(s.camera)
+    P.camera(c['loc'], c['aim'], lens=c['lens'], shift=c['shift'])
+    if c['tall']:
+        s.camera.data.sensor_fit, s.camera.data.sensor_height = 'VERTICAL', 36
+    w, h = (round(x * SCALE) for x in SIZE[v])
+    e = P.render(target(v).replace('.png', '.exr'), w, h, spp)
+    r = post.load(e)
+    os.remove(e)
+    near = (Vector(c['loc']) - Vector(c['focus'])).length
+    post.save(post.depth_of_field(post.compose(post.clean(r)), r['Z'], near, c['blur'] * w / 1200), target(v))

@@ -1,0 +1,77 @@
+// Blender's other masters -> public/: whole poles, strips, galleries, heroes, steps, promo, gift card, event, blog, share image.
+//   node dev/pictures/publish.mjs
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { COLORS, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
+import { composeConfig } from './compose.mjs';
+import { encode, encodeIfNewer, newer } from './encode.mjs';
+
+const here = path.dirname(import.meta.filename);
+const src = (...p) => path.join(OUT, ...p);
+const out = (...p) => path.join(PUBLIC, ...p);
+const exists = (f) => stat(f).then(() => true, () => false);
+
+async function one(master, target, options) {
+  if (await exists(src(master))) {
+    if (await encodeIfNewer(src(master), out(target), options)) console.log('wrote', target);
+  } else if (!(await exists(out(target + '.avif')))) console.log('MISSING', master);
+}
+
+for (const product of Object.keys(PRODUCTS)) for (const c of COLORS) await one(`hel/${product}-${c}.png`, `stavar/hel/${product}-${c}`, { q: [84, 68] });
+for (const c of COLORS) {
+  await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
+  await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
+}
+for (const [product, name] of [['vuxenstav', 'vuxen'], ['barnstav', 'barn'], ['turstav', 'tur'], ['designa-din-stav', 'designa']])
+  for (const frame of ['par', 'grepp', 'truga']) for (const c of COLORS) await one(`galleri/${frame}-${name}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [76, 54] });
+
+const bamboo = src('remsa', 'bambustrip.png');
+if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bamboo))) {
+  const { width, height } = await sharp(bamboo).metadata();
+  const strip = await sharp(bamboo).extract({ left: 0, top: 5, width, height: height - 10 }).png().toBuffer();
+  await encode(strip, out('bilder/bambustrip'), { q: [80, 60] });
+  await encode(await sharp(strip).rotate(90).png().toBuffer(), out('bilder/bambustrip-stende'), { q: [80, 60] });
+}
+
+const HEROES = ['hem/skog', 'hem/vagg', 'hem/prov', 'bank/delar', 'hem/namn'];
+for (const [i, h] of HEROES.entries()) for (const v of ['bred', 'smal']) await one(`${h}-${v}.png`, `bilder/hem/hero-${i + 1}-${v}`, { q: [78, 52] });
+
+for (const n of [1, 2, 3, 4, 5]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: [78, 54] });
+await one('bank/6.png', 'bilder/steg/6-gravyr', { q: [78, 54] });
+for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext))) await copyFile(out('bilder/steg/1.' + ext), out('bilder/steg/6.' + ext)); // steps 1 and 6 share a picture
+
+await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
+await one('bank/event-blogg.png', 'bilder/event', { q: [78, 54] });
+await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
+await one('bank/delar-blogg.png', 'bilder/blogg/sa-blir-en-stav-till', { q: [78, 54] });
+await one('bank/skotsel-blogg.png', 'bilder/blogg/skot-om-din-bambu', { q: [78, 54] });
+
+// six poles for the cycling block: the live picture, six designs
+const PROMO = [
+  { color: 'rod', handle: 'kork', grip: 'rod', basket: 'rod' },
+  { color: 'bla', handle: 'vit', grip: 'bla', basket: 'gul' },
+  { color: 'gul', handle: 'svart', grip: null, basket: 'svart' },
+  { color: 'rosa', handle: 'lila', grip: 'lila', basket: 'rosa' },
+  { color: 'gron', handle: 'kork', grip: 'kork', basket: 'gron' },
+  { color: 'orange', handle: 'orange', grip: 'brun', basket: 'lila' },
+];
+const shaft = src('lager/vuxen/shaft.png');
+for (const [i, design] of PROMO.entries()) {
+  const target = out('bilder/promo', String(i + 1));
+  if (await newer(target + '.avif', shaft)) continue;
+  const png = await composeConfig('vuxen', design);
+  await encode(await sharp(png).extract({ left: 0, top: 60, width: 900, height: 1100 }).png().toBuffer(), target, { q: [80, 60] });
+}
+
+const forest = src('hem/skog-bred.png');
+if ((await exists(forest)) && !(await newer(out('bilder/delning.jpg'), forest))) {
+  await mkdir(out('bilder'), { recursive: true });
+  await sharp(forest).extract({ left: 240, top: 0, width: 1680, height: 882 }).resize(1200, 630, { kernel: 'lanczos3' }).jpeg({ quality: 82, mozjpeg: true }).toFile(out('bilder/delning.jpg'));
+}
+if ((await exists(forest)) && !(await newer(out('bilder/hem/hero-1.webm'), forest))) execFileSync('bash', [path.join(here, 'blender', 'video.sh'), forest, out('bilder/hem/hero-1')], { stdio: 'inherit' });
+
+let total = 0;
+for (const f of await readdir(PUBLIC, { recursive: true, withFileTypes: true })) if (f.isFile()) total += (await stat(path.join(f.parentPath, f.name))).size;
+console.log('public/', (total / 1e6).toFixed(1), 'MB');

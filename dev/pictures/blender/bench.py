@@ -14,7 +14,8 @@ from mathutils import Vector, Matrix
 argv = sys.argv[sys.argv.index('--') + 1 :]
 OUT, step, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
 SIZE = dict(steg=(1200, 900), bred=(1920, 1080), smal=(900, 1200), blogg=(1600, 1067))
-SCALE = float(os.environ.get('SCALE', '1'))  # < 1: a quick look
+SCALE = next((float(a[6:]) for a in argv if a.startswith('scale=')), 1.0)  # scale=.4: a quick look
+argv = [a for a in argv if not a.startswith('scale=')]
 os.makedirs(OUT, exist_ok=True)
 
 

@@ -15,8 +15,9 @@ from mathutils import Vector, noise
 argv = sys.argv[sys.argv.index('--') + 1:]
 OUT, scene, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
 SIZE = dict(bred=(1920, 1080), smal=(900, 1200), blogg=(1600, 1067))
+SCALE = next((float(a[6:]) for a in argv if a.startswith('scale=')), 1.0)  # scale=.4: a quick look
+argv = [a for a in argv if not a.startswith('scale=')]
 views = [v for v in (argv[3:] or ['bred', 'smal']) if not os.path.exists(os.path.join(OUT, '%s-%s.png' % (scene, v)))]
-SCALE = float(os.environ.get('SCALE', '1'))     # < 1: a quick look
 os.makedirs(OUT, exist_ok=True)
 if not views:
     print('SKIP', scene)
@@ -229,7 +230,7 @@ def plate_and_poles(name, poles, ground, focus, blur, half=False, keep=()):
     C = smooth * (near * .5 + .5) + raw * (1 - near) * .5
     if half:
         C, Z = double(C), double(np.minimum(Z, 1e4)[..., None])[..., 0]
-    far = np.clip(1 - np.exp(-np.maximum(np.minimum(Z, 400) - 45, 0) / 330), 0, 1)[..., None] * (Z < 1e3)[..., None]
+    far = np.clip(1 - np.exp(-np.maximum(np.minimum(Z, 400) - 45, 0) / 420), 0, 1)[..., None] * (Z < 1e3)[..., None]
     C = C * (1 - far) + np.array(HAZE, np.float32) * far      # cold air between here and the far trees
     C = depth_of_field(C, Z, focus, w * blur)
     for o in poles:

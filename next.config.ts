@@ -25,6 +25,8 @@ const config: NextConfig = {
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
   ],
+  // The first page of the blog is page 1 of its list: made once per change of a post, not per view.
+  rewrites: async () => [{ source: "/blogg", destination: "/blogg/sida/1" }],
 };
 
 export default config;

@@ -96,6 +96,8 @@ export function env(): Environment {
     });
     throw new Error(`Fel i inställningarna (se .env.example):\n${[...new Set(rows)].join("\n")}`);
   }
+  // next-auth reads its own address here and nowhere else; it must never come from a request's Host.
+  process.env.NEXTAUTH_URL = result.data.SITE_URL;
   return (parsed = result.data);
 }
 

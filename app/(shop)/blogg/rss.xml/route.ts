@@ -1,0 +1,16 @@
+import { connection } from "next/server";
+import { toRss } from "@/lib/blog/rss";
+import { listPostsForFeed } from "@/lib/blog/queries";
+import { getCompany, siteUrl } from "@/lib/company";
+
+export async function GET(): Promise<Response> {
+  await connection();
+  const posts = await listPostsForFeed();
+  const feed = toRss(posts, { title: `${getCompany().name} – Blogg`, site: siteUrl("/") });
+  return new Response(feed, {
+    headers: {
+      "content-type": "application/rss+xml; charset=utf-8",
+      "cache-control": "public, max-age=0, must-revalidate",
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PostList, pageHref } from "@/components/blog/post-list";
+import { listPublishedPosts } from "@/lib/blog/queries";
+import { siteUrl } from "@/lib/company";
+
+// /blogg is page 1 by a rewrite: made at the first view, kept until a post changes. A build has no database, so
+// it gets a number that is none.
+const BUILD = "bygge";
+export const ensureStatic = "navigation";
+export const instant = false;
+export const generateStaticParams = () => [{ nummer: BUILD }];
+
+type Props = PageProps<"/blogg/sida/[nummer]">;
+
+function toPage(nummer: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(nummer)) notFound();
+  return Number(nummer);
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { nummer } = await params;
+  const page = Number(nummer);
+  const address = siteUrl(pageHref(page > 0 ? page : 1) as `/${string}`);
+  const description = "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.";
+  return {
+    title: page > 1 ? `Blogg, sida ${page}` : "Blogg",
+    description,
+    alternates: { canonical: address, types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+    openGraph: { title: "Blogg", description, url: address, type: "website", locale: "sv_SE" },
+  };
+}
+
+export default async function BlogPage({ params }: Props) {
+  const page = toPage((await params).nummer);
+  const { posts, pages } = await listPublishedPosts(page);
+  if (page > pages) notFound();
+  return (
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
+      <h1 className="mb-[clamp(24px,4vw,56px)]">{page === 1 ? "Blogg" : `Blogg, sida ${page}`}</h1>
+      <PostList posts={posts} page={page} pages={pages} />
+    </div>
+  );
+}

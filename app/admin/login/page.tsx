@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { LoginForm } from "@/components/admin/login-form";
+import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
+import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { getCompany } from "@/lib/company";
+
+export const metadata: Metadata = { title: "Logga in" };
+
+export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
+  const { callbackUrl } = await searchParams;
+  if ((await findAdmin()).ok) redirect("/admin");
+  return (
+    <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
+      <div className="w-full max-w-[26rem]">
+        <Link
+          href="/"
+          className="inline-flex min-h-target items-center gap-3 font-display text-[1.5rem] leading-none no-underline"
+        >
+          <span className="mark" aria-hidden="true" />
+          {getCompany().name}
+        </Link>
+        <h1 className="mt-10 mb-8">Logga in</h1>
+        <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} />
+      </div>
+    </main>
+  );
+}

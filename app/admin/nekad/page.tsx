@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { AccessDenied } from "@/components/admin/access-denied";
+import { ButtonLink } from "@/components/ui/button";
+import { accessDenied } from "@/lib/admin-auth/messages";
+
+export const metadata: Metadata = { title: accessDenied.title };
+
+/** Where somebody lands who is signed in without being an admin; with JavaScript only in passing. */
+export default function AccessDeniedPage() {
+  return (
+    <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
+      <h1 className="mb-4">{accessDenied.title}</h1>
+      <p className="mb-8">{accessDenied.text}</p>
+      <ButtonLink href="/">Till startsidan</ButtonLink>
+      <AccessDenied />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import NextAuth from "next-auth";
+import type { NextRequest } from "next/server";
+import { authOptions, tooManyIn } from "@/lib/admin-auth/auth";
+import { faultResponse, jsonError } from "@/lib/http";
+
+type Context = RouteContext<"/api/auth/[...nextauth]">;
+
+const ACTIONS: ReadonlySet<string> = new Set([
+  "csrf",
+  "session",
+  "providers",
+  "signin",
+  "signout",
+  "callback",
+  "error",
+]);
+
+async function handle(request: NextRequest, context: Context): Promise<Response> {
+  const [action = "", provider, ...rest] = (await context.params).nextauth;
+  const isKnown = ACTIONS.has(action) && rest.length === 0 && (!provider || provider === "credentials");
+  if (!isKnown) return jsonError(404, "not_found", "Adressen finns inte.");
+  try {
+    const response: Response = await NextAuth(request, context, authOptions());
+    const wait = tooManyIn(response.headers.get("location") ?? (await urlIn(response)));
+    if (wait === null) return response;
+    return jsonError(429, "too_many", "För många försök. Vänta en stund och försök igen.", {
+      retryAfterSeconds: wait,
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+    return faultResponse(error, "auth");
+  }
+}
+
+/** next-auth's own client asks for JSON and finds the address in the body. */
+async function urlIn(response: Response): Promise<string | null> {
+  if (!response.headers.get("content-type")?.includes("json")) return null;
+  const body: unknown = await response.clone().json();
+  const url = (body as { url?: unknown } | null)?.url;
+  return typeof url === "string" ? url : null;
+}
+
+export { handle as GET, handle as POST };

@@ -1,0 +1,15 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast";
+import { accessDenied } from "@/lib/admin-auth/messages";
+
+/** Says why and goes to the home page (spec section 4, admin access). */
+export function AccessDenied() {
+  const router = useRouter();
+  useEffect(() => {
+    void showToast({ ...accessDenied, kind: "error" });
+    router.replace("/");
+  }, [router]);
+  return null;
+}

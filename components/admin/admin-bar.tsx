@@ -1,0 +1,43 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { logOut } from "@/lib/admin-auth/actions";
+import { adminLinks } from "./navigation";
+
+const ITEM =
+  "inline-flex min-h-target min-w-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
+
+/** The bar above every admin page. */
+export function AdminBar({ shopName, current }: { shopName: string; current: Route }) {
+  return (
+    <header className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line wrap py-2 print:hidden">
+      <Link
+        href="/admin"
+        className="inline-flex min-h-target items-center gap-3 font-display text-[1.25rem] leading-none no-underline"
+      >
+        <span className="mark" aria-hidden="true" />
+        {shopName}
+      </Link>
+      <nav
+        aria-label="Admin"
+        className="flex flex-wrap gap-x-5 max-md:w-full max-md:justify-between md:ml-auto"
+      >
+        {adminLinks.map((link) => (
+          <Link
+            key={link.href}
+            href={link.href}
+            className={ITEM}
+            prefetch={false}
+            aria-current={link.href === current ? "page" : undefined}
+          >
+            {link.label}
+          </Link>
+        ))}
+        <form action={logOut} className="contents">
+          <button type="submit" className={`${ITEM} cursor-pointer`}>
+            Logga ut
+          </button>
+        </form>
+      </nav>
+    </header>
+  );
+}

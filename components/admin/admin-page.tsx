@@ -1,0 +1,18 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { SkipLink } from "@/components/layout/skip-link";
+import { getCompany } from "@/lib/company";
+import { AdminBar } from "./admin-bar";
+
+/** The frame of an admin page. `current` is the link of the bar it belongs to. */
+export function AdminPage({ current = "/admin", children }: { current?: Route; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <AdminBar shopName={getCompany().name} current={current} />
+      <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Route } from "next";
+import { SafeHtml } from "@/components/safe-html";
+import { ButtonLink } from "@/components/ui/button";
+import { formatLongDate } from "@/lib/dates";
+import { BackToBlog } from "./back-to-blog";
+import { JsonLd } from "./json-ld";
+import { PostCard, type PostSummary } from "./post-card";
+import { PostPicture } from "./post-picture";
+import { PROSE } from "./prose";
+
+type PostArticleProps = {
+  /** `content` has passed the sanitizer. */
+  post: PostSummary & { content: string; updatedAt: Date };
+  others: PostSummary[];
+  address: string;
+  picture: string | null;
+  publisher: string;
+};
+
+/** A post as it is read: title and date, the picture from edge to edge, the text, two more posts. */
+export function PostArticle({ post, others, address, picture, publisher }: PostArticleProps) {
+  return (
+    <>
+      <article>
+        <div className="wrap pt-4">
+          <BackToBlog />
+          <header className="grid gap-3 pt-2 pb-8 lg:grid-cols-[1fr_auto] lg:items-end">
+            <h1 className="max-w-[14ch] text-hero leading-none tracking-[-0.02em] hyphens-auto">
+              {post.title}
+            </h1>
+            <time dateTime={post.createdAt.toISOString().slice(0, 10)} className="text-ash">
+              {formatLongDate(post.createdAt)}
+            </time>
+          </header>
+        </div>
+        {post.imageUrl && (
+          <PostPicture
+            url={post.imageUrl}
+            priority
+            sizes="100vw"
+            className="aspect-[4/3] max-h-[80vh] md:aspect-[16/9]"
+          />
+        )}
+        <div className="wrap py-12">
+          <SafeHtml html={post.content} className={`${PROSE} lg:ml-[25%]`} />
+          <p className="mt-10 lg:ml-[25%]">
+            <ButtonLink href={"/designa-din-stav" as Route}>Designa din stav</ButtonLink>
+          </p>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <aside aria-labelledby="fler" className="wrap pb-section">
+          <h2 id="fler" className="mb-8 border-t border-line pt-8">
+            Läs också
+          </h2>
+          <div className="grid gap-12 sm:grid-cols-2 md:grid-cols-3 md:gap-x-8">
+            {others.map((other) => (
+              <PostCard key={other.slug} post={other} heading="h3" />
+            ))}
+          </div>
+        </aside>
+      )}
+      <JsonLd
+        data={{
+          "@context": "https://schema.org",
+          "@type": "BlogPosting",
+          headline: post.title,
+          description: post.excerpt ?? undefined,
+          image: picture ?? undefined,
+          datePublished: post.createdAt.toISOString(),
+          dateModified: post.updatedAt.toISOString(),
+          inLanguage: "sv",
+          mainEntityOfPage: address,
+          author: { "@type": "Organization", name: publisher },
+          publisher: { "@type": "Organization", name: publisher },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { formatLongDate } from "@/lib/dates";
+import { cn } from "@/lib/utils";
+import { PostPicture } from "./post-picture";
+
+/** What a list shows of a post. */
+export type PostSummary = {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  imageUrl: string | null;
+  createdAt: Date;
+};
+
+type PostCardProps = {
+  post: PostSummary;
+  lead?: boolean;
+  priority?: boolean;
+  heading?: "h2" | "h3";
+  className?: string;
+};
+
+/** Picture, date, title and excerpt, all one link. `lead` is the wide one on top of the list. */
+export function PostCard({
+  post,
+  lead = false,
+  priority = false,
+  heading: Heading = "h2",
+  className,
+}: PostCardProps) {
+  return (
+    <Link
+      href={`/blogg/${post.slug}` as Route}
+      className={cn(
+        "group/post block no-underline",
+        lead && "grid gap-4 md:grid-cols-[8fr_4fr] md:items-end md:gap-10",
+        className,
+      )}
+    >
+      {post.imageUrl ? (
+        <PostPicture
+          url={post.imageUrl}
+          priority={priority}
+          sizes={lead ? "(min-width: 760px) 66vw, 100vw" : "(min-width: 760px) 33vw, 100vw"}
+          className={cn("aspect-[3/2]", lead ? "md:aspect-[16/9]" : "md:aspect-[4/5]")}
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={cn(
+            "grid aspect-[3/2] place-items-center bg-drift",
+            lead ? "md:aspect-[16/9]" : "md:aspect-[4/5]",
+          )}
+        >
+          <span className="mark" />
+        </span>
+      )}
+      <span className="block">
+        <time
+          dateTime={post.createdAt.toISOString().slice(0, 10)}
+          className={cn("block text-small text-ash", !lead && "mt-4")}
+        >
+          {formatLongDate(post.createdAt)}
+        </time>
+        <Heading
+          className={cn(
+            "mt-1 decoration-1 underline-offset-[0.16em] group-hover/post:underline",
+            lead ? "text-h1 leading-[1.05]" : "text-h3",
+          )}
+        >
+          {post.title}
+        </Heading>
+        {post.excerpt && <p className="mt-2 text-ash">{post.excerpt}</p>}
+      </span>
+    </Link>
+  );
+}

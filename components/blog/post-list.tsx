@@ -1,0 +1,57 @@
+import type { Route } from "next";
+import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import { cn } from "@/lib/utils";
+import { PostCard, type PostSummary } from "./post-card";
+
+type PostListProps = { posts: PostSummary[]; page: number; pages: number };
+
+/** Address of a page of the list; the first is /blogg itself. */
+export function pageHref(page: number): Route {
+  return (page === 1 ? "/blogg" : `/blogg/sida/${page}`) as Route;
+}
+
+/** One page of posts; the newest of all stands large on top of the first. */
+export function PostList({ posts, page, pages }: PostListProps) {
+  if (posts.length === 0)
+    return <p className="max-w-none text-lead text-ash">Inga blogginlägg ännu. Kom tillbaka snart!</p>;
+  return (
+    <>
+      <div className="grid gap-12 md:grid-cols-3 md:gap-x-8 md:gap-y-16">
+        {posts.map((post, index) => {
+          const lead = page === 1 && index === 0;
+          return (
+            <PostCard
+              key={post.slug}
+              post={post}
+              lead={lead}
+              priority={index === 0}
+              className={cn(lead && "md:col-span-full", page === 1 && index === 2 && "md:mt-16")}
+            />
+          );
+        })}
+      </div>
+      {pages > 1 && (
+        <nav
+          aria-label="Fler inlägg"
+          className="mt-16 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
+        >
+          {page > 1 ? (
+            <TextLink href={pageHref(page - 1)}>
+              <ArrowLeftIcon />
+              Nyare inlägg
+            </TextLink>
+          ) : (
+            <span />
+          )}
+          {page < pages && (
+            <TextLink href={pageHref(page + 1)}>
+              Äldre inlägg
+              <ArrowRightIcon />
+            </TextLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

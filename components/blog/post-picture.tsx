@@ -1,0 +1,41 @@
+import { getImageProps } from "next/image";
+import { pictureSources } from "@/lib/uploads/picture";
+import { cn } from "@/lib/utils";
+
+type PostPictureProps = {
+  url: string;
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  alt?: string;
+  className?: string;
+  /** The largest picture of the first view: fetched at once. */
+  priority?: boolean;
+};
+
+/** A post's cover in AVIF or WebP and the size the screen needs. Its class gives it its shape. */
+export function PostPicture({ url, sizes, alt = "", className, priority = false }: PostPictureProps) {
+  const shared = {
+    alt,
+    className: cn("w-full bg-wall object-cover", className),
+    loading: priority ? ("eager" as const) : ("lazy" as const),
+    fetchPriority: priority ? ("high" as const) : undefined,
+    decoding: "async" as const,
+  };
+  const own = pictureSources(url);
+  if (own)
+    return (
+      <picture className="contents">
+        <source type="image/avif" srcSet={own.avif} sizes={sizes} />
+        <img
+          src={own.src}
+          srcSet={own.webp}
+          sizes={sizes}
+          width={own.width}
+          height={own.height}
+          {...shared}
+        />
+      </picture>
+    );
+  const { props } = getImageProps({ src: url, alt, sizes, width: 1600, height: 900 });
+  return <img {...props} style={undefined} {...shared} />;
+}

@@ -1,0 +1,41 @@
+// npm run admin:create -- namn@exempel.se   The password is asked for, or read from ADMIN_PASSWORD.
+import { createInterface } from "node:readline/promises";
+import { createAdmin, type AdminOutcome } from "@/lib/admin-auth/create-admin";
+import { credentialsSchema } from "@/lib/admin-auth/schema";
+
+const told: Record<AdminOutcome, string> = {
+  created: "Kontot är skapat.",
+  password_changed: "Lösenordet är bytt. Alla gamla inloggningar är avslutade.",
+  role_added: "Kontot fanns redan och är nu admin.",
+  unchanged: "Kontot fanns redan, inget är ändrat.",
+};
+
+async function ask(question: string, secret: boolean): Promise<string> {
+  const reader = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: process.stdin.isTTY,
+  });
+  const answer = reader.question(question);
+  // Nothing of the password is shown while it is typed.
+  if (secret && process.stdin.isTTY) Object.assign(reader, { _writeToOutput: () => {} });
+  return answer.finally(() => {
+    reader.close();
+    process.stdout.write("\n");
+  });
+}
+
+async function main(): Promise<void> {
+  const email = process.argv[2] ?? (await ask("E-post: ", false));
+  const password = process.env.ADMIN_PASSWORD ?? (await ask("Lösenord (minst 8 tecken): ", true));
+  const parsed = credentialsSchema.safeParse({ email, password });
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  process.stdout.write(`${told[await createAdmin(parsed.data)]} Logga in på /admin/login.\n`);
+}
+
+main()
+  .then(() => process.exit(0))
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });

@@ -1,0 +1,50 @@
+"use server";
+import { cookies, headers } from "next/headers";
+import { redirect, unstable_rethrow } from "next/navigation";
+import type { Route } from "next";
+import { clientAddress } from "@/lib/client-address";
+import { log } from "@/lib/log";
+import { safeCallbackUrl } from "./callback-url";
+import type { FormState } from "./form-state";
+import { signInMessage } from "./messages";
+import { findAdmin } from "./require-admin";
+import { loginSchema } from "./schema";
+import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
+import { endSessions, signIn } from "./sign-in";
+
+/** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
+export async function logIn(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
+  const email = String(form.get("email") ?? "");
+  const failure = { status: "failed", title: "Inloggning misslyckades", fields: {} } as const;
+  const entered = { email: email.slice(0, 300), callbackUrl: safeCallbackUrl(form.get("callbackUrl")) };
+  try {
+    const parsed = loginSchema.safeParse({ email, password: form.get("password") });
+    if (!parsed.success) {
+      const fields: Record<string, string> = {};
+      for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message;
+      return { ...failure, code: "invalid", fields, entered, at: Date.now() };
+    }
+    const now = new Date();
+    const result = await signIn(parsed.data, clientAddress(await headers()), now);
+    if (!result.ok)
+      return { ...failure, code: result.error.code, ...signInMessage(result.error), entered, at: Date.now() };
+    const { name, options } = sessionCookie();
+    const value = await sealSession(toToken(result.value), now);
+    (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
+    const target = entered.callbackUrl;
+    redirect((target === "/admin" ? "/admin?besked=valkommen" : target) as Route);
+  } catch (error) {
+    unstable_rethrow(error);
+    log.error({ err: error }, "login");
+    return { ...failure, code: "failed", text: "Försök igen om en stund.", entered, at: Date.now() };
+  }
+}
+
+/** Ends this and every other session of the account. */
+export async function logOut(): Promise<void> {
+  const found = await findAdmin();
+  if (found.ok) await endSessions(found.value.id);
+  const { name, options } = sessionCookie();
+  (await cookies()).set(name, "", { ...options, maxAge: 0 });
+  redirect("/admin/login");
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { unstable_rethrow } from "next/navigation";
+import type { ZodMiniType } from "zod/mini";
+import { log } from "@/lib/log";
+import type { Result } from "@/lib/result";
+import type { FormFailure, FormState } from "./form-state";
+import { accessDenied, signedOut } from "./messages";
+import { findAdmin, type Admin } from "./require-admin";
+
+/** A refusal of the domain, ready for the form. */
+export type Refusal<D = undefined> = {
+  code: string;
+  title?: string;
+  text?: string;
+  fields?: Record<string, string>;
+  detail?: D;
+};
+
+type Options<I> = {
+  schema: ZodMiniType<I>;
+  /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
+  failed: string;
+};
+
+function enteredIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("$ACTION"),
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * A server action only admins can run, for `useActionState`. It asks the database who is calling (a page's own
+ * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
+ */
+export function adminAction<I, V, D = undefined>(
+  { schema, failed }: Options<I>,
+  run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
+) {
+  return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
+    const at = Date.now();
+    if (!(form instanceof FormData)) return refuse({ code: "malformed" });
+    const entered = enteredIn(form);
+    function refuse(refusal: Refusal<D>): FormFailure<D> {
+      return { status: "failed", title: failed, fields: {}, entered: entered ?? {}, at, ...refusal };
+    }
+    try {
+      const found = await findAdmin();
+      if (!found.ok) {
+        const said = found.error === "forbidden" ? accessDenied : signedOut;
+        return { ...refuse({ code: found.error, ...said }), entered: {} };
+      }
+      const parsed = schema.safeParse(entered);
+      if (!parsed.success) {
+        const fields: Record<string, string> = {};
+        for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message;
+        return refuse({ code: "invalid", text: Object.values(fields)[0], fields });
+      }
+      const result = await run(found.value, parsed.data);
+      return result.ok ? { status: "done", value: result.value, at } : refuse(result.error);
+    } catch (error) {
+      unstable_rethrow(error);
+      log.error({ err: error }, failed);
+      return refuse({ code: "failed", text: "Försök igen om en stund." });
+    }
+  };
+}

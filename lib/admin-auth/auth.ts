@@ -1,0 +1,65 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { clientAddress } from "@/lib/client-address";
+import { env } from "@/lib/env";
+import { safeCallbackUrl } from "./callback-url";
+import { credentialsSchema } from "./schema";
+import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
+import { endSessions, signIn } from "./sign-in";
+
+const TOO_MANY = "too_many:";
+
+/** next-auth for those who speak its protocol. The login form calls the same `signIn`. */
+export function authOptions(): NextAuthOptions {
+  const { SITE_URL, AUTH_SECRET } = env();
+  return {
+    secret: AUTH_SECRET,
+    useSecureCookies: SITE_URL.startsWith("https://"),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    cookies: { sessionToken: sessionCookie() },
+    pages: { signIn: "/admin/login", signOut: "/admin/login", error: "/admin/login" },
+    logger: { error() {}, warn() {}, debug() {} },
+    jwt: {
+      encode: ({ token }) => sealSession(token ?? {}),
+      decode: async ({ token }) => {
+        const claims = await openSession(token);
+        return claims && toToken(claims);
+      },
+    },
+    providers: [
+      CredentialsProvider({
+        name: "E-post",
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        async authorize(credentials, request) {
+          const parsed = credentialsSchema.safeParse(credentials);
+          if (!parsed.success) return null;
+          const headers = new Headers(request.headers as Record<string, string>);
+          const result = await signIn(parsed.data, clientAddress(headers), new Date());
+          if (result.ok) return { ...result.value, id: result.value.userId };
+          if (result.error.code === "too_many") throw new Error(TOO_MANY + result.error.retryAfterSeconds);
+          return null;
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? toToken(user as unknown as Claims) : token),
+      session: ({ session }) => ({ ...session, user: undefined }),
+      redirect: ({ url, baseUrl }) => {
+        const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url;
+        return new URL(safeCallbackUrl(path), baseUrl).toString();
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token.sub === "string") await endSessions(token.sub);
+      },
+    },
+  };
+}
+
+/** The wait in seconds when next-auth's answer to a login means "too many tries". */
+export function tooManyIn(location: string | null): number | null {
+  const error = location ? new URL(location, "http://shop.invalid").searchParams.get("error") : null;
+  return error?.startsWith(TOO_MANY) ? Number(error.slice(TOO_MANY.length)) : null;
+}

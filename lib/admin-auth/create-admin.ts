@@ -1,0 +1,39 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { hashPassword, isPassword } from "./password";
+import type { Credentials } from "./schema";
+import { endSessions } from "./sign-in";
+
+export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
+
+/**
+ * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
+ * replaces the old one and ends the sessions opened with it.
+ */
+export async function createAdmin({ email, password }: Credentials): Promise<AdminOutcome> {
+  const user = await db().user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
+  });
+  if (!user) {
+    const passwordHash = await hashPassword(password);
+    // Two starts at once: the second finds what the first has made.
+    await db().user.upsert({
+      where: { email },
+      update: {},
+      create: { email, passwordHash, roles: { create: { role: "admin" } } },
+    });
+    return "created";
+  }
+  const role = { userId: user.id, role: "admin" };
+  const hasRole = user.roles.length > 0;
+  if (!hasRole) await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
+  if (await isPassword(password, user.passwordHash)) return hasRole ? "unchanged" : "role_added";
+  await db().user.update({
+    where: { id: user.id },
+    data: { passwordHash: await hashPassword(password) },
+    select: { id: true },
+  });
+  await endSessions(user.id);
+  return "password_changed";
+}

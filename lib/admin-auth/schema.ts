@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+const EMAIL_MAX = 255;
+
+/** A password as it is compared: the same letters however the keyboard composes them. */
+const password = z
+  .string({ error: "Lösenordet måste vara minst 8 tecken" })
+  .check(
+    z.minLength(PASSWORD_MIN, { error: "Lösenordet måste vara minst 8 tecken" }),
+    z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+    z.normalize("NFC"),
+  );
+
+const email = z
+  .string({ error: "Ogiltig e-postadress" })
+  .check(
+    z.trim(),
+    z.maxLength(EMAIL_MAX, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+    z.email({ error: "Ogiltig e-postadress" }),
+    z.toLowerCase(),
+  );
+
+/** E-mail and password of the login form and of the first admin (spec section 5). */
+export const credentialsSchema = z.object({ email, password });
+
+export type Credentials = z.output<typeof credentialsSchema>;
+
+export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });

@@ -1,0 +1,47 @@
+import "server-only";
+import { decode, encode, type JWT } from "next-auth/jwt";
+import { env } from "@/lib/env";
+
+/** A session ends this long after the login, whatever happens meanwhile. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** What the signed and encrypted cookie says. Rights are never in it: they are read from the database. */
+export type Claims = { userId: string; sessionVersion: number; startedAt: number };
+
+/** Name and attributes of the session cookie. `__Host-` needs Secure, so only https gets it. */
+export function sessionCookie() {
+  const secure = env().SITE_URL.startsWith("https://");
+  return {
+    name: `${secure ? "__Host-" : ""}next-auth.session-token`,
+    options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
+  };
+}
+
+export function toToken(claims: Claims): JWT {
+  return { sub: claims.userId, sv: claims.sessionVersion, startedAt: claims.startedAt };
+}
+
+/** The claims of a decrypted token; null when it is not one of ours or older than 12 hours. */
+export function toClaims(token: JWT | null, now: Date): Claims | null {
+  const { sub, sv, startedAt } = token ?? {};
+  if (typeof sub !== "string" || typeof sv !== "number" || typeof startedAt !== "number") return null;
+  const age = now.getTime() / 1000 - startedAt;
+  return age < SESSION_SECONDS ? { userId: sub, sessionVersion: sv, startedAt } : null;
+}
+
+/** The cookie's value. Its own expiry counts from the login and not from the last visit. */
+export function sealSession(token: JWT, now = new Date()): Promise<string> {
+  const startedAt = typeof token.startedAt === "number" ? token.startedAt : 0;
+  const left = Math.floor(startedAt + SESSION_SECONDS - now.getTime() / 1000);
+  return encode({ token, secret: env().AUTH_SECRET, maxAge: left });
+}
+
+/** Opens a cookie's value. Forged, damaged and expired ones are null. */
+export async function openSession(value: string | undefined, now = new Date()): Promise<Claims | null> {
+  if (!value) return null;
+  try {
+    return toClaims(await decode({ token: value, secret: env().AUTH_SECRET }), now);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+"use server";
+import type { Route } from "next";
+import { updateTag } from "next/cache";
+import { redirect } from "next/navigation";
+import { after } from "next/server";
+import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
+import { log } from "@/lib/log";
+import { fail, ok } from "@/lib/result";
+import { removeUnusedPictures } from "@/lib/uploads/mutations";
+import { hasPicture } from "@/lib/uploads/queries";
+import { postMessages } from "./messages";
+import { createPost, deletePost, updatePost, type PostRefusal } from "./mutations";
+import { POSTS_TAG, type AdminPost } from "./queries";
+import { postIdSchema, postSchema } from "./schema";
+
+/** The post as somebody else saved it meanwhile. */
+export type PostConflict = { theirs: AdminPost };
+
+function toRefusal(error: PostRefusal): Refusal<PostConflict> {
+  if (error.code === "slug_taken")
+    return {
+      code: "slug_taken",
+      text: postMessages.slugTaken,
+      fields: { slug: postMessages.slugTaken },
+    };
+  if (error.code === "conflict")
+    return { code: "conflict", text: postMessages.conflict, detail: { theirs: error.theirs } };
+  return { code: "not_found", text: postMessages.gone };
+}
+
+/** Everything that shows posts is made anew at the next view; pictures nobody shows are thrown away. */
+function published(): void {
+  updateTag(POSTS_TAG);
+  after(() =>
+    removeUnusedPictures(new Date()).catch((error) => log.warn({ err: error }, "pictures not tidied")),
+  );
+}
+
+export const savePost = adminAction(
+  { schema: postSchema, failed: postMessages.save },
+  async (admin, { id, version, ...input }) => {
+    if (input.imageUrl && !(await hasPicture(input.imageUrl)))
+      return fail<Refusal<PostConflict>>({
+        code: "invalid",
+        fields: { image_url: "Bilden finns inte längre. Ladda upp den igen." },
+      });
+    const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
+    if (!result.ok) return fail(toRefusal(result.error));
+    published();
+    if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
+    return ok(result.value);
+  },
+);
+
+export const removePost = adminAction(
+  { schema: postIdSchema, failed: postMessages.remove },
+  async (admin, { id }) => {
+    const result = await deletePost(admin, id);
+    if (!result.ok) return fail<Refusal>({ code: "not_found", text: postMessages.gone });
+    published();
+    return ok(null);
+  },
+);

@@ -1,0 +1,92 @@
+import "server-only";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db, Prisma } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { findPostForAdmin, type AdminPost } from "./queries";
+import { sanitizePostHtml } from "./sanitize";
+import type { PostInput } from "./schema";
+
+export type SavedPost = { id: string; version: number; slug: string; published: boolean };
+export type PostRefusal =
+  { code: "slug_taken" } | { code: "not_found" } | { code: "conflict"; theirs: AdminPost };
+
+const saved = { id: true, version: true, slug: true, published: true } as const;
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+function toRow(input: PostInput) {
+  return { ...input, content: sanitizePostHtml(input.content) };
+}
+
+/** What the audit row keeps: enough to see what happened, without the text itself. */
+function described({ title, slug, published, imageUrl, content }: PostInput) {
+  return { title, slug, published, imageUrl, characters: content.length };
+}
+
+/** Makes a post. The content is stored sanitised. */
+export async function createPost(admin: Admin, input: PostInput): Promise<Result<SavedPost, PostRefusal>> {
+  try {
+    const post = await db().$transaction(async (tx) => {
+      const created = await tx.blogPost.create({
+        data: { ...toRow(input), authorId: admin.id },
+        select: saved,
+      });
+      await writeAudit(tx, admin, {
+        action: "post.create",
+        entity: "blog_posts",
+        entityId: created.id,
+        details: described(input),
+      });
+      return created;
+    });
+    return ok(post);
+  } catch (error) {
+    if (isTaken(error)) return fail({ code: "slug_taken" });
+    throw error;
+  }
+}
+
+/** Saves a post that was read at `version`. Somebody else's save meanwhile is a conflict and stays as it is. */
+export async function updatePost(
+  admin: Admin,
+  id: string,
+  version: number,
+  input: PostInput,
+): Promise<Result<SavedPost, PostRefusal>> {
+  try {
+    const post = await db().$transaction(async (tx) => {
+      const { count } = await tx.blogPost.updateMany({
+        where: { id, version },
+        data: { ...toRow(input), version: { increment: 1 } },
+      });
+      if (count === 0) return null;
+      await writeAudit(tx, admin, {
+        action: "post.update",
+        entity: "blog_posts",
+        entityId: id,
+        details: { ...described(input), version: version + 1 },
+      });
+      return tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved });
+    });
+    if (post) return ok(post);
+  } catch (error) {
+    if (isTaken(error)) return fail({ code: "slug_taken" });
+    throw error;
+  }
+  const theirs = await findPostForAdmin(admin, id);
+  return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
+}
+
+/** Removes a post for good. */
+export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
+  return db().$transaction(async (tx) => {
+    const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
+    const { count } = await tx.blogPost.deleteMany({ where: { id } });
+    if (!post || count === 0) return fail("not_found");
+    await writeAudit(tx, admin, { action: "post.delete", entity: "blog_posts", entityId: id, details: post });
+    return ok({ slug: post.slug });
+  });
+}

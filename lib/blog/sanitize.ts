@@ -1,0 +1,65 @@
+import DOMPurify from "isomorphic-dompurify";
+
+const TAGS = [
+  ..."h2 h3 p br hr strong b em i u s sub sup small a ul ol li blockquote figure figcaption img".split(" "),
+  ..."code pre table thead tbody tr th td".split(" "),
+];
+const ATTRIBUTES = ["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "scope", "rel"];
+
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+const LINK = /^(https?:\/\/|mailto:|tel:)[^\s]+$/i;
+const PICTURE = /^https:\/\/[^\s]+$/i;
+const NUMBER = /^\d{1,4}$/;
+
+function isLink(value: string): boolean {
+  return OWN_PATH.test(value) || LINK.test(value) || /^#[\w-]*$/.test(value);
+}
+
+function isPicture(value: string): boolean {
+  return OWN_PATH.test(value) || PICTURE.test(value);
+}
+
+/** Dompurify keeps `data:` pictures whatever its settings say, so addresses are judged here. */
+function judgeAddresses(node: Element): void {
+  const tag = node.nodeName.toLowerCase();
+  if (node.hasAttribute("href") && (tag !== "a" || !isLink(node.getAttribute("href")!.trim())))
+    node.removeAttribute("href");
+  node.removeAttribute("rel");
+  if (tag === "a" && /^https?:/i.test(node.getAttribute("href") ?? "")) node.setAttribute("rel", "noopener");
+  if (tag === "img") {
+    if (!isPicture((node.getAttribute("src") ?? "").trim())) return node.remove();
+    for (const side of ["width", "height"])
+      if (!NUMBER.test(node.getAttribute(side) ?? "")) node.removeAttribute(side);
+    node.setAttribute("alt", node.getAttribute("alt") ?? "");
+    node.setAttribute("loading", "lazy");
+  }
+}
+
+let isHooked = false;
+
+/**
+ * A post's HTML without anything that could run or reach out: text, headings, lists, links and pictures of our
+ * own or over https. Used at save, at display and for the editor's preview (in the browser).
+ */
+export function sanitizePostHtml(html: string): string {
+  if (!isHooked) DOMPurify.addHook("afterSanitizeAttributes", judgeAddresses);
+  isHooked = true;
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+}
+
+/** The text of a post's HTML, for descriptions and the feed. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}

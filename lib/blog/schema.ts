@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { line, paragraphs } from "@/lib/text";
+import { isReservedSlug, makeSlug } from "./slug";
+
+const REQUIRED = "Titel och innehåll måste fyllas i";
+/** Sanitising is work, and a post of 200 000 characters is a book already. */
+const CONTENT_MAX = 200_000;
+
+/** An address of a picture of our own: uploaded, or one of the shop's. */
+const OWN_PICTURE = /^\/(uploads|bilder)\/[\w/-]+(\.[a-z0-9]+)+$/;
+
+const empty = z.literal("");
+const form = z.object({
+  id: z.optional(z.union([empty, z.uuid()])),
+  version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
+  title: line({ required: REQUIRED, max: 200, tooLong: "Titeln får vara max 200 tecken" }),
+  slug: z.optional(z.string().check(z.maxLength(300, { error: "Slugen får vara max 80 tecken" }))),
+  excerpt: z.optional(paragraphs({ max: 500, tooLong: "Utdraget får vara max 500 tecken" })),
+  content: paragraphs({
+    required: REQUIRED,
+    max: CONTENT_MAX,
+    tooLong: "Innehållet får vara max 200 000 tecken",
+  }),
+  image_url: z.optional(
+    z.union([empty, z.string().check(z.regex(OWN_PICTURE))], { error: "Välj en bild som är uppladdad här" }),
+  ),
+  published: z.optional(z.string()),
+});
+
+const post = z.object({
+  id: z.nullable(z.string()),
+  version: z.nullable(z.number()),
+  title: z.string(),
+  slug: z.string().check(
+    z.minLength(1, { error: "Skriv en slug med bokstäver eller siffror" }),
+    z.refine((slug) => !isReservedSlug(slug), { error: "Slugen är upptagen av sidan själv, välj en annan" }),
+  ),
+  excerpt: z.nullable(z.string()),
+  content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  published: z.boolean(),
+});
+
+/** The editor's form. An empty slug is made from the title (spec section 5). */
+export const postSchema = z.pipe(
+  form,
+  z.pipe(
+    z.transform((entered: z.output<typeof form>) => ({
+      id: entered.id || null,
+      version: entered.version || null,
+      title: entered.title,
+      slug: makeSlug(entered.slug ?? "") || makeSlug(entered.title),
+      excerpt: entered.excerpt || null,
+      content: entered.content,
+      imageUrl: entered.image_url || null,
+      published: entered.published === "on",
+    })),
+    post,
+  ),
+);
+
+export type PostForm = z.output<typeof post>;
+export type PostInput = Omit<PostForm, "id" | "version">;
+
+export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });

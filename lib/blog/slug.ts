@@ -1,0 +1,25 @@
+const FOLDED: Record<string, string> = { å: "a", ä: "a", æ: "a", ö: "o", ø: "o" };
+const MAX_LENGTH = 80;
+
+/** Addresses below /blogg that are something else than a post. */
+const RESERVED: ReadonlySet<string> = new Set(["sida", "rss", "rss-xml", "feed", "bygge"]);
+
+/**
+ * A post's address, made from its title or from what was typed (spec section 5): lower case, å and ä become a,
+ * ö becomes o, other accents fall off, the rest becomes hyphens, none of them at the ends. May be empty.
+ */
+export function makeSlug(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[åäæöø]/g, (letter) => FOLDED[letter]!)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, "");
+}
+
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug);
+}

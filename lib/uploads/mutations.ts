@@ -1,0 +1,63 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { fail, ok, type Result } from "@/lib/result";
+import type { UploadError } from "./messages";
+import { fileName, parseName } from "./picture";
+import { pictureStore, type PictureStore } from "./provider";
+import { encodeRaster } from "./raster";
+
+/** A picture nobody has saved a post with is kept this long: an editor may stand open overnight. */
+const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
+
+export type StoredPicture = { url: string; width: number; height: number };
+
+/** Stores an upload in every size, or leaves nothing behind. `url` is the whole picture as WebP. */
+export async function storePicture(
+  admin: Admin,
+  bytes: Buffer,
+  store: PictureStore = pictureStore(),
+): Promise<Result<StoredPicture, UploadError>> {
+  const encoded = await encodeRaster(bytes);
+  if (!encoded.ok) return encoded;
+  const { width, height, files } = encoded.value;
+  const picture = { id: randomBytes(16).toString("hex"), width, height };
+  const url = `/uploads/${fileName(picture, "webp", null)}`;
+  const written: string[] = [];
+  try {
+    for (const file of files) {
+      const name = fileName(picture, file.format, file.width);
+      written.push(name);
+      await store.put(name, file.bytes, `image/${file.format}`);
+    }
+    const entry = { action: "picture.upload", entity: "uploads", entityId: picture.id, details: { url } };
+    await db().$transaction((tx) => writeAudit(tx, admin, entry));
+    return ok({ url, width, height });
+  } catch (error) {
+    log.error({ err: error }, "picture could not be stored");
+    await Promise.allSettled(written.map((name) => store.remove(name)));
+    return fail("storage");
+  }
+}
+
+/** Removes pictures that no post shows any more. Returns how many files went. */
+export async function removeUnusedPictures(now: Date, store: PictureStore = pictureStore()): Promise<number> {
+  const files = await store.list();
+  const old = files.filter((file) => now.getTime() - file.modifiedAt.getTime() > UNUSED_KEPT_MS);
+  if (old.length === 0) return 0;
+  const posts = await db().blogPost.findMany({
+    where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
+    select: { imageUrl: true, content: true },
+  });
+  const text = posts.map((post) => `${post.imageUrl} ${post.content}`).join(" ");
+  const used = new Set([...text.matchAll(/\/uploads\/([0-9a-f]{32})/g)].map((match) => match[1]));
+  const unused = old.filter(({ name }) => {
+    const file = parseName(name);
+    return file ? !used.has(file.id) : name.endsWith(".tmp");
+  });
+  for (const { name } of unused) await store.remove(name);
+  return unused.length;
+}

@@ -1,0 +1,43 @@
+// Uploaded pictures: their names, and which sizes exist of each. The name carries the size of the whole picture, so
+// a page can reserve its place and list the smaller ones without looking anything up.
+
+/** Widths the site asks for; the whole picture is never wider than the last. */
+const WIDTHS = [480, 960, 1600] as const;
+export const MAX_WIDTH = 1600;
+export const MAX_HEIGHT = 2400;
+
+const NAME = /^([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:\.w(480|960))?\.(webp|avif)$/;
+
+type Picture = { id: string; width: number; height: number };
+type Format = "webp" | "avif";
+
+/** The parts of a stored file's name, sizes of the whole picture; null for every name that is none of ours. */
+export function parseName(name: string): (Picture & { format: Format }) | null {
+  const match = NAME.exec(name);
+  if (!match) return null;
+  return { id: match[1]!, width: Number(match[2]), height: Number(match[3]), format: match[5] as Format };
+}
+
+/** The file of one size. `width` is null for the whole picture. */
+export function fileName(picture: Picture, format: Format, width: number | null): string {
+  const size = width === null ? "" : `.w${width}`;
+  return `${picture.id}-${picture.width}x${picture.height}${size}.${format}`;
+}
+
+/** The smaller widths made of a picture this wide. */
+export function smallerWidths(width: number): number[] {
+  return WIDTHS.filter((size) => size < width && size < MAX_WIDTH);
+}
+
+export type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };
+
+/** What an `img` and its `source`s need, from an address such as `/uploads/….webp`; null for other pictures. */
+export function pictureSources(url: string): PictureSources | null {
+  const file = url.startsWith("/uploads/") ? parseName(url.slice("/uploads/".length)) : null;
+  if (!file) return null;
+  const set = (format: Format) =>
+    [...smallerWidths(file.width), null]
+      .map((width) => `/uploads/${fileName(file, format, width)} ${width ?? file.width}w`)
+      .join(", ");
+  return { src: url, width: file.width, height: file.height, avif: set("avif"), webp: set("webp") };
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { PictureStore } from "../provider";
+
+/** Pictures in a folder of this machine. A file is complete or not there: it is written aside and renamed. */
+export function localFolder(folder: string): PictureStore {
+  const at = (name: string) => path.join(/* turbopackIgnore: true */ folder, name);
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const aside = at(`.${randomUUID()}.tmp`);
+      try {
+        const handle = await open(aside, "wx", 0o644);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(aside, at(name));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      return readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+    },
+    async remove(name) {
+      await rm(at(name), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const files = await Promise.all(
+        names.map(async (name) => ({ name, modifiedAt: (await stat(at(name)).catch(() => null))?.mtime })),
+      );
+      return files.flatMap(({ name, modifiedAt }) => (modifiedAt ? [{ name, modifiedAt }] : []));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import sharp from "sharp";
+import { fail, ok, type Result } from "@/lib/result";
+import { isPolyglot, rasterFormat } from "./content-type";
+import type { UploadError } from "./messages";
+import { MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";
+
+export const MAX_BYTES = 10_000_000;
+const MAX_PIXELS = 40_000_000;
+/** A 40-megapixel photograph takes under a second; what takes longer is made to. */
+const DECODE_SECONDS = 2;
+
+type Encoded = { format: "webp" | "avif"; width: number | null; bytes: Buffer };
+type Raster = { width: number; height: number; files: Encoded[] };
+
+async function readSize(bytes: Buffer): Promise<Result<null, UploadError>> {
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (!width || !height) return fail("broken");
+  if (pages > 1) return fail("animated");
+  return width * height > MAX_PIXELS ? fail("too_many_pixels") : ok(null);
+}
+
+/**
+ * Turns an upload into our own files: sRGB, upright, without metadata, as WebP and AVIF in the sizes the site uses.
+ * Nothing of the original's bytes is kept.
+ */
+export async function encodeRaster(bytes: Buffer): Promise<Result<Raster, UploadError>> {
+  if (bytes.byteLength > MAX_BYTES) return fail("too_large");
+  if (!rasterFormat(bytes) || isPolyglot(bytes)) return fail("unsupported");
+  try {
+    const size = await readSize(bytes);
+    if (!size.ok) return size;
+    const whole = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .autoOrient()
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = whole.info;
+    const files: Encoded[] = [];
+    for (const target of [...smallerWidths(width), null]) {
+      const picture = sharp(whole.data, { raw: { width, height, channels } });
+      if (target !== null) picture.resize({ width: target });
+      const webp = await picture.clone().webp({ quality: 80 }).toBuffer();
+      const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer();
+      files.push(
+        { format: "webp", width: target, bytes: webp },
+        { format: "avif", width: target, bytes: avif },
+      );
+    }
+    return ok({ width, height, files });
+  } catch {
+    // libvips throws for everything it cannot read to the end.
+    return fail("broken");
+  }
+}

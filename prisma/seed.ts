@@ -1,0 +1,58 @@
+// What a new shop starts with: one admin and three posts. Safe to run at every start.
+import { createAdmin, type AdminOutcome } from "@/lib/admin-auth/create-admin";
+import { credentialsSchema } from "@/lib/admin-auth/schema";
+import { sanitizePostHtml } from "@/lib/blog/sanitize";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { seedPosts } from "./seed-posts";
+
+const SEEDED = "seeded_posts";
+
+const told: Record<AdminOutcome, string> = {
+  created: "skapad",
+  password_changed: "nytt lösenord",
+  role_added: "rollen tillagd",
+  unchanged: "oförändrad",
+};
+
+async function seedAdmin(): Promise<string> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return "ingen (ADMIN_EMAIL och ADMIN_PASSWORD är inte satta)";
+  const parsed = credentialsSchema.safeParse({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  if (!parsed.success) throw new Error(`ADMIN_EMAIL/ADMIN_PASSWORD: ${parsed.error.issues[0]?.message}`);
+  return `${parsed.data.email} (${told[await createAdmin(parsed.data)]})`;
+}
+
+/** Once in a shop's life: a post the owner has removed stays away. */
+async function seedBlog(): Promise<number> {
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.setting.createMany({
+      data: { key: SEEDED, value: true },
+      skipDuplicates: true,
+    });
+    if (count === 0) return 0;
+    const posts = await tx.blogPost.createMany({
+      data: seedPosts.map((post) => ({
+        ...post,
+        content: sanitizePostHtml(post.content),
+        imageUrl: `/bilder/blogg/${post.slug}.webp`,
+        published: true,
+      })),
+      skipDuplicates: true,
+    });
+    return posts.count;
+  });
+}
+
+async function seed(): Promise<void> {
+  const admin = await seedAdmin();
+  const posts = await seedBlog();
+  process.stdout.write(`Admin: ${admin}. Nya inlägg: ${posts}.\n`);
+}
+
+seed()
+  .then(() => process.exit(0))
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });

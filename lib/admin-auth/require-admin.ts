@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { cache } from "react";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
@@ -14,6 +15,8 @@ export type NotAdmin = "anonymous" | "forbidden";
 
 /** Who is asking, once per request: the cookie says which account, the database says what it may. */
 export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
+  // Nothing about a session is ever made ahead of the request.
+  await connection();
   const value = (await cookies()).get(sessionCookie().name)?.value;
   const claims = await openSession(value);
   if (!claims) return fail("anonymous");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
-import { textOf } from "@/lib/blog/sanitize";
+import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
 
 // Made at the first view and kept until a post changes; an unknown address is a real 404. A build has no database,

@@ -1,0 +1,90 @@
+// Prisma's client and the production build, made anew only when what they are made from changed.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+
+const SOURCES = ["app", "components", "lib", "prisma/schema.prisma"];
+const CONFIG = [
+  "next.config.ts",
+  "tsconfig.json",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+];
+// Prerendered pages carry these.
+const BAKED_IN = /^(SITE_URL|COMPANY_.*|NEXT_PUBLIC_.*|GIFT_CARD_VAT|SHIP_COUNTRIES)$/;
+
+const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
+const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
+
+/** The command line of Next under this Node. */
+export function nextCommand(...args: string[]): string[] {
+  return [process.execPath, next, ...args];
+}
+
+/** The command line of Prisma under this Node. */
+export function prismaCommand(...args: string[]): string[] {
+  return [process.execPath, prisma, ...args];
+}
+
+/** Makes Prisma's client if the schema or Prisma changed. */
+export async function generateClient(life: Lifecycle): Promise<void> {
+  const folder = path.join(projectRoot, "prisma/generated");
+  const stamp = path.join(folder, ".made-from");
+  const version = readFileSync(path.join(projectRoot, "node_modules/prisma/package.json"));
+  const hash = hashOf([version, readFileSync(path.join(projectRoot, "prisma/schema.prisma"))]);
+  if (readIfThere(stamp) === hash) return;
+  await life.run("prisma generate", prismaCommand("generate"), {
+    ...process.env,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  });
+  writeAtomically(stamp, hash, 0o644);
+}
+
+/** Is the production build older than what it is made from? */
+export function buildIsStale(env: NodeJS.ProcessEnv): boolean {
+  return readIfThere(buildStamp) !== sourceHash(env);
+}
+
+/** Builds for production if anything that goes into it changed; true if it did. */
+export async function buildIfChanged(life: Lifecycle, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (!buildIsStale(env)) return false;
+  const hash = sourceHash(env);
+  await life.run("next build", nextCommand("build"), {
+    ...env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  writeAtomically(buildStamp, hash, 0o644);
+  return true;
+}
+
+const buildStamp = path.join(projectRoot, ".next/made-from");
+
+function sourceHash(env: NodeJS.ProcessEnv): string {
+  const baked = Object.keys(env).filter((name) => BAKED_IN.test(name));
+  const files = [...SOURCES, ...CONFIG].flatMap((each) => [...walk(path.join(projectRoot, each))]);
+  const pictures = [...walk(path.join(projectRoot, "public"))];
+  return hashOf([
+    process.version,
+    ...baked.sort().map((name) => `${name}=${env[name]}`),
+    ...files.flatMap((file) => [file.slice(projectRoot.length), readFileSync(file)]),
+    ...pictures.map((file) => `${file.slice(projectRoot.length)} ${statSync(file).size}`),
+  ]);
+}
+
+function* walk(file: string): Generator<string> {
+  if (!existsSync(file)) return;
+  if (!statSync(file).isDirectory()) return void (yield file);
+  for (const name of readdirSync(file).sort()) yield* walk(path.join(file, name));
+}
+
+function hashOf(parts: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("hex");
+}

@@ -1,0 +1,58 @@
+import { supervise } from "./supervise.ts";
+
+/** Thrown for what the user can mend: printed without a stack. */
+export class Stop extends Error {}
+
+export type Lifecycle = {
+  /** What must be closed at the end; the last opened is closed first. */
+  onStop: (close: () => Promise<unknown> | void) => void;
+  /** Closes all and ends this process. */
+  stop: (code: number) => Promise<never>;
+  /** Runs a command to its end and throws if it fails; it ends with us. */
+  run: (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+};
+
+/** Sees to it that all ends together: on Ctrl-C, on a signal, when the launcher is gone, on an error. */
+export function lifecycle(stopWithinMs = 15_000): Lifecycle {
+  const closers: (() => Promise<unknown> | void)[] = [];
+  let stopping: Promise<never> | undefined;
+
+  const stop = (code: number) => (stopping ??= closeAll(code));
+
+  async function closeAll(code: number): Promise<never> {
+    setTimeout(() => process.exit(code || 1), stopWithinMs).unref();
+    for (const close of closers.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    process.exit(code);
+  }
+
+  const asked = () => {
+    if (!stopping && process.stdout.isTTY) console.log("\nStänger …");
+    void stop(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, asked);
+  process.on("disconnect", asked);
+  process.on("message", (message) => message === "stop" && asked());
+  process.on("uncaughtException", (error) => {
+    console.error(error instanceof Stop ? error.message : error);
+    void stop(1);
+  });
+
+  return {
+    onStop: (close) => void closers.push(close),
+    stop,
+    async run(name, command, env) {
+      const step = supervise(command, { env, wholeGroup: true, graceSeconds: 2 });
+      closers.push(step.stop);
+      const code = await step.exited;
+      closers.splice(closers.indexOf(step.stop), 1);
+      if (stopping) await stopping;
+      if (code !== 0) throw new Stop(`${name} misslyckades (kod ${code}).`);
+    },
+  };
+}

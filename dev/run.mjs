@@ -1,0 +1,74 @@
+// The one way in: npm start, npm run dev, npm test, npm run serve. Runs on the Node that happens to be here (14 or
+// newer), installs what is missing and hands over to the Node 24 that the project brings itself.
+import { spawn, spawnSync } from "child_process";
+import { createHash } from "crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "fs";
+import path from "path";
+import { fileURLToPath } from "url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const scripts = { start: "start.ts", dev: "start.ts", test: "test.ts", serve: "serve.ts" };
+const command = process.argv[2];
+const node = path.join(root, "node_modules/node/bin/node");
+
+if (!Object.keys(scripts).includes(command)) {
+  console.error("Använd: npm start | npm run dev | npm test | npm run serve");
+  process.exit(2);
+}
+install();
+handOver();
+
+/** Runs npm ci when node_modules is missing or made from another lock file. */
+function install() {
+  const lock = path.join(root, "package-lock.json");
+  const stamp = path.join(root, "node_modules/.installed-from");
+  const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  if (existsSync(node)) {
+    if (command === "serve") return; // a server is installed on purpose, perhaps without development packages
+    if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
+      if (!existsSync(stamp)) writeFileSync(stamp, hash);
+      return;
+    }
+  }
+  console.log("Installerar paket …");
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  const [program, ...before] = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ["npm"];
+  const result = spawnSync(program, before.concat(args), { cwd: root, stdio: "inherit" });
+  if (result.status !== 0) {
+    console.error(`npm ci misslyckades${result.error ? `: ${result.error.message}` : ""}.`);
+    process.exit(result.status || 1);
+  }
+  if (!existsSync(node)) {
+    console.error(
+      "Node 24 saknas efter installationen: paketet node kör ett installationsskript, tillåt det.",
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+/** Somebody ran npm ci: npm's own copy of the lock is newer than the lock. */
+function installedByHand(lock) {
+  const copy = path.join(root, "node_modules/.package-lock.json");
+  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+/** Runs the real command under Node 24; over the channel it notices when this process ends, however it ends. */
+function handOver() {
+  const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
+  const child = spawn(node, [path.join(root, "dev", scripts[command])].concat(process.argv.slice(2)), {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: Object.assign({}, process.env, { PATH: bin.join(path.delimiter) }),
+  });
+  const stop = () => child.connected && child.send("stop");
+  // Ctrl-C reaches the child by itself, a signal sent to this process alone does not; twice is once.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  child.on("exit", (code) => process.exit(code === null ? 1 : code));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    // npm killed with -9 tells nobody.
+    setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+  }
+}

@@ -1,0 +1,162 @@
+// The shop with all it needs, for npm start and for the browser tests.
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildIfChanged, generateClient, nextCommand } from "./build.ts";
+import { startDatabase, writeDatabaseUrl } from "./database.ts";
+import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+import { Stop, type Lifecycle } from "./lifecycle.ts";
+import { migrate } from "./migrate.ts";
+import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
+import { startMailStandIn } from "./stand-ins/mail.ts";
+import { startStripeStandIn } from "./stand-ins/stripe.ts";
+import { supervise } from "./supervise.ts";
+
+type Options = {
+  life: Lifecycle;
+  mode: "start" | "dev";
+  dataDir: string;
+  port: number;
+  /** Fast and forgetful: fsync off, nothing remembered between runs. */
+  throwAway?: boolean;
+  /** Whose SITE_URL the prerendered pages carry; the tests build once for all ports. */
+  buildSiteUrl?: string;
+};
+
+export type RunningShop = {
+  url: string;
+  /** What the shop was started with. */
+  env: NodeJS.ProcessEnv;
+  admin: Admin;
+  /** Where the stand-ins answer; undefined where the real service is configured. */
+  standIns: { stripe?: string; inbox?: string };
+  embeddedDatabase: boolean;
+  /** Resolves with the code when Next ends by itself. */
+  ended: Promise<number>;
+};
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts database, stand-ins and Next; all of it ends with `life`. */
+export async function startShop(options: Options): Promise<RunningShop> {
+  const { life, mode, dataDir, port } = options;
+  const url = process.env.SITE_URL || `http://localhost:${port}`;
+  const admin = localAdmin(dataDir);
+  const wanted = options.throwAway ? { database: 0, stripe: 0, inbox: 0, smtp: 0 } : wantedPorts(dataDir);
+  const ports: Partial<Ports> = {};
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: mode === "dev" ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    AUTH_SECRET: process.env.AUTH_SECRET || localSecrets(dataDir).authSecret,
+    STAND_INS: "1",
+  };
+
+  const generated = generateClient(life);
+  const embedded = !process.env.DATABASE_URL;
+  if (embedded) {
+    const settings: Record<string, string> = options.throwAway
+      ? { fsync: "off", max_connections: "200" }
+      : {};
+    const database = await startDatabase({
+      dir: path.join(dataDir, "postgres"),
+      port: wanted.database,
+      settings,
+    });
+    life.onStop(database.stop);
+    ports.database = database.port;
+    env.DATABASE_URL = database.url;
+    writeDatabaseUrl(dataDir, database.url);
+  }
+  await migrate(env.DATABASE_URL!);
+  await generated;
+  await seed(life, dataDir, env, admin, embedded);
+  const standIns = await startStandIns(options, env, wanted, ports);
+  if (!options.throwAway) keepPorts(dataDir, ports);
+  if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
+
+  const next = supervise(nextCommand(mode, "-H", "127.0.0.1", "-p", String(port)), {
+    env,
+    wholeGroup: true,
+    graceSeconds: 5,
+  });
+  life.onStop(next.stop);
+  await Promise.race([
+    answers(`http://127.0.0.1:${port}/up`),
+    next.exited.then((code) => Promise.reject(new Stop(`Next avslutades (kod ${code}).`))),
+  ]);
+  return { url, env, admin, standIns, embeddedDatabase: embedded, ended: next.exited };
+}
+
+async function startStandIns(
+  { life, dataDir, port, throwAway }: Options,
+  env: NodeJS.ProcessEnv,
+  wanted: Ports,
+  ports: Partial<Ports>,
+): Promise<RunningShop["standIns"]> {
+  const standIns: RunningShop["standIns"] = {};
+  const fileFor = (name: string) => (throwAway ? undefined : path.join(dataDir, name));
+  if (!env.STRIPE_SECRET_KEY) {
+    const webhookSecret = localSecrets(dataDir).stripeWebhookSecret;
+    const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
+    const start = (at: number) =>
+      startStripeStandIn({ port: at, webhookUrl, webhookSecret, dataFile: fileFor("stripe.json") });
+    const stripe = await start(wanted.stripe).catch(() => start(0));
+    life.onStop(stripe.close);
+    ports.stripe = stripe.port;
+    standIns.stripe = stripe.url;
+    Object.assign(env, {
+      STRIPE_SECRET_KEY: "sk_test_standin",
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    });
+  }
+  if (!env.SMTP_URL) {
+    const start = (smtpPort: number, webPort: number) =>
+      startMailStandIn({ smtpPort, webPort, dataFile: fileFor("mail.json") });
+    const mail = await start(wanted.smtp, wanted.inbox).catch(() => start(0, 0));
+    life.onStop(mail.close);
+    Object.assign(ports, { smtp: mail.smtpPort, inbox: mail.webPort });
+    standIns.inbox = mail.url;
+    env.SMTP_URL = mail.smtpUrl;
+  }
+  env.MAIL_FROM ||= '"Stavmakeriet" <order@stavmakeriet.example>';
+  env.EVENT_RECIPIENT ||= "verkstad@stavmakeriet.example";
+  return standIns;
+}
+
+/** The admin and the first posts; skipped when this database has had this seed already. */
+async function seed(
+  life: Lifecycle,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  admin: Admin,
+  embedded: boolean,
+): Promise<void> {
+  const script = readIfThere(path.join(projectRoot, "prisma/seed.ts"));
+  if (!script) return;
+  const parts = [script, admin.email, admin.password, embedded ? "embedded" : env.DATABASE_URL!];
+  const hash = createHash("sha256").update(parts.join("\0")).digest("hex");
+  const stamp = path.join(dataDir, "seeded");
+  if (readIfThere(stamp) === hash) return;
+  // The condition makes `server-only` resolve to nothing, as it does inside Next's server.
+  const command = [process.execPath, "--conditions=react-server", "--import", "tsx", "prisma/seed.ts"];
+  await life.run("prisma/seed.ts", command, { ...env, ADMIN_PASSWORD: admin.password });
+  writeAtomically(stamp, hash);
+}
+
+async function answers(url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
+    try {
+      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(READY_WITHIN_MS) });
+      return;
+    } catch {
+      // not listening yet
+    }
+  }
+  throw new Stop(`Butiken svarade inte på ${url} inom ${READY_WITHIN_MS / 1000} sekunder.`);
+}

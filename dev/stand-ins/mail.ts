@@ -1,0 +1,144 @@
+// A real SMTP server whose mails go no further, with an inbox on the web.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { listen, readBody, sendHtml, sendJson } from "./http.ts";
+import { jsonStore } from "./json-store.ts";
+import { filterMessages, parseMessage, type Message, type MessageFilter } from "./mail/messages.ts";
+import { inboxPage, messagePage } from "./mail/page.ts";
+
+export type { Message, MessageFilter } from "./mail/messages.ts";
+
+const MAX_MESSAGES = 1000;
+
+/** refuse: no connection. 451, 550: said to the recipient. slow: the mail is taken `ms` later. */
+export type MailFault = {
+  mode: "refuse" | "slow" | "status";
+  status?: number;
+  ms?: number;
+  times?: number;
+  /** Only mails to an address that contains this. */
+  match?: string;
+};
+
+type Options = { smtpPort?: number; webPort?: number; dataFile?: string };
+
+export type MailStandIn = {
+  /** For SMTP_URL. */
+  smtpUrl: string;
+  smtpPort: number;
+  /** The inbox, for people and for GET /api/messages. */
+  url: string;
+  webPort: number;
+  messages: (filter?: MessageFilter) => Message[];
+  clear: () => void;
+  setFault: (fault: MailFault | null) => void;
+  close: () => Promise<void>;
+};
+
+/** Starts the SMTP server and its inbox, both on 127.0.0.1. */
+export async function startMailStandIn(options: Options = {}): Promise<MailStandIn> {
+  const store = jsonStore<{ messages: Message[] }>(options.dataFile, () => ({ messages: [] }));
+  let fault: MailFault | null = null;
+  let faultsLeft = 0;
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    size: 30_000_000,
+    onAuth: (_auth, _session, done) => done(null, { user: "butik" }),
+    onConnect: (_session, done) =>
+      takes("refuse") ? done(smtpError(421, "Stängt (påslaget fel).")) : done(),
+    onRcptTo({ address }, _session, done) {
+      if (takes("status", address)) done(smtpError(fault?.status ?? 451, "Nekat (påslaget fel)."));
+      else done();
+    },
+    onData: (stream, session, done) =>
+      void receive(stream, session).then(
+        () => done(),
+        (error: Error) => done(error),
+      ),
+  });
+  smtp.on("error", () => {}); // a client that hangs up is its own concern
+
+  /** Is this fault on for this address? Uses it up once if so. */
+  function takes(mode: MailFault["mode"], address = ""): boolean {
+    if (fault?.mode !== mode || faultsLeft <= 0 || !address.includes(fault.match ?? "")) return false;
+    faultsLeft -= 1;
+    return true;
+  }
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    if (takes("slow", to.join())) await sleep(fault?.ms ?? 30_000, undefined, { ref: false });
+    store.state.messages = [
+      ...store.state.messages,
+      await parseMessage(Buffer.concat(chunks), { from, to }),
+    ].slice(-MAX_MESSAGES);
+    store.save(); // before 250: what was accepted is not forgotten
+  }
+
+  const setFault = (next: MailFault | null) => {
+    fault = next;
+    faultsLeft = next?.times ?? Infinity;
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, "http://inbox");
+    const [, area, id, part] = pathname.split("/");
+    const filter = {
+      to: searchParams.get("to") ?? undefined,
+      subject: searchParams.get("subject") ?? undefined,
+    };
+    const found = filterMessages(store.state.messages, filter);
+    if (pathname === "/") return sendHtml(response, 200, inboxPage(found));
+    if (pathname === "/api/messages" && request.method === "DELETE") {
+      store.reset();
+      return void response.writeHead(204).end();
+    }
+    if (pathname === "/api/messages") return sendJson(response, 200, found);
+    if (pathname === "/_stand-in/setFault") {
+      setFault((JSON.parse((await readBody(request)).toString()) as [MailFault | null])[0]);
+      return sendJson(response, 200, {});
+    }
+    const message = area === "mail" ? store.state.messages.find((each) => each.id === id) : undefined;
+    if (!message) return sendHtml(response, 404, "Mejlet finns inte.");
+    if (part === undefined) return sendHtml(response, 200, messagePage(message));
+    const file = message.attachments[Number(part)];
+    if (!file) return sendHtml(response, 404, "Bilagan finns inte.");
+    // Always a download: what came by mail must not run on this page's origin.
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`;
+    response.writeHead(200, { "content-type": file.mimeType, "content-disposition": disposition });
+    response.end(Buffer.from(file.base64, "base64"));
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once("error", reject);
+    smtp.listen(options.smtpPort ?? 0, "127.0.0.1", resolve);
+  });
+  const smtpPort = (smtp.server.address() as AddressInfo).port;
+  const web = await listen(options.webPort ?? 0, handle);
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpPort,
+    url: web.url,
+    webPort: web.port,
+    messages: (filter = {}) => filterMessages(store.state.messages, filter),
+    clear: () => store.reset(),
+    setFault,
+    async close() {
+      await web.close();
+      await new Promise<void>((closed) => smtp.close(() => closed()));
+    },
+  };
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

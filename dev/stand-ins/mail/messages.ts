@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import PostalMime from "postal-mime";
+
+export type Attachment = { filename: string; mimeType: string; base64: string };
+
+export type Message = {
+  id: string;
+  receivedAt: string;
+  /** Who the SMTP envelope names; what the headers say is in `headers`. */
+  envelope: { from: string; to: string[] };
+  from: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: { key: string; value: string }[];
+  attachments: Attachment[];
+};
+
+/** A mail as the inbox keeps it, from what came over the wire. */
+export async function parseMessage(raw: Buffer, envelope: Message["envelope"]): Promise<Message> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
+  const named = (list: { name?: string; address?: string }[] | undefined) =>
+    (list ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")));
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    envelope,
+    from: named(mail.from ? [mail.from] : [])[0] ?? "",
+    to: named(mail.to),
+    replyTo: named(mail.replyTo),
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    messageId: mail.messageId ?? "",
+    headers: mail.headers.map(({ key, value }) => ({ key, value })),
+    attachments: mail.attachments.map((attachment) => ({
+      filename: attachment.filename ?? "bilaga",
+      mimeType: attachment.mimeType,
+      base64: attachment.content as string,
+    })),
+  };
+}
+
+export type MessageFilter = { to?: string; subject?: string };
+
+/** The mails whose recipient and subject contain what is asked for, newest first. */
+export function filterMessages(messages: readonly Message[], { to, subject }: MessageFilter): Message[] {
+  const has = (text: string, part: string | undefined) =>
+    !part || text.toLowerCase().includes(part.toLowerCase());
+  return messages
+    .filter(
+      (message) =>
+        has([...message.envelope.to, ...message.to].join(" "), to) && has(message.subject, subject),
+    )
+    .toReversed();
+}

@@ -1,0 +1,29 @@
+// npm start and npm run dev: the whole shop on this machine.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { isFree } from "./free-port.ts";
+import { projectRoot } from "./files.ts";
+import { lifecycle, Stop } from "./lifecycle.ts";
+import { overview } from "./overview.ts";
+import { holdRunLock } from "./run-lock.ts";
+import { startShop } from "./shop.ts";
+
+const mode = process.argv[2] === "dev" ? "dev" : "start";
+const life = lifecycle();
+
+const envFile = path.join(projectRoot, ".env");
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const port = Number(process.env.PORT || 3000);
+const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
+
+if (!Number.isInteger(port) || port < 1 || port > 65535)
+  throw new Stop(`PORT=${process.env.PORT} är ingen port.`);
+holdRunLock(life, dataDir, `http://localhost:${port}`);
+if (!(await isFree(port)))
+  throw new Stop(
+    `Port ${port} är upptagen. Stäng det andra programmet eller välj en annan: PORT=${port + 1} npm start`,
+  );
+
+const shop = await startShop({ life, mode, dataDir, port });
+console.log(overview(shop));
+await life.stop(await shop.ended);

@@ -120,8 +120,10 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   const { card, quote, input, now } = draft;
   const gross = sum(draft.subtotal, quote.price);
   // The card's row is locked here, so the part computed from its balance can be reserved.
-  const part = card ? giftCardPart(gross, await lockBalance(tx, card.id)) : ZERO;
-  if (card && (part === 0 || !isUsable(card, now))) throw new CardRefused("gift_card");
+  const balance = card ? await lockBalance(tx, card.id) : ZERO;
+  const part = giftCardPart(gross, balance);
+  if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
+    throw new CardRefused("gift_card");
   const seen = input.giftCardAmount;
   if (card && seen !== null && seen !== undefined && kr(seen) !== part)
     throw new CardRefused("gift_card_changed");

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { findCardByCode } from "@/lib/gift-cards/queries";
+import { kr, type Ore } from "@/lib/money";
+import { adultPole, giftCard, orderInput } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+
+async function balanceOf(code: string): Promise<Ore> {
+  return (await findCardByCode(code))!.remainingBalance;
+}
+
+async function place(options: Parameters<typeof orderInput>[0], now?: Date) {
+  const placed = await placeOrder(await orderInput({ ...options, now }), now);
+  if (!placed.ok) throw new Error(placed.error);
+  return placed.value;
+}
+
+describe("a gift card at checkout", () => {
+  test("pays what it holds, Stripe asks for the rest", async () => {
+    const { code } = await giftCard();
+    const { sessionId } = await place({ giftCardCode: code });
+    expect(await balanceOf(code)).toBe(0);
+    expect((await stripe.pay(sessionId)).amount_total).toBe(kr(94));
+    const confirmed = await confirmPayment(sessionId);
+    expect(confirmed?.status).toBe("completed");
+    const order = await db().order.findFirstOrThrow();
+    expect(order).toMatchObject({ giftCardOre: kr(1000), dueOre: kr(94), giftCardLeftOre: 0, number: 1001 });
+    // A single-purpose card was taxed when it was sold: only the 94 kr carry VAT here.
+    expect(order.vatOre).toBe(1880);
+    await expectInvariants();
+  });
+
+  test("that covers everything makes the order at once, without Stripe", async () => {
+    const { code } = await giftCard({ amount: kr(2000) });
+    const { sessionId, url } = await place({ giftCardCode: code });
+    expect(url).toBe(`/checkout/success?session_id=${sessionId}`);
+    expect(await confirmPayment(sessionId)).toMatchObject({ status: "completed", kind: "poles" });
+    expect((await db().order.findFirstOrThrow()).giftCardLeftOre).toBe(kr(906));
+    expect(await balanceOf(code)).toBe(kr(906));
+    expect(await stripe.requests()).toEqual([]);
+    await expectInvariants();
+  });
+
+  test("leaves 3 kr to pay where less than that would be left", async () => {
+    const { code } = await giftCard({ amount: kr(1092) });
+    const { sessionId } = await place({ giftCardCode: code });
+    expect(await balanceOf(code)).toBe(kr(1));
+    expect((await stripe.pay(sessionId)).amount_total).toBe(kr(3));
+    await confirmPayment(sessionId);
+    await expectInvariants();
+  });
+
+  test("gets its money back when the shopper cancels", async () => {
+    const { code } = await giftCard();
+    const { sessionId } = await place({ giftCardCode: code });
+    expect(await cancelCheckout(sessionId)).toMatchObject({ status: "cancelled" });
+    expect(await balanceOf(code)).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("gets its money back when the session runs out, and not before Stripe says so", async () => {
+    const { code } = await giftCard();
+    const { sessionId } = await place({ giftCardCode: code });
+    const later = new Date(Date.now() + 62 * 60_000);
+    await sweep(later);
+    expect(await balanceOf(code)).toBe(0);
+    await stripe.expire(sessionId);
+    await sweep(later);
+    expect(await balanceOf(code)).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("gets its money back when Stripe refuses the session", async () => {
+    const { code } = await giftCard();
+    await stripe.setFault({ mode: "status", status: 400 });
+    const placed = await placeOrder(await orderInput({ giftCardCode: code }));
+    expect(placed).toEqual({ ok: false, error: "payment_refused" });
+    expect(await balanceOf(code)).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("gets its money back when a slow payment is refused in the end", async () => {
+    const { code } = await giftCard();
+    const { sessionId } = await place({ giftCardCode: code });
+    await stripe.pay(sessionId, "delayed");
+    expect(await confirmPayment(sessionId)).toMatchObject({ status: "processing" });
+    expect(await balanceOf(code)).toBe(0);
+    await stripe.settle(sessionId, "failed");
+    expect(await confirmPayment(sessionId)).toMatchObject({ status: "failed" });
+    expect(await balanceOf(code)).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("that runs out while the shopper pays stays valid for that order", async () => {
+    const soon = new Date(Date.now() + 60_000);
+    const { code } = await giftCard({ expiresAt: soon });
+    const { sessionId } = await place({ giftCardCode: code });
+    await sweep(new Date(Date.now() + 5 * 60_000));
+    await stripe.pay(sessionId);
+    expect(await confirmPayment(sessionId)).toMatchObject({ status: "completed" });
+    expect((await db().order.findFirstOrThrow()).reviewReason).toBeNull();
+    await expectInvariants();
+  });
+
+  test("is written off on its day, once", async () => {
+    const { id, code } = await giftCard({ expiresAt: new Date(Date.now() - 1000) });
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await balanceOf(code)).toBe(0);
+    const rows = await db().giftCardEntry.findMany({ where: { giftCardId: id, kind: "expire" } });
+    expect(rows.map((row) => row.amountOre)).toEqual([-kr(1000)]);
+    await expectInvariants();
+  });
+
+  test.each([
+    ["unknown", async () => "FINNS-INTE"],
+    ["expired", async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code],
+    ["switched off", async () => (await giftCard({ isActive: false })).code],
+  ])("that is %s is refused", async (_why, makeCode) => {
+    const giftCardCode = await makeCode();
+    const placed = await placeOrder(await orderInput({ giftCardCode }));
+    expect(placed).toEqual({ ok: false, error: "gift_card" });
+    expect(await db().checkout.count()).toBe(0);
+  });
+
+  test("whose balance the shopper saw differently asks again instead of charging more", async () => {
+    const { code } = await giftCard({ amount: kr(500) });
+    const placed = await placeOrder(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
+    expect(placed).toEqual({ ok: false, error: "gift_card_changed" });
+    expect(await balanceOf(code)).toBe(kr(500));
+  });
+
+  test("lets go of an older try of the same shopper before it is used again", async () => {
+    const { code } = await giftCard();
+    const email = "astrid@example.se";
+    await place({ giftCardCode: code, email });
+    await place({ giftCardCode: code, email, items: [{ ...adultPole, color: "Blå" }] });
+    const states = await db().checkout.findMany({ orderBy: { createdAt: "asc" }, select: { status: true } });
+    expect(states.map((row) => row.status)).toEqual(["expired", "open"]);
+    await expectInvariants();
+  });
+
+  test("a multi-purpose card is payment: the whole order carries VAT", async () => {
+    const { code } = await giftCard({ vatKind: "multi", amount: kr(2000) });
+    await place({ giftCardCode: code });
+    expect((await db().order.findFirstOrThrow()).vatOre).toBe(21880);
+  });
+
+  test("a discount code lowers the price and so the VAT", async () => {
+    const { code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(94) });
+    const { sessionId } = await place({ giftCardCode: code });
+    await stripe.pay(sessionId);
+    await confirmPayment(sessionId);
+    expect((await db().order.findFirstOrThrow()).vatOre).toBe(kr(200));
+  });
+});

@@ -1,0 +1,60 @@
+// One real PostgreSQL for a run of the `db` project: the server behind DATABASE_URL, or the embedded one.
+import { rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startDatabase } from "../../dev/database.ts";
+import { migrate } from "../../dev/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A migrated, empty database that every worker copies; never written to. */
+    templateDatabaseUrl: string;
+  }
+}
+
+// Tests empty tables, so they only ever touch databases of their own name, also on a server that holds a shop.
+const name = `shop_test_${process.pid}`;
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const url = new URL(given);
+    await run(given, `CREATE DATABASE ${name}`);
+    url.pathname = `/${name}`;
+    return { url: url.toString(), stop: () => dropDatabases(given) };
+  }
+  const dir = path.join(os.tmpdir(), name.replaceAll("_", "-"));
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const server = await startDatabase({ dir, name, settings });
+  const stop = async () => {
+    await server.stop();
+    for (const left of [dir, `${dir}.password`]) rmSync(left, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+async function run(url: string, ...statements: string[]): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: { datname: string }[] = [];
+    for (const statement of statements) rows = (await client.query<{ datname: string }>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabases(url: string): Promise<void> {
+  const ours = await run(url, `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`);
+  await run(url, ...ours.map(({ datname }) => `DROP DATABASE "${datname}" WITH (FORCE)`));
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  await migrate(server.url);
+  project.provide("templateDatabaseUrl", server.url);
+  return server.stop;
+}

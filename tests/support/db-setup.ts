@@ -1,0 +1,69 @@
+// Before each test file of the `db` project: a database of this worker's own, empty, and the shop's environment.
+import pg from "pg";
+import { afterAll, beforeEach, inject } from "vitest";
+import { closeStripe, resetStripe, stripeUrl } from "./stripe";
+
+const template = new URL(inject("templateDatabaseUrl"));
+const templateName = template.pathname.slice(1);
+const ownName = `${templateName}_${process.env.VITEST_POOL_ID ?? "0"}`;
+const own = new URL(template);
+own.pathname = `/${ownName}`;
+
+// lib/env.ts reads these at its first use, which is later than this.
+Object.assign(process.env, {
+  DATABASE_URL: own.toString(),
+  SITE_URL: "http://localhost:3000",
+  AUTH_SECRET: "a-secret-for-tests-only",
+  STRIPE_SECRET_KEY: "sk_test_shop",
+  STRIPE_WEBHOOK_SECRET: "whsec_test",
+  STRIPE_API_URL: stripeUrl,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Stavmakeriet <hej@example.se>",
+  EVENT_RECIPIENT: "verkstad@example.se",
+});
+
+async function connect(database: string): Promise<pg.Client> {
+  const url = new URL(template);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  return client;
+}
+
+async function createOwnDatabase(): Promise<void> {
+  const client = await connect("postgres");
+  try {
+    await client.query(`CREATE DATABASE ${ownName} TEMPLATE ${templateName}`);
+  } catch (error) {
+    // An earlier file of this worker made it.
+    if ((error as { code?: string }).code !== "42P04") throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+await createOwnDatabase();
+const cleaner = await connect(ownName);
+
+/** Empties every table and starts the serial numbers again. */
+export async function emptyDatabase(): Promise<void> {
+  const { rows } = await cleaner.query<{ tables: string }>(
+    `SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables
+     WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')`,
+  );
+  await cleaner.query(`TRUNCATE ${rows[0]!.tables} CASCADE`);
+  await cleaner.query("UPDATE counters SET value = CASE name WHEN 'order' THEN 1000 ELSE 0 END");
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await resetStripe();
+});
+
+afterAll(async () => {
+  const kept = globalThis as { shopPool?: pg.Pool; shopDb?: { $disconnect: () => Promise<void> } };
+  await kept.shopDb?.$disconnect();
+  await kept.shopPool?.end();
+  await cleaner.end();
+  await closeStripe();
+});

@@ -1,0 +1,95 @@
+// What tests need to exist before they can begin: quotes, carts, cards.
+import { randomUUID } from "node:crypto";
+import type { CreateCheckoutInput } from "@/lib/checkout/schema";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { db } from "@/lib/db";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
+import type { GiftCardKind, VatKind } from "@/lib/gift-cards/gift-card";
+import { issueCard } from "@/lib/gift-cards/mutations";
+import { kr, toKronor, type Ore } from "@/lib/money";
+import { storeQuotes } from "@/lib/shipping/mutations";
+import { parcelFor } from "@/lib/shipping/shipping";
+
+export const address = {
+  recipient_name: "Astrid Öberg",
+  address_line1: "Björkvägen 4",
+  address_line2: null,
+  postal_code: "18450",
+  city: "Åkersberga",
+  country: "SE",
+  phone: "070-123 45 67",
+  email: "astrid@example.se",
+};
+
+/** An adult pole without extras: 995 kr. */
+export const adultPole = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+
+type CardOptions = {
+  amount?: Ore;
+  code?: string;
+  kind?: GiftCardKind;
+  vatKind?: VatKind;
+  expiresAt?: Date | null;
+  isActive?: boolean;
+};
+
+/** A gift card with its first ledger row, 1000 kr bought unless told otherwise. */
+export async function giftCard(options: CardOptions = {}): Promise<{ id: string; code: string }> {
+  return db().$transaction((tx) =>
+    issueCard(tx, {
+      code: options.code ?? makePurchasedCode(),
+      kind: options.kind ?? "purchased",
+      vatKind: options.vatKind ?? "single",
+      amount: options.amount ?? kr(1000),
+      expiresAt: options.expiresAt ?? null,
+      isActive: options.isActive,
+    }),
+  );
+}
+
+type OrderOptions = {
+  items?: Record<string, unknown>[];
+  giftCardCode?: string;
+  giftCardAmount?: number;
+  email?: string;
+  freight?: Ore;
+  now?: Date;
+};
+
+/** A body of create-checkout as the shop's own page would send it, with a fresh freight quote behind it. */
+export async function checkoutBody(options: OrderOptions = {}) {
+  const items = options.items ?? [adultPole];
+  const shippingAddress = { ...address, email: options.email ?? `${randomUUID()}@example.se` };
+  const parcel = parcelFor(
+    items.map((item) => ({ lengthCm: Number(item.length), quantity: Number(item.quantity) })),
+    995,
+  );
+  const [option] = await storeQuotes(
+    "rate-table",
+    { postalCode: address.postal_code, city: address.city, country: "SE" },
+    parcel,
+    [
+      {
+        carrier: "DB Schenker",
+        service: "Ombud",
+        deliveryTime: "5–10 dagar",
+        price: options.freight ?? kr(99),
+        ref: "schenker-ombud",
+      },
+    ],
+    options.now ?? new Date(),
+  );
+  return {
+    items,
+    shippingAddress,
+    shippingOptionId: option!.id,
+    shippingCost: toKronor(option!.price),
+    giftCardCode: options.giftCardCode ?? null,
+    ...(options.giftCardAmount === undefined ? {} : { giftCardAmount: options.giftCardAmount }),
+  };
+}
+
+/** The same body, parsed: what placeOrder takes. */
+export async function orderInput(options: OrderOptions = {}): Promise<CreateCheckoutInput> {
+  return createCheckoutSchema.parse(await checkoutBody(options));
+}

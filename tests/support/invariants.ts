@@ -1,0 +1,100 @@
+// reliability.md section 3 as SQL: each query returns the rows that break a rule, so every one must be empty.
+import { expect } from "vitest";
+import { pool } from "@/lib/db";
+
+type Invariant = { rule: string; sql: string };
+
+export const invariants: readonly Invariant[] = [
+  {
+    rule: "I1 a card's balance is the sum of its rows and never negative",
+    sql: `SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
+          LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
+          HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR c.remaining_balance < 0`,
+  },
+  {
+    rule: "I1 every move of money says which checkout or which reason it belongs to",
+    sql: `SELECT id, kind FROM gift_card_entries
+          WHERE kind IN ('reserve', 'release', 'capture', 'refund') AND checkout_id IS NULL
+             OR kind IN ('adjust', 'expire', 'void') AND coalesce(reason, '') = ''`,
+  },
+  {
+    rule: "I2 a completed checkout has one order, any other has none",
+    sql: `SELECT c.id, c.status, count(o.id) FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
+          GROUP BY c.id HAVING count(o.id) <> (c.status = 'completed')::int`,
+  },
+  {
+    rule: "I3 a paid gift card purchase has exactly one card, an unpaid one has none",
+    sql: `SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
+          GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
+  },
+  {
+    rule: "I4 an order's totals are its lines, its freight and its card",
+    sql: `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+          HAVING o.subtotal_amount <> sum(i.line_total) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
+              OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
+  },
+  {
+    rule: "I5 every order has one outbox row per kind of mail",
+    sql: `SELECT o.id, o.kind FROM orders o
+          LEFT JOIN outbox b ON b.payload->>'orderId' = o.id::text GROUP BY o.id
+          HAVING count(b.id) FILTER (WHERE b.kind = 'order-confirmation') <> (o.kind = 'poles')::int
+              OR count(b.id) FILTER (WHERE b.kind = 'work-order') <> (o.kind = 'poles')::int
+              OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') <> (o.kind = 'gift_card')::int`,
+  },
+  {
+    rule: "I5 every bought card is mailed once",
+    sql: `SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.kind = 'gift-card' AND b.payload->>'giftCardId' = g.id::text
+          WHERE g.source_checkout_id IS NOT NULL GROUP BY g.id HAVING count(b.id) <> 1`,
+  },
+  {
+    rule: "I6 no order without payment: Stripe's, or a card that covered all of it",
+    sql: `SELECT id FROM orders WHERE due_amount > 0 AND stripe_payment_intent IS NULL`,
+  },
+  {
+    rule: "I7 what is reserved or spent of a card never exceeds what was put on it",
+    sql: `SELECT e.gift_card_id FROM gift_card_entries e GROUP BY e.gift_card_id
+          HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
+               > sum(e.amount) FILTER (WHERE e.kind NOT IN ('reserve', 'release'))`,
+  },
+  {
+    rule: "I7 a checkout's state and its rows say the same",
+    sql: `SELECT c.id, c.gift_card_state, c.status FROM checkouts c
+          LEFT JOIN gift_card_entries e ON e.checkout_id = c.id AND e.gift_card_id = c.gift_card_id
+          WHERE c.gift_card_id IS NOT NULL GROUP BY c.id
+          HAVING coalesce(-sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release')), 0)
+                   <> CASE WHEN c.gift_card_state IN ('reserved', 'captured') THEN c.gift_card_amount ELSE 0 END
+              OR (count(*) FILTER (WHERE e.kind = 'capture') = 1) <> (c.gift_card_state = 'captured')`,
+  },
+  {
+    rule: "I7 only a checkout that can still be paid holds a reservation",
+    sql: `SELECT id FROM checkouts WHERE gift_card_state = 'reserved' AND status NOT IN ('open', 'processing')`,
+  },
+  {
+    rule: "I8 every event that was answered has a final state",
+    sql: `SELECT id, status FROM stripe_events WHERE status NOT IN ('done', 'ignored')`,
+  },
+  {
+    rule: "receipt numbers run from 1001 without a gap",
+    sql: `SELECT count(*) FROM orders HAVING count(*) > 0 AND (min(number) <> 1001 OR max(number) <> 1000 + count(*))`,
+  },
+  {
+    rule: "credit numbers run from 1 without a gap",
+    sql: `SELECT count(number) FROM refunds HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
+  },
+  {
+    rule: "refunds of an order are what the order says was paid back",
+    sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
+          HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
+              OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
+  },
+];
+
+/** Fails with the rule and the rows that break it. */
+export async function expectInvariants(): Promise<void> {
+  const broken: { rule: string; rows: unknown[] }[] = [];
+  for (const { rule, sql } of invariants) {
+    const { rows } = await pool().query(sql);
+    if (rows.length > 0) broken.push({ rule, rows });
+  }
+  expect(broken).toEqual([]);
+}

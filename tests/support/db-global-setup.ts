@@ -8,6 +8,8 @@ import { startDatabase } from "../../dev/database.ts";
 import { migrate } from "../../dev/migrate.ts";
 
 declare module "vitest" {
+  // Only an interface can add to vitest's own.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
     /** A migrated, empty database that every worker copies; never written to. */
     templateDatabaseUrl: string;

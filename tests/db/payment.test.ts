@@ -1,0 +1,301 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
+import { settle } from "@/lib/checkout/settle";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { checkoutBody } from "../support/factories";
+import { deliver, submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const engraved = {
+  product: "vuxenstav",
+  color: "Röd",
+  grip: "Kork",
+  length: 130,
+  engraving: "ÅSA",
+  quantity: 2,
+  price: 1293,
+};
+
+async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
+  const { status, body } = await submit(await checkoutBody(options));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.sessionId as string;
+}
+
+/** The event Stripe sends when a session is paid. */
+async function completedEvent() {
+  return (await stripe.events()).find((event) => event.type === "checkout.session.completed")!;
+}
+
+const HOUR = 3_600_000;
+const later = (ms: number) => new Date(Date.now() + ms);
+const counts = async () => ({
+  orders: await db().order.count(),
+  items: await db().orderItem.count(),
+  addresses: await db().shippingInfo.count(),
+  mails: await db().outboxRow.count(),
+});
+
+describe("a paid checkout", () => {
+  test("becomes an order with number 1001, its items, its address and two mails", async () => {
+    const session = await start({ items: [engraved] });
+    expect((await verify(session)).status).toBe(202);
+    await stripe.pay(session);
+    const { status, body } = await verify(session);
+    expect(status).toBe(200);
+
+    const order = await db().order.findUniqueOrThrow({
+      where: { id: body.orderId as string },
+      include: { items: true, shippingInfo: true, checkout: true },
+    });
+    expect(order).toMatchObject({
+      number: 1001,
+      kind: "poles",
+      status: "received",
+      subtotalOre: 258_600,
+      shippingOre: 9_900,
+      totalOre: 268_500,
+      dueOre: 268_500,
+      vatOre: 53_700,
+      reviewReason: null,
+      checkout: { status: "completed" },
+    });
+    expect(order.items).toMatchObject([
+      {
+        productTitle: "Vuxenstav",
+        productPriceOre: 99_500,
+        gripPriceOre: 9_900,
+        engravingPriceOre: 19_900,
+        quantity: 2,
+        colorName: "Röd",
+        gripName: "Kork",
+        engraving: "ÅSA",
+        lengthCm: 130,
+        withdrawalExempt: true,
+      },
+    ]);
+    expect(order.shippingInfo).toMatchObject({
+      carrier: "DB Schenker",
+      phone: "+46701234567",
+      postalCode: "18450",
+    });
+    const mails = await db().outboxRow.findMany({ orderBy: { kind: "asc" }, select: { kind: true } });
+    expect(mails.map((mail) => mail.kind)).toEqual(["order-confirmation", "work-order"]);
+  });
+
+  test("100 verify-payment calls and 5 copies of the webhook at once make one order, one number, two mails", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    const completed = await completedEvent();
+    const answers = await Promise.all([
+      ...Array.from({ length: 100 }, () => verify(session)),
+      ...Array.from({ length: 5 }, () => deliver(completed)),
+    ]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.slice(0, 100).map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(await counts()).toEqual({ orders: 1, items: 1, addresses: 1, mails: 2 });
+    expect(await db().order.findFirst({ select: { number: true } })).toEqual({ number: 1001 });
+  });
+
+  test("needs no page: the webhook alone makes the order", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    const event = await completedEvent();
+    expect((await deliver(event)).status).toBe(200);
+    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
+    expect(await db().stripeEvent.findMany({ select: { id: true, status: true } })).toEqual([
+      { id: event.id, status: "done" },
+    ]);
+  });
+
+  test("needs neither page nor webhook: the sweeper alone makes the order", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    expect((await sweep(later(2 * 60_000))).confirmed).toBe(1);
+    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
+  });
+
+  test("keeps numbers without gaps when many are paid at once", async () => {
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => start()));
+    await Promise.all(sessions.map((session) => stripe.pay(session)));
+    await Promise.all(sessions.map(verify));
+    const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+    expect(numbers.map((order) => order.number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 1001 + index),
+    );
+  });
+
+  test("of the wrong amount is an order that a person must look at", async () => {
+    const sessionId = await start();
+    const checkout = await db().checkout.findFirstOrThrow();
+    await settle(
+      checkout.id,
+      {
+        id: sessionId,
+        url: null,
+        state: "paid",
+        checkoutId: checkout.id,
+        amountTotal: checkout.dueOre - 100,
+        currency: "sek",
+        livemode: false,
+        paymentIntent: "pi_test",
+      },
+      new Date(),
+    );
+    const order = await db().order.findFirstOrThrow({ select: { reviewReason: true } });
+    expect(order.reviewReason).toContain("stämmer inte");
+  });
+
+  test("by a slow method waits as 'processing' until the bank has said yes", async () => {
+    const session = await start();
+    await stripe.pay(session, "delayed");
+    expect(await verify(session)).toMatchObject({
+      status: 202,
+      body: { success: false, status: "processing" },
+    });
+    await stripe.settle(session, "succeeded");
+    expect((await verify(session)).status).toBe(200);
+  });
+
+  test("by a slow method that the bank refuses is failed, and no order", async () => {
+    const session = await start();
+    await stripe.pay(session, "delayed");
+    await stripe.settle(session, "failed");
+    expect(await verify(session)).toMatchObject({ status: 200, body: { success: false, status: "failed" } });
+    expect(await counts()).toMatchObject({ orders: 0, mails: 0 });
+  });
+});
+
+describe("an unpaid checkout", () => {
+  test("that is cancelled is expired at Stripe and gives its lines back once", async () => {
+    const session = await start({ items: [engraved] });
+    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+    const first = await cancelCheckout(id);
+    expect(first).toMatchObject({
+      status: "cancelled",
+      lines: [
+        { quantity: 2, design: { product: "vuxenstav", color: "rod", grip: "kork", engraving: "ÅSA" } },
+      ],
+    });
+    expect(await cancelCheckout(id)).toEqual({ status: "cancelled", lines: [] });
+    expect((await stripe.sessions()).map((each) => each.status)).toEqual(["expired"]);
+    expect(await verify(session)).toMatchObject({ status: 200, body: { success: false, status: "expired" } });
+  });
+
+  test("that was paid in the other tab while being cancelled is paid", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    expect(await cancelCheckout(session)).toEqual({ status: "paid", sessionId: session });
+    expect(await counts()).toMatchObject({ orders: 1 });
+  });
+
+  test("gives its lines back even when Stripe doesn't answer, and the sweeper ends it later", async () => {
+    await start();
+    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+    await stripe.setFault({ mode: "refuse" });
+    expect(await cancelCheckout(id)).toMatchObject({ status: "cancelled", lines: [{ quantity: 1 }] });
+    await stripe.setFault(null);
+    await stripe.advanceClock(2 * 3600);
+    await sweep(later(2 * HOUR));
+    expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
+  });
+
+  test("expires by itself after an hour", async () => {
+    const session = await start();
+    await stripe.advanceClock(3_601);
+    expect(await verify(session)).toMatchObject({ body: { success: false, status: "expired" } });
+  });
+
+  test("that Stripe says is paid after all becomes an order although we had closed it", async () => {
+    const session = await start();
+    const checkout = await db().checkout.findFirstOrThrow();
+    await db().checkout.update({ where: { id: checkout.id }, data: { status: "expired" } });
+    await stripe.pay(session);
+    expect((await verify(session)).status).toBe(200);
+    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
+  });
+});
+
+describe("verify-payment", () => {
+  test.each(["cs_test_unknown", randomUUID(), "1001", "a".repeat(200)])(
+    "does not know %s: 404",
+    async (sessionId) => {
+      expect(await verify(sessionId)).toMatchObject({
+        status: 404,
+        body: { error: { message: "Betalningen kunde inte verifieras" } },
+      });
+    },
+  );
+
+  test("of a session of another shop at the same Stripe account is unknown too", async () => {
+    const session = await start();
+    await db().checkout.deleteMany();
+    expect((await verify(session)).status).toBe(404);
+  });
+
+  test("finds a session that was paid though we were killed before writing it down", async () => {
+    const session = await start();
+    await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
+    await stripe.pay(session);
+    expect((await verify(session)).status).toBe(200);
+  });
+
+  test.each([{}, { sessionId: "" }, { sessionId: 7 }, { sessionId: { not: "" } }, { sessionId: "../../x" }])(
+    "with %j is answered with the field that is wrong",
+    async (body) => {
+      const { post } = await import("../support/routes");
+      const { POST } = await import("@/app/api/verify-payment/route");
+      const answer = await post(POST, body);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.error!.fields!)).toEqual(["sessionId"]);
+    },
+  );
+});
+
+describe("the webhook", () => {
+  const event = {
+    id: "evt_1",
+    object: "event",
+    type: "invoice.paid",
+    data: { object: { object: "invoice", id: "in_1" } },
+  };
+
+  test("reads nothing and keeps nothing without Stripe's signature", async () => {
+    expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
+    expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);
+    expect(await db().stripeEvent.count()).toBe(0);
+  });
+
+  test("says yes to events that are none of ours, once each", async () => {
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
+    expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
+  });
+
+  test("is not frightened by the wrong order: expired after completed changes nothing", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    const completed = await completedEvent();
+    const expired = { ...completed, id: "evt_late", type: "checkout.session.expired" };
+    expect((await deliver(expired)).status).toBe(200);
+    expect((await deliver(completed)).status).toBe(200);
+    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
+  });
+
+  test("answers 5xx while Stripe can't be asked, so that Stripe sends the event again", async () => {
+    const session = await start();
+    await stripe.pay(session);
+    const completed = await completedEvent();
+    await stripe.setFault({ mode: "refuse" });
+    expect((await deliver(completed)).status).toBeGreaterThanOrEqual(500);
+    await stripe.setFault(null);
+    expect((await deliver(completed)).status).toBe(200);
+    expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
+  });
+
+  test("refuses a body over a megabyte", async () => {
+    expect((await deliver({ ...event, filler: "x".repeat(1_100_000) })).status).toBe(413);
+  });
+});

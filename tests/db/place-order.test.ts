@@ -1,0 +1,315 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { LOWEST_FREIGHT } from "@/lib/shipping/providers/rate-table";
+import { adultPole, checkoutBody, giftCard } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const sessionPosts = async () =>
+  (await stripe.requests()).filter((each) => each.method === "POST" && each.path === "/v1/checkout/sessions");
+
+// The price rule once more, written from spec section 9 and not from the shop's code.
+const BASE: Record<string, number> = {
+  vuxenstav: 995,
+  barnstav: 795,
+  turstav: 1195,
+  "designa-din-stav": 995,
+};
+
+type Item = {
+  product: string;
+  color: string;
+  handle: string | null;
+  grip: string | null;
+  basket: string | null;
+  length: number;
+  engraving: string | null;
+  quantity: number;
+};
+
+function ruleInOre(item: Item): number {
+  let kronor = BASE[item.product]!;
+  if (item.product === "vuxenstav" && item.grip) kronor += 99;
+  if (item.product === "designa-din-stav")
+    kronor += [item.handle, item.grip, item.basket].filter(Boolean).length * 99;
+  if (item.engraving !== null && item.engraving.trim() !== "") kronor += 199;
+  return kronor * 100;
+}
+
+const name = (options: readonly { name: string }[], required = false) =>
+  options.length === 0
+    ? fc.constant(null)
+    : fc.oneof(
+        { weight: required ? 0 : 1, arbitrary: fc.constant(null) },
+        { weight: 3, arbitrary: fc.constantFrom(...options.map((each) => each.name)) },
+      );
+
+const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product) => {
+  const pole = poles[product];
+  return fc.record({
+    product: fc.constant(product),
+    color: fc.constantFrom(...pole.colours.map((each) => each.name)),
+    handle: name(pole.handles, pole.handleRequired),
+    grip: name(pole.grips),
+    basket: name(pole.baskets),
+    length: fc.constantFrom(...pole.lengthsCm),
+    engraving: fc.option(fc.constantFrom("ÅSA", "   ", "Farfar Nils", "x".repeat(30), "")),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  });
+});
+
+describe("what Stripe is asked for", () => {
+  test(
+    "equals the price rule of the specification, for 1,000 random carts",
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
+          const body = await checkoutBody({ items });
+          const { status, body: answer } = await submit(body);
+          expect(status, JSON.stringify(answer)).toBe(200);
+          const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
+          const goods = items.reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
+          expect(session.amount_total).toBe(goods + 9_900);
+          expect(session.currency).toBe("sek");
+          await stripe.reset();
+          await stripe.setWebhooks({ enabled: false });
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+
+  test("is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
+    await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
+    const [request] = await sessionPosts();
+    const sent = new URLSearchParams(request!.body);
+    expect(sent.get("locale")).toBe("sv");
+    expect(sent.get("line_items[0][price_data][product_data][name]")).toBe(
+      "Vuxenstav – Röd lack, Inget grepp, 125 cm",
+    );
+    expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
+    expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");
+    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(LOWEST_FREIGHT));
+    const checkout = await db().checkout.findFirstOrThrow();
+    expect(request!.idempotencyKey).toBe(`checkout:${checkout.id}:0`);
+    expect(Number(sent.get("expires_at")) * 1000 - checkout.createdAt.getTime()).toBeLessThanOrEqual(
+      3_600_000,
+    );
+  });
+});
+
+describe("a tampered order is refused and never charged", () => {
+  const item = (change: Record<string, unknown>) => ({ items: [{ ...adultPole, ...change }] });
+  test.each<[string, Record<string, unknown>, number, string, string?]>([
+    ["another price", item({ price: 1 }), 409, "Varukorgen har ändrats"],
+    ["a price with öre", item({ price: 995.5 }), 409, "Varukorgen har ändrats"],
+    ["quantity 0", item({ quantity: 0 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
+    ["quantity -1", item({ quantity: -1 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
+    ["quantity 1.5", item({ quantity: 1.5 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
+    ["quantity 10^9", item({ quantity: 1e9 }), 422, "Högst 99 par", "items.0.quantity"],
+    ["quantity as text", item({ quantity: "2" }), 422, "heltal", "items.0.quantity"],
+    ["an unknown colour", item({ color: "Guld" }), 422, "finns inte", "items.0.color"],
+    ["a colour by its id", item({ color: "rod" }), 422, "finns inte", "items.0.color"],
+    ["no colour", item({ color: undefined }), 422, "Välj ett alternativ", "items.0.color"],
+    ["a basket that an adult pole has not", item({ basket: "Svart" }), 422, "finns inte", "items.0.basket"],
+    ["a length between", item({ length: 127 }), 422, "längderna", "items.0.length"],
+    [
+      "a touring pole without handle",
+      item({ product: "turstav", length: 145 }),
+      422,
+      "Välj ett",
+      "items.0.handle",
+    ],
+    ["an unknown product", item({ product: "guldstav" }), 422, "Produkten finns inte", "items.0.product"],
+    [
+      "a product named like a property",
+      item({ product: "__proto__" }),
+      422,
+      "Produkten finns inte",
+      "items.0.product",
+    ],
+    ["31 letters", item({ engraving: "x".repeat(31) }), 422, "Max 30 tecken", "items.0.engraving"],
+    ["a NUL in the engraving", item({ engraving: "Å\u0000SA" }), 422, "gravera", "items.0.engraving"],
+    ["an engraving that is an object", item({ engraving: { not: "" } }), 422, "text", "items.0.engraving"],
+    ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
+    ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],
+    ["free freight", { shippingCost: 0 }, 409, "Varukorgen har ändrats"],
+    ["freight as null", { shippingCost: null }, 422, "Välj ett fraktalternativ", "shippingCost"],
+    ["no option", { shippingOptionId: "" }, 422, "Välj ett fraktalternativ", "shippingOptionId"],
+    [
+      "an option that never was",
+      { shippingOptionId: "9c0a5e3e-5d7e-4a55-9a53-52f4d4f7a000" },
+      422,
+      "Ogiltigt fraktalternativ",
+      "shippingOptionId",
+    ],
+    [
+      "an option that is no id",
+      { shippingOptionId: "1 OR 1=1" },
+      422,
+      "Ogiltigt fraktalternativ",
+      "shippingOptionId",
+    ],
+    [
+      "a gift card that never was",
+      { giftCardCode: "FINNSINTE" },
+      422,
+      "Ogiltigt presentkort",
+      "giftCardCode",
+    ],
+    [
+      "a gift card that is an object",
+      { giftCardCode: { not: "" } },
+      422,
+      "Ogiltigt presentkort",
+      "giftCardCode",
+    ],
+  ])("%s", async (_what, change, status, message, field) => {
+    const body = { ...(await checkoutBody()), ...change };
+    const answer = await submit(body);
+    expect({ status: answer.status, message: answer.body.error?.message }).toEqual({
+      status,
+      message: expect.stringContaining(message),
+    });
+    if (field) expect(answer.body.error!.fields).toHaveProperty([field]);
+    expect(await db().checkout.count()).toBe(0);
+    expect(await sessionPosts()).toEqual([]);
+  });
+
+  test("an option of another address", async () => {
+    const body = await checkoutBody();
+    const answer = await submit({ ...body, shippingAddress: { ...body.shippingAddress, city: "Kiruna" } });
+    expect(answer).toMatchObject({ status: 422, body: { error: { message: "Ogiltigt fraktalternativ" } } });
+  });
+
+  test("an option older than 30 minutes", async () => {
+    const body = await checkoutBody({ now: new Date(Date.now() - 31 * 60_000) });
+    const answer = await submit(body);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error!.message).toContain("Beräkna frakten igen");
+  });
+
+  test("a quote for one pair used for six, when that costs more", async () => {
+    const body = await checkoutBody();
+    const answer = await submit({ ...body, items: [{ ...adultPole, quantity: 6 }] });
+    expect(answer.status).toBe(409);
+  });
+
+  test("all faults of an address are told at once, by field", async () => {
+    const answer = await submit({
+      ...(await checkoutBody()),
+      shippingAddress: { email: "x", postal_code: "1" },
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.error!.fields!)).toEqual(
+      expect.arrayContaining([
+        "shippingAddress.recipient_name",
+        "shippingAddress.address_line1",
+        "shippingAddress.postal_code",
+        "shippingAddress.city",
+        "shippingAddress.phone",
+        "shippingAddress.email",
+      ]),
+    );
+  });
+});
+
+describe("a second submit", () => {
+  test("of the same thing is the same payment, also when both come at once", async () => {
+    const body = await checkoutBody();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(body)));
+    expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(1);
+    expect(await db().checkout.count()).toBe(1);
+    expect((await stripe.sessions()).length).toBe(1);
+  });
+
+  test("of something else is another payment", async () => {
+    const body = await checkoutBody();
+    await submit(body);
+    await submit({ ...body, items: [{ ...adultPole, color: "Blå" }] });
+    expect((await stripe.sessions()).length).toBe(2);
+  });
+});
+
+describe("when Stripe fails", () => {
+  const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
+
+  test("by saying no, nothing stays reserved", async () => {
+    const card = await giftCard();
+    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
+    expect(await submit(body)).toMatchObject({ status: 502, body: { error: startFailure } });
+    expect(await db().checkout.findFirst({ select: { status: true, giftCardState: true } })).toEqual({
+      status: "failed",
+      giftCardState: "released",
+    });
+    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
+    await stripe.setFault(null);
+    expect((await submit(body)).status).toBe(200);
+  });
+
+  test.each([
+    ["refusing connections", { mode: "refuse" as const }],
+    ["answering rubbish", { mode: "rubbish" as const }],
+    ["cutting its answer", { mode: "cut" as const }],
+    ["executing and then hanging up", { mode: "drop" as const }],
+  ])(
+    "by %s, the next try resumes the same checkout with the same key",
+    { timeout: 30_000 },
+    async (_how, fault) => {
+      const body = await checkoutBody();
+      await stripe.setFault(fault);
+      const failed = await submit(body);
+      expect(failed.status).toBeGreaterThanOrEqual(502);
+      expect(failed.body.error).toEqual(startFailure);
+      await stripe.setFault(null);
+      const retried = await submit(body);
+      expect(retried.status).toBe(200);
+      expect(await db().checkout.count()).toBe(1);
+      expect((await stripe.sessions()).length).toBe(1);
+      expect(new Set((await sessionPosts()).map((each) => each.idempotencyKey)).size).toBe(1);
+      await stripe.pay(retried.body.sessionId as string);
+      expect((await verify(retried.body.sessionId as string)).status).toBe(200);
+    },
+  );
+
+  test("by silence, the shopper hears so within 10 seconds", { timeout: 30_000 }, async () => {
+    const card = await giftCard();
+    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    await stripe.setFault({ mode: "slow", ms: 30_000 });
+    const asked = performance.now();
+    expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
+  test("by an answered 500, the next try has a key of its own", { timeout: 30_000 }, async () => {
+    const body = await checkoutBody();
+    await stripe.setFault({ mode: "status", status: 500 });
+    expect((await submit(body)).status).toBe(503);
+    await stripe.setFault(null);
+    expect((await submit(body)).status).toBe(200);
+    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+    expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
+  });
+
+  test(
+    "and nobody tries again, the sweeper ends the checkout at Stripe and releases the card",
+    { timeout: 30_000 },
+    async () => {
+      const card = await giftCard();
+      const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+      await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
+      await submit(body);
+      await stripe.setFault(null);
+      expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(0);
+      await sweep(new Date(Date.now() + 11 * 60_000));
+      expect((await stripe.sessions()).map((session) => session.status)).toEqual(["expired"]);
+      expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
+      expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+// Calls to the shop's routes, in process.
+import { POST as createCheckout } from "@/app/api/create-checkout/route";
+import { POST as stripeWebhook } from "@/app/api/stripe/webhook/route";
+import { POST as verifyPayment } from "@/app/api/verify-payment/route";
+import Stripe from "stripe";
+
+type Answer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & {
+    error?: { code: string; message: string; fields?: Record<string, string> };
+  };
+};
+type Route = (request: Request) => Promise<Response>;
+
+/** Posts JSON to a route and reads its JSON. */
+export async function post(
+  route: Route,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await route(
+    new Request("http://localhost:3000/api", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+export const submit = (body: unknown): Promise<Answer> => post(createCheckout, body);
+export const verify = (sessionId: string): Promise<Answer> => post(verifyPayment, { sessionId });
+
+/** Delivers an event to the webhook, signed as Stripe signs it unless another secret or age is given. */
+export function deliver(
+  event: object,
+  options: { secret?: string; ageSeconds?: number } = {},
+): Promise<Answer> {
+  const payload = JSON.stringify(event);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: options.secret ?? "whsec_test",
+    timestamp: Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0),
+  });
+  return post(stripeWebhook, payload, { "stripe-signature": signature });
+}

@@ -2,9 +2,10 @@
 import Link from "next/link";
 import type { Route } from "next";
 import { MAX_QUANTITY, type CartLine } from "@/lib/cart/cart";
-import { describeDesign, isWithdrawalExempt } from "@/lib/catalogue/design";
+import { isWithdrawalExempt } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
+import { choicesOf } from "@/lib/pole-picture/composition";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { Price } from "@/components/price";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
@@ -28,7 +29,6 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const duplicate = useCart((cart) => cart.duplicate);
   const { design, quantity } = line;
   const { title } = poles[design.product];
-  const [colour, ...rest] = describeDesign(design);
   return (
     <li className="grid grid-cols-[112px_1fr] gap-x-5 gap-y-2 border-t border-line py-6">
       <PolePicture design={design} crop="handle" decorative className="row-span-2 w-28 self-start" />
@@ -40,8 +40,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
           </b>
         </div>
         <ul className="mt-1 text-small leading-[1.5] text-ash">
-          <li>{[colour, ...rest.slice(0, -1)].join(", ")}</li>
-          <li>{rest.at(-1)}</li>
+          <li>{choicesOf(design)}</li>
+          <li>{design.lengthCm} cm</li>
           {design.engraving !== null && (
             <li>
               Gravyr{" "}

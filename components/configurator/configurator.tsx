@@ -112,7 +112,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
           ref={form}
           action="/checkout"
           suppressHydrationWarning
-          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)]"
+          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-85 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();

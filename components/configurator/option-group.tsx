@@ -18,7 +18,7 @@ export function OptionGroup({ field, name, sprite, children }: OptionGroupProps)
       role="radiogroup"
       aria-labelledby={`${field}-namn`}
       data-sprite={sprite ? "" : undefined}
-      className="group/opt scroll-mt-80 border-t border-line py-6 md:scroll-mt-24"
+      className="group/opt min-w-0 scroll-mt-80 border-t border-line py-6 md:scroll-mt-24"
       suppressHydrationWarning
     >
       <div className="mb-3 flex items-baseline justify-between gap-4">

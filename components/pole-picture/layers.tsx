@@ -16,8 +16,8 @@ const BURN: CSSProperties = {
   marginRight: `${-LETTER_SPACING}em`,
   // The widths the text is fitted with know no kerning.
   fontKerning: "none",
-  textShadow: "0 0 .1em #6d3d14, 0 0 .26em rgb(110 62 20 / .55)",
-  WebkitTextStroke: ".035em #2a1609",
+  textShadow: "0 0 .08em #6d3d14, 0 0 .22em rgb(110 62 20 / .5)",
+  WebkitTextStroke: ".02em #2a1609",
 };
 
 /** Text as burnt into bamboo, in the place and size given by its parent's style. */

@@ -11,6 +11,8 @@ export type CartState = {
   lines: Cart | null;
   /** How many unusable lines were left out when it was read. */
   dropped: number;
+  /** Applies a rule to the stored cart and keeps the result. What could not be read is dropped for good. */
+  change(rule: (cart: Cart) => Cart): void;
   add(design: Design, quantity: number): void;
   setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
@@ -57,7 +59,7 @@ export function createCartStore(
 ): CartStore {
   let changing = false;
   const store = createStore<CartState>()((set, get) => {
-    const change = (rule: (cart: Cart) => Cart) => {
+    const change: CartState["change"] = (rule) => {
       const { lines, dropped } = kept.readCart(storage);
       const next = rule(lines);
       kept.writeCart(storage, next);
@@ -69,6 +71,7 @@ export function createCartStore(
     return {
       lines: null,
       dropped: 0,
+      change,
       add: (design, quantity) => change((cart) => rules.addToCart(cart, design, quantity, newId())),
       setQuantity: (id, quantity) => change((cart) => rules.setQuantity(cart, id, quantity)),
       remove: (id) => change((cart) => rules.removeLine(cart, id)),
@@ -93,7 +96,8 @@ export function createCartStore(
     // Our own change is in `lines` already, even where the browser refused to store it.
     if (changing) return;
     const { lines, dropped } = kept.readCart(storage);
-    store.setState((state) => ({ lines, dropped: state.lines === null ? dropped : state.dropped }));
+    if (dropped > 0) return store.getState().change((cart) => cart);
+    store.setState({ lines });
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === kept.CART_KEY || event.key === null) read();

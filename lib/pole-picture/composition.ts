@@ -103,10 +103,15 @@ function phrases(design: Design): string[] {
   ];
 }
 
+/** The choices in a row: "Röd lack, korkgrepp". */
+export function choicesOf(design: Design): string {
+  const [first = "", ...rest] = phrases(design);
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ");
+}
+
 /** The caption: "Röd lack, korkgrepp, 130 cm". */
 export function captionOf(design: Design): string {
-  const [first = "", ...rest] = phrases(design);
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest, `${design.lengthCm} cm`].join(", ");
+  return `${choicesOf(design)}, ${design.lengthCm} cm`;
 }
 
 /** What the picture shows, for those who can't see it. */

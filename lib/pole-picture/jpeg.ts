@@ -10,8 +10,8 @@ const PUBLIC = path.join(process.cwd(), "public");
 const QUALITY = 82;
 /** What links show in chats and feeds. */
 const SHARE = { width: 1200, height: 630 };
-/** The band of the picture (in shares of its height) that a share image shows: handle to basket. */
-const SHARE_TOP = 0.3;
+/** A share image shows the poles lying down, from here on (in shares of the picture's width). */
+const SHARE_FROM = 0.24;
 
 const GLYPHS: Readonly<Record<string, (string | number)[]>> = glyphs;
 
@@ -36,7 +36,7 @@ function engravingSvg(placed: PlacedEngraving, width: number, height: number): B
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<filter id="b" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="${blur}"/></filter>` +
       `<g transform="${place}"><g filter="url(#b)" fill="#6d3d14" opacity=".8">${paths}</g>` +
-      `<g fill="#2a1609">${paths}</g></g></svg>`,
+      `<g fill="#2a1609" stroke="#2a1609" stroke-width="20">${paths}</g></g></svg>`,
   );
 }
 
@@ -89,10 +89,10 @@ export function poleJpeg(design: Design, widthPx: number): Promise<Buffer> {
 export function shareJpeg(design: Design): Promise<Buffer> {
   return inTurn(async () => {
     const { width, height } = composePole(design);
-    const shown = Math.round((width * SHARE.height) / SHARE.width);
-    const picture = await composite(design);
-    return picture
-      .extract({ left: 0, top: Math.round((height - shown) * SHARE_TOP), width, height: shown })
+    const shown = Math.round((height * SHARE.height) / SHARE.width);
+    const lying = await (await composite(design)).rotate(90).png({ compressionLevel: 0 }).toBuffer();
+    return sharp(lying)
+      .extract({ left: 0, top: Math.round(width * SHARE_FROM), width: height, height: shown })
       .resize(SHARE.width, SHARE.height)
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();

@@ -47,7 +47,7 @@ function QuantityField() {
     <div
       role="group"
       aria-label="Antal par"
-      className="inline-flex items-stretch self-start rounded border border-edge bg-white"
+      className="inline-flex items-stretch self-start justify-self-start rounded border border-edge bg-white"
     >
       <button
         type="button"

@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength, BODY_HEIGHT_CM } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
@@ -21,6 +21,13 @@ export function LengthCalculator() {
   const { design, choose } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the rule scrolls sideways, the chosen length stands in the middle.
+    const rule = root.current?.closest("fieldset")?.querySelector<HTMLElement>("[data-rule]");
+    const pill = rule?.querySelector<HTMLElement>(":has(> :checked)");
+    if (rule && pill) rule.scrollLeft = pill.offsetLeft - (rule.clientWidth - pill.offsetWidth) / 2;
+  }, [design.lengthCm]);
   const pole = poles[design.product];
   const height = readHeight(text);
   const advice = height === null ? null : adviseLength(pole, height);
@@ -50,7 +57,7 @@ export function LengthCalculator() {
   else if (text.replace(/\D/g, "").length >= 3) answer = "Skriv din längd i centimeter, till exempel 175.";
 
   return (
-    <div className="mt-4 bg-drift p-4 noscript:hidden">
+    <div ref={root} className="mt-4 bg-drift p-4 noscript:hidden">
       <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-3">
         <div className="grid gap-1">
           <label htmlFor={id} className="font-semibold">

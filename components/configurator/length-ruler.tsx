@@ -9,7 +9,7 @@ export function LengthRuler({ pole }: { pole: Pole }) {
   const middle = middleLength(pole);
   return (
     <OptionGroup field={QUERY.length} name="Längd">
-      <div data-rule="" className="flex overflow-x-auto rounded border border-edge bg-white">
+      <div data-rule="" className="relative flex overflow-x-auto rounded border border-edge bg-white">
         {pole.lengthsCm.map((cm) => (
           <label
             key={cm}

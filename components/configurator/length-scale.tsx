@@ -1,10 +1,19 @@
 import type { Design } from "@/lib/catalogue/design";
+import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
 
 type LengthScaleProps = {
   design: Design;
   /** Drawn beside the pole; `null` draws the person that this length fits. */
   bodyHeightCm: number | null;
+};
+
+const CORK = "#b0834c";
+const PARTS_HEX: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COLOURS.map(({ id, hex }) => [id, hex])),
+  kork: CORK,
+  vit: "#f4f2ec",
+  brun: "#5f3d2a",
 };
 
 const HEADROOM_CM = 12;
@@ -33,6 +42,8 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
   const lines = Array.from({ length: Math.floor(tallestCm / 10) }, (_, index) => (index + 1) * 10);
   const length = design.lengthCm;
   const lacquer = pole.colours.find((colour) => colour.id === design.color)?.hex;
+  const handle = pole.handles.length > 0 ? design.handle : "kork";
+  const basket = pole.baskets.length > 0 ? design.basket : "svart";
   const personX = width * 0.48;
   const poleX = personX + personCm * 0.25;
   return (
@@ -71,12 +82,21 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
           transform="translate(1.1 0)"
         />
         <path d={`M0 -2.5V0`} className="stroke-ash" strokeWidth="1.6" />
-        <path d="M-5.5 -8h11" className="stroke-ink" strokeWidth="1.8" />
+        {basket && <path d="M-5.5 -8h11" stroke={PARTS_HEX[basket]} strokeWidth="1.8" />}
         <path d="M0 -12V-24" stroke={lacquer} strokeWidth="2.6" />
         <path d="M0 -26V-27.5" stroke={lacquer} strokeWidth="2.6" />
         <path d={`M0 ${HANDLE_CM - length}v11`} stroke={lacquer} strokeWidth="2.6" />
         <path d={`M0 ${HANDLE_CM + 13 - length}v1.5`} stroke={lacquer} strokeWidth="2.6" />
-        <path d={`M0 ${HANDLE_CM - length}V${2 - length}`} className="stroke-bamboo-dark" strokeWidth="4.2" />
+        {design.grip && (
+          <path
+            d={`M0 ${HANDLE_CM + 9 - length}V${HANDLE_CM - length}`}
+            stroke={PARTS_HEX[design.grip]}
+            strokeWidth="3.4"
+          />
+        )}
+        {handle && (
+          <path d={`M0 ${HANDLE_CM - length}V${2 - length}`} stroke={PARTS_HEX[handle]} strokeWidth="4.2" />
+        )}
         <path d={`M-2.5 ${1.4 - length}h5`} className="stroke-ink" strokeWidth="2.8" />
       </g>
       <g className="fill-ink font-semibold" fontSize={tallestCm / 18}>

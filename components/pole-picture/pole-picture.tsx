@@ -2,6 +2,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { composePole } from "@/lib/pole-picture/composition";
 import { cn } from "@/lib/utils";
 import { PoleLayers } from "./layers";
+import { lookStyle } from "./look-style";
 
 type PolePictureProps = {
   design: Design;
@@ -22,10 +23,8 @@ export function PolePicture({ design, className, crop = "whole", decorative = fa
       className={cn("relative block aspect-3/4 overflow-hidden bg-wall", className)}
     >
       <span
-        className={cn(
-          "absolute inset-0 block",
-          crop === "handle" && "origin-top-left translate-x-[-34%] translate-y-[-14%] scale-190",
-        )}
+        className="absolute inset-0 block"
+        style={crop === "handle" ? lookStyle(design, "handle") : undefined}
       >
         <PoleLayers layers={layers} width={width} height={height} loading="lazy" />
       </span>

@@ -1,0 +1,15 @@
+import type { CSSProperties } from "react";
+import type { Design } from "@/lib/catalogue/design";
+import { focusOn, type Part } from "@/lib/pole-picture/composition";
+
+/** Moves and enlarges a picture so that a part comes to the middle (down to `--aim`), never showing an edge. */
+export function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSProperties {
+  const focus = look === null ? null : focusOn(design, look);
+  if (!focus) return {};
+  const reach = `${((focus.scale - 1) / 2) * 100}%`;
+  const to = (share: number, aim: string) =>
+    `clamp(-${reach}, ${aim} - ${(50 + focus.scale * (share - 0.5) * 100).toFixed(1)}%, ${reach})`;
+  return {
+    transform: `translate(${to(focus.x, "50%")}, ${to(focus.y, "var(--aim, 50%)")}) scale(${focus.scale})`,
+  };
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { cartLineSchema, orderItemSchema, toOrderItem } from "@/lib/cart/schema";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { toKronor } from "@/lib/money";
+import { anyDesign, RED_ADULT } from "@/tests/support/designs";
+
+const item = (product: PoleId, changes: object) => ({
+  product,
+  color: "Röd",
+  handle: product === "turstav" ? "Kork" : null,
+  length: poles[product].lengthsCm[0],
+  quantity: 1,
+  ...changes,
+});
+const fields = (value: unknown) => {
+  const result = z.safeParse(orderItemSchema, value);
+  return result.success ? [] : result.error.issues.map((issue) => issue.path[0]);
+};
+
+describe("an item from outside", () => {
+  it("becomes the same design again, for any design", () => {
+    fc.assert(
+      fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
+        const sent = toOrderItem({ design, quantity }, toKronor(priceDesign(design).unit));
+        const read = z.parse(orderItemSchema, JSON.parse(JSON.stringify(sent)));
+        expect(read).toEqual({ design, quantity, seenPrice: priceDesign(design).unit });
+      }),
+    );
+  });
+
+  it("is refused where its product does not have the option", () => {
+    expect(fields(item("vuxenstav", { handle: "Kork" }))).toEqual(["handle"]);
+    expect(fields(item("vuxenstav", { basket: "Gul" }))).toEqual(["basket"]);
+    expect(fields(item("barnstav", { grip: "Kork" }))).toEqual(["grip"]);
+    expect(fields(item("barnstav", { length: 150 }))).toEqual(["length"]);
+    expect(fields(item("turstav", { handle: "Vit" }))).toEqual(["handle"]);
+    expect(fields(item("turstav", { handle: null }))).toEqual(["handle"]);
+    expect(fields(item("turstav", { grip: "Svart" }))).toEqual(["grip"]);
+    expect(fields(item("designa-din-stav", { basket: "Lack" }))).toEqual(["basket"]);
+    expect(fields(item("designa-din-stav", { length: 112 }))).toEqual(["length"]);
+  });
+
+  it("names all faulty fields at once", () => {
+    const faulty = item("barnstav", { color: "Guld", grip: "Kork", length: "90", engraving: "x".repeat(31) });
+    expect(fields(faulty).toSorted()).toEqual(["color", "engraving", "grip", "length"]);
+  });
+
+  it("is refused without a product of ours, a colour, or a whole positive quantity", () => {
+    expect(fields({ ...item("barnstav", {}), product: "slalomstav" })).toEqual(["product"]);
+    expect(fields(item("barnstav", { color: undefined }))).toEqual(["color"]);
+    for (const quantity of [0, -1, 1.5, 100, "2", null])
+      expect(fields(item("barnstav", { quantity }))).toEqual(["quantity"]);
+  });
+
+  it("may leave the engraving blank, which is none", () => {
+    const read = z.parse(orderItemSchema, item("vuxenstav", { engraving: "  " }));
+    expect(read.design.engraving).toBeNull();
+  });
+});
+
+describe("a line from the browser's storage", () => {
+  it("is read as it was written", () => {
+    const line = { id: "a", design: RED_ADULT, quantity: 2 };
+    expect(z.parse(cartLineSchema, JSON.parse(JSON.stringify(line)))).toEqual(line);
+  });
+
+  it("is refused for whatever else lies there", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(z.safeParse(cartLineSchema, value).success).toBe(false);
+      }),
+    );
+    const design = { ...defaultDesign("barnstav"), product: "__proto__" };
+    expect(z.safeParse(cartLineSchema, { id: "a", design, quantity: 1 }).success).toBe(false);
+  });
+});

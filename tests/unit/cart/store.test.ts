@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCartStore, type CartStore } from "@/lib/cart/store";
+import { CART_KEY, type CartStorage } from "@/lib/cart/storage";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { RED_ADULT } from "@/tests/support/designs";
+
+const child = defaultDesign("barnstav");
+
+function browser(): CartStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+let storage: ReturnType<typeof browser>;
+let tab: CartStore;
+let id = 0;
+const open = () => createCartStore(storage, () => `rad-${(id += 1)}`);
+
+beforeEach(() => {
+  vi.stubGlobal("window", new EventTarget());
+  storage = browser();
+  id = 0;
+  tab = open();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lines = () => tab.getState().lines;
+const keep = (stored: unknown) => storage.kept.set(CART_KEY, JSON.stringify(stored));
+
+describe("the cart in the browser", () => {
+  it("is unknown until it has been read", () => {
+    expect(lines()).toBeNull();
+    tab.connect();
+    expect(lines()).toEqual([]);
+  });
+
+  it("is there again after a reload", () => {
+    tab.getState().add(RED_ADULT, 2);
+    tab = open();
+    tab.connect();
+    expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
+  });
+
+  it("is kept as a version and choices, never prices", () => {
+    tab.getState().add(RED_ADULT, 2);
+    const stored = JSON.parse(storage.kept.get(CART_KEY)!);
+    expect(stored).toEqual({ version: 1, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 2 }] });
+  });
+
+  it("drops only the lines that can't be built, and says how many", () => {
+    const good = { id: "a", design: RED_ADULT, quantity: 1 };
+    const bad = [
+      { ...good, id: "b", design: { ...RED_ADULT, color: "guld" } },
+      { ...good, id: "c", quantity: 0.5 },
+      { ...good, id: "a" },
+      "rad",
+    ];
+    keep({ version: 1, lines: [good, ...bad] });
+    tab.connect();
+    expect(lines()).toEqual([good]);
+    expect(tab.getState().dropped).toBe(4);
+    expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toEqual([good]);
+  });
+
+  it("survives rubbish and strange versions", () => {
+    for (const stored of ["{", "[]", '"x"', '{"version":7,"lines":[]}']) {
+      storage.kept.set(CART_KEY, stored);
+      tab = open();
+      tab.connect();
+      expect(lines()).toEqual([]);
+    }
+  });
+
+  it("loses nothing when two tabs add without having seen each other", () => {
+    const other = open();
+    tab.connect();
+    other.connect();
+    tab.getState().add(RED_ADULT, 1);
+    storage.kept.set(CART_KEY, storage.kept.get(CART_KEY)!);
+    other.getState().add(child, 1);
+    expect(other.getState().lines).toHaveLength(2);
+    expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toHaveLength(2);
+  });
+
+  it("follows what another tab does", () => {
+    tab.connect();
+    keep({ version: 1, lines: [{ id: "x", design: child, quantity: 3 }] });
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
+    expect(lines()).toEqual([{ id: "x", design: child, quantity: 3 }]);
+  });
+
+  it("tells the badge about every change", () => {
+    const heard = vi.fn();
+    window.addEventListener("varukorg", heard);
+    tab.getState().add(RED_ADULT, 1);
+    tab.getState().clear();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps working where the browser refuses to store", () => {
+    storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    tab.connect();
+    tab.getState().add(RED_ADULT, 1);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it("empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
+    tab.getState().add(RED_ADULT, 2);
+    tab.getState().setAside("cs_1");
+    expect(lines()).toEqual([]);
+    tab.getState().add(RED_ADULT, 1);
+    tab.getState().bringBack("cs_1");
+    tab.getState().bringBack("cs_1");
+    expect(lines()).toMatchObject([{ design: RED_ADULT, quantity: 3 }]);
+  });
+
+  it("takes the server's lines where this browser kept none", () => {
+    tab.getState().bringBack("cs_2", [{ id: "s", design: child, quantity: 1 }]);
+    expect(lines()).toEqual([{ id: "s", design: child, quantity: 1 }]);
+  });
+
+  it("throws away what was kept once it is paid", () => {
+    tab.getState().add(RED_ADULT, 1);
+    tab.getState().setAside("cs_3");
+    tab.getState().forget("cs_3");
+    tab.getState().bringBack("cs_3");
+    expect(lines()).toEqual([]);
+  });
+});

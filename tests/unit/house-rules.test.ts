@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const MAX_LINES = 250;
+
+/** Domains of lib/ and which other domains each may import (lib/checkout joins them all). */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  catalogue: [],
+  "pole-picture": ["catalogue"],
+  pricing: ["catalogue"],
+  cart: ["catalogue", "pricing"],
+  shipping: ["catalogue", "pricing", "cart"],
+};
+
+type Source = { file: string; text: string; lines: string[]; imports: string[] };
+
+function filesBelow(folder: string): string[] {
+  const absolute = path.join(ROOT, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes("/generated/"));
+}
+
+/** The repository path that an import names; packages stay as they are. */
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+  return specifier;
+}
+
+function read(file: string): Source {
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+  return { file, text, lines: text.split("\n"), imports: specifiers.map((one) => resolve(file, one)) };
+}
+
+const app = filesBelow("app").map(read);
+const components = filesBelow("components").map(read);
+const lib = filesBelow("lib").map(read);
+const all = [...app, ...components, ...lib];
+
+const isTop = (file: string) => file.split("/").length === 2;
+const domainOf = (file: string) => (file.startsWith("lib/") && !isTop(file) ? file.split("/")[1]! : null);
+const nameOf = (file: string) => path.posix.basename(file);
+
+/** The files that break a rule, each with what is wrong: an empty list is a kept rule. */
+function breaks(
+  sources: readonly Source[],
+  complaint: (source: Source) => string | false | null | undefined,
+) {
+  return sources.flatMap((source) => {
+    const wrong = complaint(source);
+    return wrong ? [`${source.file}: ${wrong}`] : [];
+  });
+}
+
+describe("the house", () => {
+  it("is read by this test", () => {
+    expect(app.length).toBeGreaterThan(5);
+    expect(components.length).toBeGreaterThan(20);
+    expect(lib.length).toBeGreaterThan(20);
+  });
+
+  it("imports downwards only: app, components, lib domains, lib kernel", () => {
+    const upwards = (folders: string[]) => (source: Source) => {
+      const found = source.imports.find((one) => folders.some((folder) => one.startsWith(`${folder}/`)));
+      return found && `imports ${found}, which lies above it`;
+    };
+    expect(breaks(components, upwards(["app"]))).toEqual([]);
+    expect(breaks(lib, upwards(["app", "components"]))).toEqual([]);
+  });
+
+  it("keeps domains apart: only the listed ones see each other", () => {
+    expect(
+      breaks(lib, ({ file, imports }) => {
+        const domain = domainOf(file);
+        const allowed = domain && MAY_IMPORT[domain];
+        if (!allowed) return false;
+        const found = imports.find((one) => {
+          const other = domainOf(`${one}.ts`);
+          return other && other !== domain && !allowed.includes(other);
+        });
+        return found && `${domain} must not know ${found}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it("lets only the kernel's env.ts read the environment", () => {
+    const isEdge = (file: string) => file === "lib/env.ts" || file === "lib/db.ts";
+    expect(
+      breaks(
+        all,
+        ({ file, text }) =>
+          !isEdge(file) && /process\.env\.(?!NEXT_|NODE_ENV)/.test(text) && "reads process.env",
+      ),
+    ).toEqual([]);
+  });
+
+  it("lets only queries, mutations, checkout and admin-auth talk to the database", () => {
+    const may = (file: string) =>
+      /\/(queries|mutations)\.ts$/.test(file) ||
+      /^lib\/(checkout|admin-auth|outbox|operations)\//.test(file) ||
+      // The kernel knows no domain; its rate limiter counts in Postgres.
+      (file.startsWith("lib/") && isTop(file)) ||
+      file === "app/ready/route.ts";
+    expect(
+      breaks(all, ({ file, text, imports }) => {
+        const real = imports.includes("lib/db") && !/import type \{[^}]*\} from "@\/lib\/db"/.test(text);
+        return real && !may(file) && "imports lib/db";
+      }),
+    ).toEqual([]);
+  });
+
+  it("marks each file's side in its first line", () => {
+    const first: Record<string, string> = {
+      "queries.ts": 'import "server-only";',
+      "mutations.ts": 'import "server-only";',
+      "actions.ts": '"use server";',
+      "store.ts": '"use client";',
+    };
+    expect(
+      breaks(lib, ({ file, lines }) => {
+        const wanted = domainOf(file) && first[nameOf(file)];
+        return wanted && lines[0] !== wanted && `must begin with ${wanted}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it("keeps components away from what only a server may know", () => {
+    expect(
+      breaks(
+        components.filter(({ lines }) => lines[0]!.includes("use client")),
+        ({ imports }) => {
+          const found = imports.find((one) => /^lib\/(env|db|company)$|\/(queries|mutations)$/.test(one));
+          return found && `a client component imports ${found}`;
+        },
+      ),
+    ).toEqual([]);
+  });
+
+  it("has no drawer files in a domain", () => {
+    const drawers = /^(index|helpers?|utils?|types|misc|common)\.tsx?$/;
+    expect(
+      breaks(lib, ({ file }) => domainOf(file) && drawers.test(nameOf(file)) && "says nothing by its name"),
+    ).toEqual([]);
+  });
+
+  it("names files in kebab-case", () => {
+    const kebab = /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.tsx?$/;
+    expect(breaks(all, ({ file }) => !kebab.test(nameOf(file)) && "is not kebab-case")).toEqual([]);
+  });
+
+  it("splits files before they grow too long", () => {
+    const data = (text: string) => text.startsWith("// How wide each letter");
+    expect(
+      breaks(all, ({ lines, text }) => lines.length > MAX_LINES && !data(text) && `${lines.length} lines`),
+    ).toEqual([]);
+  });
+
+  it("uses default exports only where Next asks for them", () => {
+    const special =
+      /^(page|layout|error|global-error|not-found|loading|route|template|default|sitemap|robots|manifest|opengraph-image|icon|apple-icon)\.tsx?$/;
+    expect(
+      breaks(all, ({ file, text }) => {
+        const next = file.startsWith("app/") && special.test(nameOf(file));
+        return /^export default /m.test(text) && !next && "has a default export";
+      }),
+    ).toEqual([]);
+  });
+
+  const readme = path.join(ROOT, "README.md");
+  it.skipIf(!existsSync(readme))("names only files that exist in its README", () => {
+    const named = [
+      ...readFileSync(readme, "utf8").matchAll(
+        /`((?:app|components|lib|prisma|dev|tests|public)\/[\w./()[\]-]+)`/g,
+      ),
+    ];
+    const missing = named.map((match) => match[1]!).filter((name) => !existsSync(path.join(ROOT, name)));
+    expect(missing).toEqual([]);
+  });
+
+  it("keeps every picture that the pages name in public/", () => {
+    const pictures = all.flatMap(({ file, text }) =>
+      [...text.matchAll(/"(\/(?:bilder|stavar)\/[\w./-]+\.(?:avif|webp|jpg|png|svg|webm|mp4))"/g)].map(
+        (match) => `${file} ${match[1]}`,
+      ),
+    );
+    const missing = pictures.filter((one) => {
+      const picture = path.join(ROOT, "public", one.split(" ")[1]!);
+      return !existsSync(picture) || !statSync(picture).isFile();
+    });
+    expect(missing).toEqual([]);
+  });
+});

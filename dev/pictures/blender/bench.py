@@ -3,6 +3,7 @@
 blender -b -P bench.py -- OUT SCENE SAMPLES [steg|bred|smal|blogg ...]
 SCENE: 1 bundle of cane | 2 carved tip | 3 ferrules | 4 handle | 5 straps | 6 engraving | delar (all parts in order) | kort (gift card) | event | skotsel
 """
+
 import sys, os, math, random
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -89,6 +90,7 @@ for i in range(-5, 14):
     box((rnd.uniform(-3, 3), i * 1.62, -0.2), (60, 1.605, 0.4), TH[i % 4], bev=0.035)
 bpy.ops.mesh.primitive_plane_add(size=120, location=(0, 24, 0), rotation=(math.pi / 2, 0, 0))
 bpy.context.object.data.materials.append(P.mat_wall('#5E544A', bump=0.2))
+bpy.context.object.visible_shadow = False  # the sun comes through it
 P.world((0.70, 0.82, 1, 1), 0.26)
 P.area((-6.5, 5.0, 6.0), (0, -0.5, 0), 3.5, 620, (1, 0.93, 0.84))
 P.area((6, -9, 7), (0, 0, 0), 6, 200, (0.82, 0.9, 1))
@@ -107,7 +109,11 @@ def window(at=(0.9, -0.9, 0), towards=(-0.74, 0.50, 0.45), panes=(1.75, 1.55), b
     m = P.NT('frame').set(Base_Color=P.g(0.02), Roughness=1.0)
     a, b = panes
     bars = [(x * a, 0, bar, 3 * b) for x in (-0.5, 0.5)] + [(0, y * b, 3 * a, bar) for y in (-0.5, 0.5)]
-    bars += [(x * 16.5, 0, 30, 60) for x in ()] + [(sx * (1.5 * a + 15), 0, 30, 60) for sx in (-1, 1)] + [(0, sy * (1.5 * b + 15), 3 * a, 30) for sy in (-1, 1)]
+    bars += (
+        [(x * 16.5, 0, 30, 60) for x in ()]
+        + [(sx * (1.5 * a + 15), 0, 30, 60) for sx in (-1, 1)]
+        + [(0, sy * (1.5 * b + 15), 3 * a, 30) for sy in (-1, 1)]
+    )
     for x, y, w, h in bars:
         bpy.ops.mesh.primitive_plane_add(size=1)
         q = bpy.context.object
@@ -125,8 +131,28 @@ def shot(v, loc, aim, lens, focus=None, blur=9.0, tall=False, shift=(0, 0)):
 
 
 def tin(m, color, label='#D9C9A4'):
-    q = lathe('tin', [(0, 0.36), (0.01, 0.385), (0.03, 0.39), (0.05, 0.38), (0.66, 0.38), (0.68, 0.392), (0.70, 0.395), (0.715, 0.39), (0.715, 0.36), (0.69, 0.355), (0.5, 0.352)], P.mat_metal(rough=0.28))
-    c = lathe('content', [(0.60, 0.353), (0.605, 0.30), (0.61, 0.02)], P.NT('content').set(Base_Color=P.lin(color), Roughness=0.10, Specular=0.5, Clearcoat=0.8))
+    q = lathe(
+        'tin',
+        [
+            (0, 0.36),
+            (0.01, 0.385),
+            (0.03, 0.39),
+            (0.05, 0.38),
+            (0.66, 0.38),
+            (0.68, 0.392),
+            (0.70, 0.395),
+            (0.715, 0.39),
+            (0.715, 0.36),
+            (0.69, 0.355),
+            (0.5, 0.352),
+        ],
+        P.mat_metal(rough=0.28),
+    )
+    c = lathe(
+        'content',
+        [(0.60, 0.353), (0.605, 0.30), (0.61, 0.02)],
+        P.NT('content').set(Base_Color=P.lin(color), Roughness=0.10, Specular=0.5, Clearcoat=0.8),
+    )
     lab = lathe('label', [(0.14, 0.383), (0.141, 0.3835), (0.55, 0.3835), (0.551, 0.383)], P.mat_foam(label, rough=0.75))
     return group([q, c, lab], m)
 
@@ -134,7 +160,9 @@ def tin(m, color, label='#D9C9A4'):
 def brush(m, hair='#5A4128'):
     return group(
         [
-            lathe('stick', [(0, 0.035), (0.9, 0.042), (1.5, 0.030), (1.52, 0.01)], P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'), 32),
+            lathe(
+                'stick', [(0, 0.035), (0.9, 0.042), (1.5, 0.030), (1.52, 0.01)], P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'), 32
+            ),
             lathe('crimp', [(-0.22, 0.06), (-0.2, 0.066), (-0.02, 0.058), (0.03, 0.044)], P.mat_metal('#B7A27A', 0.3)),
             lathe('hair', [(-0.55, 0.03), (-0.45, 0.055), (-0.2, 0.058)], P.mat_thread(hair)),
         ],
@@ -154,7 +182,11 @@ def batten(x, y, angle=0, length=1.5, high=0.21):
 def mug(m, outside='#E9E6DC', content='#1E0F07'):
     """a turned birch cup with coffee"""
     w = P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch')
-    q = lathe('mug', [(0, 0.02), (0.005, 0.30), (0.05, 0.36), (0.20, 0.41), (0.48, 0.42), (0.66, 0.40), (0.675, 0.39), (0.665, 0.375), (0.50, 0.385), (0.3, 0.37)], w)
+    q = lathe(
+        'mug',
+        [(0, 0.02), (0.005, 0.30), (0.05, 0.36), (0.20, 0.41), (0.48, 0.42), (0.66, 0.40), (0.675, 0.39), (0.665, 0.375), (0.50, 0.385), (0.3, 0.37)],
+        w,
+    )
     c = lathe('coffee', [(0.53, 0.384), (0.532, 0.02)], P.NT('coffee').set(Base_Color=P.lin(content), Roughness=0.06, Specular=0.5))
     path = [Vector((0.38 + 0.20 * math.sin(t), 0, 0.36 + 0.21 * math.cos(t))) for t in [math.pi * i / 24 for i in range(25)]]
     h = P.ribbon('ear', path, 0.13, 0.075, w)
@@ -164,13 +196,20 @@ def mug(m, outside='#E9E6DC', content='#1E0F07'):
 def chips(n, cx, cy, sx, sy):
     for i in range(n):
         x, y = rnd.gauss(cx, sx), rnd.gauss(cy, sy)
-        P.ribbon('chip', [Vector((0, 0, 0)), Vector((0.05, 0.0, 0.006)), Vector((rnd.uniform(0.07, 0.22), 0, 0))], rnd.uniform(0.02, 0.06), 0.006, FRESH).matrix_world = tr(x, y, 0.006) @ rot(rnd.uniform(0, 360), 'Z')
+        P.ribbon(
+            'chip', [Vector((0, 0, 0)), Vector((0.05, 0.0, 0.006)), Vector((rnd.uniform(0.07, 0.22), 0, 0))], rnd.uniform(0.02, 0.06), 0.006, FRESH
+        ).matrix_world = tr(x, y, 0.006) @ rot(rnd.uniform(0, 360), 'Z')
 
 
 def curls(n, cx, cy, r):
     for i in range(n):
         a, d = rnd.uniform(0, 6.28), rnd.uniform(0.1, 1) * r
-        m = tr(cx + d * math.cos(a) * 1.2, cy + d * math.sin(a) * 0.8, 0.2) @ rot(rnd.uniform(0, 360), 'Z') @ rot(rnd.uniform(-25, 25), 'X') @ rot(rnd.uniform(0, 360), 'Y')
+        m = (
+            tr(cx + d * math.cos(a) * 1.2, cy + d * math.sin(a) * 0.8, 0.2)
+            @ rot(rnd.uniform(0, 360), 'Z')
+            @ rot(rnd.uniform(-25, 25), 'X')
+            @ rot(rnd.uniform(0, 360), 'Y')
+        )
         curl(m, rnd.uniform(0.6, 2.2), rnd.uniform(0.05, 0.09), rnd.uniform(0.10, 0.17), rnd.uniform(0.05, 0.11), rnd.uniform(0.05, 0.2))
 
 
@@ -318,7 +357,12 @@ if step == '1':
         sp.use_cyclic_u = True
         for t, (p, x) in enumerate(zip(sp.points, hull)):
             q = 2 * math.pi * t / 120
-            p.co = (x[0] * 1.02 + (R + 0.012) * math.cos(q), x[1] * 1.02 + (R + 0.012) * math.sin(q), z + 0.034 * math.sin(q * 2 + z * 31) + 0.018 * q / 6.28, 1)
+            p.co = (
+                x[0] * 1.02 + (R + 0.012) * math.cos(q),
+                x[1] * 1.02 + (R + 0.012) * math.sin(q),
+                z + 0.034 * math.sin(q * 2 + z * 31) + 0.018 * q / 6.28,
+                1,
+            )
         o = bpy.data.objects.new('twine', cu)
         s.collection.objects.link(o)
         cu.materials.append(mt)
@@ -403,7 +447,7 @@ if step == '3':
     brush(tr(0.02, 0.36, 0.66) @ rot(28, 'Y') @ rot(-14, 'X'))
     blurred_canes()
     window((0.9, -1.2, 0))
-    shot('steg', (2.5, -5.9, 3.1), (0.80, -1.05, 0.22), 58, (0.9, -1.15, 0.3), 10)
+    shot('steg', (2.5, -5.9, 3.1), (0.82, -1.16, 0.22), 55, (0.9, -1.15, 0.3), 10)
 if step == '4':
     L = 13.0
     e, pt, inf = P.make_pole(seed=3, basket=False, strap=None, color='bla', bands=False)
@@ -438,7 +482,7 @@ if step == '4':
     bo = P.loft('bore2', [(L + 0.0005, 0.092, 0.092, 0, 0), (L + 0.001, 0.001, 0.001, 0, 0)], P.mat_foam('#2A1A0E'), 48)
     bo.parent = h2[0].parent
     tin(tr(-0.35, 0.75, 0) @ rot(70, 'Z'), '#C98B2E')
-    brush(tr(0.15, -1.75, 0.065) @ rot(-14, 'Z') @ rot(90, 'Y'))
+    brush(tr(-0.28, 0.76, 0.66) @ rot(30, 'Y') @ rot(-10, 'X'))
     cap = P.make_cap(0)
     group(cap, tr(2.35, -1.30, 0.195) @ rot(35, 'Z') @ rot(78, 'Y'))
     cap = P.make_cap(0, wood=('#7A5230', '#A97B4B', '#C89E6A'))
@@ -460,7 +504,7 @@ if step == '4':
     shot('steg', (2.5, -5.7, 2.9), (0.95, -0.82, 0.2), 60, (1.0, -0.85, 0.4), 10)
 if step == '5':
     LE = [P.mat_leather(h, 'l') for h in ('#7C4A25', '#5E3720', '#91592E')]
-    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0.35)
+    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0)
     for i in range(4):
         y = -1.55 + i * 0.27 + rnd.uniform(-0.02, 0.02)
         a = rnd.uniform(-2.0, 2.0)
@@ -503,7 +547,7 @@ if step == '5':
     shot('steg', (1.9, -5.5, 3.6), (0.45, -0.72, 0.12), 52, (0.7, -0.8, 0.1), 9)
 if step == '6':
     for i, (n, y, sd) in enumerate((('ASTRID', -0.95, 3), ('NILS', -0.40, 8), ('ELSA', 0.15, 12))):
-        tex = P.engrave(n, os.path.join(OUT, 'namn%d.tmp.png' % i), P.FONT)
+        tex = P.engrave(n, os.path.join(OUT, 'namn%d.tmp.png' % i), P.FONT, pt=310)
         e, pt, inf = P.make_pole(seed=sd, basket=False, strap=None, color=('rod', 'bla', 'gron')[i], engr=tex, eng_gap=0.8)
         e.matrix_world = tr(0.30 - 0.12 * i, y, 0.18) @ rot(-4 + 2 * i, 'Z') @ rot(-90, 'Y') @ rot(58 + i * 7, 'Z') @ tr(0, 0, -inf['ez'])
     br = P.mat_metal('#C9A253', 0.25, 'brass', False, 0.5)
@@ -514,8 +558,8 @@ if step == '6':
     ]
     group(pen, tr(0.66, -1.0, 0.262) @ rot(-58, 'Z') @ rot(38, 'Y'))
     blurred_canes()
-    window((0.4, -0.7, 0))
-    shot('steg', (0.95, -4.4, 2.4), (0.32, -0.72, 0.2), 80, (0.35, -0.97, 0.25), 13)
+    window((0.9, -0.5, 0), power=3.4)
+    shot('steg', (0.95, -4.4, 2.4), (0.36, -0.76, 0.2), 92, (0.35, -0.97, 0.25), 8)
 if step == 'delar':  # everything a pole is made of, in the order it is put together
     L = 13.0
     cane(3, tr(-1.05, 0, 0.09) @ rot(2, 'Z') @ rot(90, 'X') @ tr(0, 0, -8), hollow=False)
@@ -527,29 +571,77 @@ if step == 'delar':  # everything a pole is made of, in the order it is put toge
     for o in P.make_basket(0, P.mat_plastic(P.PAL['gul'], rough=0.38, bevel=0.006)):
         o.matrix_world = tr(0.42, -0.62, 0.17)
     cap = group(P.make_cap(0), tr(0.28, 0.72, 0.0))
-    whip = lathe('spool', [(0, 0.15), (0.03, 0.16), (0.06, 0.15), (0.07, 0.09), (0.33, 0.09), (0.34, 0.15), (0.37, 0.16), (0.40, 0.15), (0.401, 0.03)], P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch'))
+    whip = lathe(
+        'spool',
+        [(0, 0.15), (0.03, 0.16), (0.06, 0.15), (0.07, 0.09), (0.33, 0.09), (0.34, 0.15), (0.37, 0.16), (0.40, 0.15), (0.401, 0.03)],
+        P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch'),
+    )
     wind = P.make_whipping(0.075, 0.115, 16, 0.016)
     group([whip, wind], tr(0.72, 0.62, 0))
     h = P.make_handle(L, P.mat_cork(), 1.40)
     group(h, tr(1.12, -0.1, 0.165) @ rot(-3, 'Z') @ rot(-90, 'X') @ rot(90, 'Z') @ tr(0, 0, -L + 0.7))
     n = 30
-    P.ribbon('band', [Vector((0.016 * math.sin(j * 0.3), -1.5 + 3.0 * j / n, 0.012 + 0.006 * math.sin(j * 0.5))) for j in range(n + 1)], 0.17, 0.022, P.mat_leather(), wdir=Vector((1, 0, 0))).matrix_world = tr(1.52, 0, 0.012) @ rot(-2.5, 'Z')
-    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0.35)
+    P.ribbon(
+        'band',
+        [Vector((0.016 * math.sin(j * 0.3), -1.5 + 3.0 * j / n, 0.012 + 0.006 * math.sin(j * 0.5))) for j in range(n + 1)],
+        0.17,
+        0.022,
+        P.mat_leather(),
+        wdir=Vector((1, 0, 0)),
+    ).matrix_world = tr(1.52, 0, 0.012) @ rot(-2.5, 'Z')
+    br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0)
     for x, y in ((1.33, -0.98), (1.28, -1.14), (1.38, -1.22)):
         place(P.rivet(Vector((0, 0, 0.02)), Vector((0, 0, 1)), br, 0.05), tr(x, y, 0))
     tex = P.engrave('ELSA', os.path.join(OUT, 'namn.tmp.png'), P.FONT)
     e, _, inf = P.make_pole(seed=3, basket=False, color='gul', engr=tex, eng_gap=0.55, node_gap=0.7, strap_yaw=10)
-    e.matrix_world = tr(2.0, 0.92, 0.21) @ rot(1.5, 'Z') @ rot(-90, 'X') @ rot(180, 'Z') @ tr(0, 0, -12.15)
+    e.matrix_world = tr(1.93, 0.86, 0.21) @ rot(-0.5, 'Z') @ rot(-90, 'X') @ rot(180, 'Z') @ tr(0, 0, -12.15)
     window((0.2, 0, 0), panes=(2.5, 2.1), bar=0.2)
-    shot('bred', (-0.95, -2.4, 6.1), (-0.95, 0.04, 0.1), 37, blur=6)
+    shot('bred', (-0.70, -2.4, 6.2), (-0.70, 0.0, 0.1), 37, blur=6)
     shot('smal', (0.62, -2.6, 7.2), (0.62, 0.0, 0.1), 62, blur=5, tall=True)
     shot('blogg', (0.65, -3.4, 5.2), (0.55, -0.02, 0.1), 50, blur=8)
 if step == 'kort':  # the gift card, with a pole
     img = os.path.join(OUT, 'kort.tmp.png')
     import subprocess
 
-    draw = ['convert', '-size', '1500x1000', 'xc:#FAFBFA', '-fill', '#14492F', '-draw', 'rectangle 0,0 235,1000', '-draw', 'rectangle 275,0 312,1000', '-font', P.FONT, '-fill', '#14211C']
-    draw += ['-pointsize', '176', '-annotate', '+415+330', 'Presentkort', '-pointsize', '118', '-annotate', '+415+555', '1 000 kr', '-fill', '#46534E', '-pointsize', '56', '-annotate', '+418+815', 'Ett par stavar av bambu,', '-annotate', '+418+893', 'byggda för dig.', img]
+    draw = [
+        'convert',
+        '-size',
+        '1500x1000',
+        'xc:#FAFBFA',
+        '-fill',
+        '#14492F',
+        '-draw',
+        'rectangle 0,0 235,1000',
+        '-draw',
+        'rectangle 275,0 312,1000',
+        '-font',
+        P.FONT,
+        '-fill',
+        '#14211C',
+    ]
+    draw += [
+        '-pointsize',
+        '176',
+        '-annotate',
+        '+415+330',
+        'Presentkort',
+        '-pointsize',
+        '118',
+        '-annotate',
+        '+415+555',
+        '1 000 kr',
+        '-fill',
+        '#46534E',
+        '-pointsize',
+        '56',
+        '-annotate',
+        '+418+815',
+        'Till stavar av bambu,',
+        '-annotate',
+        '+418+893',
+        'gjorda för hand.',
+        img,
+    ]
     subprocess.run(draw, check=True)
     t = P.NT('card')
     uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
@@ -602,21 +694,8 @@ if step == 'skotsel':  # oil, cloth and a pole
     for o in e.children:
         if o['part'] in ('handle', 'cap', 'whip'):
             o.hide_render = True
-    lay(e, 0.55, -0.35, -171, 2.55, z=0.50)
+    lay(e, 0.75, -0.30, -174, 2.3, z=0.50)
     batten(-0.65, -0.15, 9, 1.2, 0.40)
-    n, m = 120, 120      # a crumpled cloth
-    from mathutils import noise as mn
-
-    V = []
-    for j in range(m + 1):
-        for i in range(n + 1):
-            x, y = (i / n - 0.5) * 2.1, (j / m - 0.5) * 1.5
-            p = Vector((x * 1.6, y * 1.6, 0))
-            z = 0.10 + 0.13 * abs(mn.noise(p * 1.1)) ** 0.7 + 0.06 * mn.noise(p * 2.7) + 0.018 * mn.noise(p * 7)
-            edge = max(abs(x) / 1.05, abs(y) / 0.75)
-            z = max(0.010, z * (1 - max(0, edge - 0.72) / 0.28 * 0.8))
-            V.append((x + 0.10 * mn.noise(p * 1.4 + Vector((5, 0, 0))), y + 0.10 * mn.noise(p * 1.4 + Vector((0, 5, 0))), z))
-    F = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(m) for i in range(n)]
     t = P.NT('linen')
     w1 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='X')
     w2 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='Y')
@@ -625,18 +704,66 @@ if step == 'skotsel':  # oil, cloth and a pole
         t.l(t.mapping((1, 1, 1)), w.inputs['Vector'])
     weave = t.math('MULTIPLY', w1.outputs['Fac'], w2.outputs['Fac'])
     linen = t.set(Base_Color=t.mix(weave, P.lin('#B9AE9A'), P.lin('#DDD3C0')), Roughness=0.9, Specular=0.15, Normal=t.bump(weave, 0.35, 0.008))
-    cloth = P.mesh_obj('cloth', V, F, linen)
-    cloth.matrix_world = tr(1.15, -1.35, 0) @ rot(-16, 'Z')
+    for i, (dx, dy, a, w, d) in enumerate(
+        ((0, 0, 0, 1.70, 1.10), (0.02, -0.01, 1.5, 1.66, 1.08), (-0.02, 0.02, -1.0, 1.67, 1.05), (0.01, 0.0, 2.5, 1.64, 1.06))
+    ):  # a folded cloth
+        box((1.35 + dx, -1.45 + dy, 0.045 + 0.082 * i), (w, d, 0.088), linen, -14 + a, 0.043)
     g = P.NT('glass')
     glass = g.set(Base_Color=P.lin('#5A2A08'), Roughness=0.04, Transmission=0.85, IOR=1.45, Specular=0.5)
-    prof = [(0, 0.02), (0.004, 0.30), (0.03, 0.335), (0.10, 0.345), (0.92, 0.345), (1.06, 0.30), (1.16, 0.17), (1.22, 0.125), (1.42, 0.118), (1.43, 0.135), (1.48, 0.135), (1.485, 0.10)]
+    prof = [
+        (0, 0.02),
+        (0.004, 0.30),
+        (0.03, 0.335),
+        (0.10, 0.345),
+        (0.92, 0.345),
+        (1.06, 0.30),
+        (1.16, 0.17),
+        (1.22, 0.125),
+        (1.42, 0.118),
+        (1.43, 0.135),
+        (1.48, 0.135),
+        (1.485, 0.10),
+    ]
     bottle = lathe('bottle', prof, glass)
-    oil = lathe('oil', [(0.03, 0.02), (0.034, 0.31), (0.74, 0.325), (0.742, 0.02)], P.NT('oil').set(Base_Color=P.lin('#8A4B0C'), Roughness=0.1, Specular=0.5))
+    oil = lathe(
+        'oil', [(0.03, 0.02), (0.034, 0.31), (0.74, 0.325), (0.742, 0.02)], P.NT('oil').set(Base_Color=P.lin('#8A4B0C'), Roughness=0.1, Specular=0.5)
+    )
     stopper = lathe('cork', [(1.40, 0.09), (1.485, 0.098), (1.66, 0.115), (1.67, 0.105), (1.671, 0.01)], P.mat_cork())
     img = os.path.join(OUT, 'etikett.tmp.png')
     import subprocess
 
-    subprocess.run(['convert', '-size', '900x520', 'xc:#EFE9DC', '-font', P.FONT, '-fill', '#14211C', '-gravity', 'center', '-pointsize', '150', '-annotate', '+0-70', 'Linolja', '-pointsize', '64', '-annotate', '+0+70', 'rå, kallpressad', '-fill', '#14492F', '-draw', 'rectangle 0,440 900,490', '-draw', 'rectangle 0,412 900,424', img], check=True)
+    subprocess.run(
+        [
+            'convert',
+            '-size',
+            '900x520',
+            'xc:#EFE9DC',
+            '-font',
+            P.FONT,
+            '-fill',
+            '#14211C',
+            '-gravity',
+            'center',
+            '-pointsize',
+            '150',
+            '-annotate',
+            '+0-70',
+            'Linolja',
+            '-pointsize',
+            '64',
+            '-annotate',
+            '+0+70',
+            'rå, kallpressad',
+            '-fill',
+            '#14492F',
+            '-draw',
+            'rectangle 0,440 900,490',
+            '-draw',
+            'rectangle 0,412 900,424',
+            img,
+        ],
+        check=True,
+    )
     t = P.NT('label')
     uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
     ti = t.n('ShaderNodeTexImage', image=bpy.data.images.load(img), extension='EXTEND')
@@ -653,10 +780,10 @@ if step == 'skotsel':  # oil, cloth and a pole
     u = lab.data.uv_layers.new(name='UVMap')
     for lp in lab.data.loops:
         u.data[lp.index].uv = ((lp.vertex_index // 2) / seg, lp.vertex_index % 2)
-    group([bottle, oil, stopper, lab], tr(2.15, 0.15, 0) @ rot(8, 'Z'))
+    group([bottle, oil, stopper, lab], tr(-0.35, -1.30, 0) @ rot(20, 'Z'))
     blurred_canes()
     window((0.9, -0.9, 0), panes=(2.0, 1.7))
-    shot('blogg', (2.3, -5.8, 3.0), (0.85, -0.55, 0.42), 56, (0.9, -0.7, 0.4), 10)
+    shot('blogg', (1.9, -6.1, 3.1), (0.62, -0.72, 0.46), 54, (0.5, -1.0, 0.4), 10)
 for v in views:
     c = CAM[v]
     if s.camera:

@@ -3,6 +3,7 @@
 blender -b -P studio.py -- OUT FRAME SAMPLES      one render gives all eight lacquers where the picture shows lacquer
 FRAME: hel-PRODUCT | remsa | bred | bambustrip | narbild-grepp | narbild-gravyr | narbild-truga | narbild-rem | par-VARIANT | grepp-VARIANT | truga-VARIANT
 """
+
 import json, os, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -11,7 +12,7 @@ import bpy, math, polelib as P, post
 from polelib import rot, tr
 from mathutils import Vector
 
-argv = sys.argv[sys.argv.index('--') + 1:]
+argv = sys.argv[sys.argv.index('--') + 1 :]
 OUT, frame, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
 kind, _, which = frame.partition('-')
 ALL = 'svart rod gron gul lila orange bla rosa'.split()
@@ -41,45 +42,55 @@ def fiber(v):
     return P.VARIANT[v]['L'] - P.VARIANT[v]['handle_len']
 
 
-if kind == 'hel':           # whole poles, orthographic, 14 degrees from above, transparent, 10 px per cm
+if kind == 'hel':  # whole poles, orthographic, 14 degrees from above, transparent, 10 px per cm
     product, scale = which, 100
     variant, length, over = {
-        'vuxenstav': ('adult', 15., dict(basket_color='svart')), 'barnstav': ('child', 10.5, dict(basket_color=None)),
-        'turstav': ('touring', 17., dict()), 'designa-din-stav': ('adult', 14., dict(handle='svart', basket_color=None)),
+        'vuxenstav': ('adult', 15.0, dict(basket_color='svart')),
+        'barnstav': ('child', 10.5, dict(basket_color=None)),
+        'turstav': ('touring', 17.0, dict()),
+        'designa-din-stav': ('adult', 14.0, dict(handle='svart', basket_color=None)),
     }[product]
     s.view_settings.view_transform, s.view_settings.look = 'Standard', 'None'
-    P.world((1, .98, .95, 1), .45)
-    pole, _, _ = P.make_pole(variant, L=length - .335 * P.VARIANT[variant]['hs'], seed={'vuxenstav': 1, 'barnstav': 7, 'turstav': 2}.get(product, 5), **over)
-    m, w, h = length / 2, 170, round((length + .5) * scale)
-    P.area((-8, -9, m + 6), (0, 0, m), 6, 1500, (1, .97, .93))
-    P.area((9, -6, m), (0, 0, m), 6, 350, (.93, .965, 1))
-    for side, width, power in ((-1, .3, 14), (1, .2, 5)):
+    P.world((1, 0.98, 0.95, 1), 0.45)
+    pole, _, _ = P.make_pole(
+        variant, L=length - 0.335 * P.VARIANT[variant]['hs'], seed={'vuxenstav': 1, 'barnstav': 7, 'turstav': 2}.get(product, 5), **over
+    )
+    m, w, h = length / 2, 170, round((length + 0.5) * scale)
+    P.area((-8, -9, m + 6), (0, 0, m), 6, 1500, (1, 0.97, 0.93))
+    P.area((9, -6, m), (0, 0, m), 6, 350, (0.93, 0.965, 1))
+    for side, width, power in ((-1, 0.3, 14), (1, 0.2, 5)):
         P.strip((0, 0, 1), side, dist=6, length=length + 4, width=width, power=power * length, at=(0, 0, m))
     up = math.radians(14)
     back = Vector((0, -math.cos(up), math.sin(up)))
-    cam = P.camera(Vector((.06, 0, m)) + back * 40, (.06, 0, m))
+    cam = P.camera(Vector((0.06, 0, m)) + back * 40, (0.06, 0, m))
     cam.data.type, cam.data.ortho_scale = 'ORTHO', h / scale
     tip, top = P.pixel((0, 0, 0), w, h), P.pixel((0, 0, length), w, h)
     meta_file = os.path.join(OUT, 'hel.json')
     meta = json.load(open(meta_file)) if os.path.exists(meta_file) else {}
-    meta[product] = dict(size=[w, h], lengthCm=round(length * 10), pxPerCm=round((tip[1] - top[1]) / length / 10, 3), tip=[round(x, 1) for x in tip], top=[round(x, 1) for x in top])
+    meta[product] = dict(
+        size=[w, h],
+        lengthCm=round(length * 10),
+        pxPerCm=round((tip[1] - top[1]) / length / 10, 3),
+        tip=[round(x, 1) for x in tip],
+        top=[round(x, 1) for x in top],
+    )
     json.dump(meta, open(meta_file, 'w'), indent=1)
     shoot(product + '-COLOR', w, h, ALL, alpha=True)
 
-if kind in ('remsa', 'bred', 'bambustrip'):     # the bare cane from the side, top to the left
+if kind in ('remsa', 'bred', 'bambustrip'):  # the bare cane from the side, top to the left
     zt = fiber('adult')
-    span, w, h, left = {'remsa': (1.5, 1500, 500, .52), 'bred': (3.3, 1920, 320, .30), 'bambustrip': (2.6, 1600, 110, 1.2)}[kind]
-    mid, gap = {'remsa': (1.36, .59), 'bred': (2.1, 1.30), 'bambustrip': (2.3, .98)}[kind]
+    span, w, h, left = {'remsa': (1.5, 1500, 500, 0.52), 'bred': (3.3, 1920, 320, 0.30), 'bambustrip': (2.6, 1600, 110, 1.2)}[kind]
+    mid, gap = {'remsa': (1.36, 0.59), 'bred': (2.1, 1.30), 'bambustrip': (2.3, 0.98)}[kind]
     pole, _, info = P.make_pole(seed=3, basket=False, strap=None, eng_z=zt - mid, node_gap=gap, handle='kork', bands=kind != 'bambustrip')
-    P.studio(.45)
-    P.world((1, .965, .92, 1), .13)
+    P.studio(0.45)
+    P.world((1, 0.965, 0.92, 1), 0.13)
     zc = zt - left - span / 2
     pole.matrix_world = rot(-90, 'Y') @ tr(0, 0, -zc)
-    strips(pole, (-1, .35, 230), (1, .15, 40))
+    strips(pole, (-1, 0.35, 230), (1, 0.15, 40))
     cam = P.camera((0, -9, 1.1), (0, 0, 0), lens=36 * 9.07 / span)
     if kind != 'bambustrip':
         # from a little right of the ring to a little before the node
-        P.text_zone(pole, info['rt'], zt - .80, zt - mid - gap + .12, w, h, os.path.join(OUT, kind + '.json'))
+        P.text_zone(pole, info['rt'], zt - 0.80, zt - mid - gap + 0.12, w, h, os.path.join(OUT, kind + '.json'))
     if kind == 'bambustrip':
         shoot(kind, w, h)
     else:
@@ -87,22 +98,30 @@ if kind in ('remsa', 'bred', 'bambustrip'):     # the bare cane from the side, t
 
 if kind == 'narbild':
     w, h = 1200, 900
-    P.studio(.05)
+    P.studio(0.05)
     if which in ('grepp', 'rem'):
-        pole, parts, _ = P.make_pole(seed=3, handle='kork', grip='gron' if which == 'grepp' else None, basket=False, color='gron' if which == 'grepp' else 'rod', strap_yaw=46, bands=True)
-        lean, at, aim, lens = {'grepp': (34, 1.45, (.10, -.35, 0), 205), 'rem': (24, .50, (.20, -.35, -.14), 285)}[which]
-        pole.matrix_world = tr(0, -.40, 0) @ rot(lean, 'Y') @ tr(0, 0, -(13 - at))
+        pole, parts, _ = P.make_pole(
+            seed=3,
+            handle='kork',
+            grip='gron' if which == 'grepp' else None,
+            basket=False,
+            color='gron' if which == 'grepp' else 'rod',
+            strap_yaw=46,
+            bands=True,
+        )
+        lean, at, aim, lens = {'grepp': (34, 1.45, (0.10, -0.35, 0), 205), 'rem': (24, 0.50, (0.20, -0.35, -0.14), 285)}[which]
+        pole.matrix_world = tr(0, -0.40, 0) @ rot(lean, 'Y') @ tr(0, 0, -(13 - at))
         cam = P.camera((0, -17, 8.0), aim, lens=lens)
     if which == 'truga':
         pole, parts, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart')
-        pole.matrix_world = tr(0, -.68, 0) @ rot(22, 'Y') @ tr(0, 0, -.86)
-        cam = P.camera((0, -17, 9.0), (.03, -.6, .02), lens=262)
+        pole.matrix_world = tr(0, -0.68, 0) @ rot(22, 'Y') @ tr(0, 0, -0.86)
+        cam = P.camera((0, -17, 9.0), (0.03, -0.6, 0.02), lens=262)
     if which == 'gravyr':
         tex = P.engrave('ASTRID', os.path.join(OUT, 'astrid.tmp.png'), P.FONT)
-        pole, parts, info = P.make_pole(seed=3, handle='kork', basket=False, strap=None, color='rod', engr=tex, eng_gap=.56, node_gap=.72)
-        pole.matrix_world = tr(0, -.35, 0) @ rot(-71, 'Y') @ tr(0, 0, -info['ez'] - .03)
-        cam = P.camera((0, -17, 5.0), (0, -.35, 0), lens=370)
-    strips(pole, (1, .3, 150), (-1, .2, 45), dist=9, length=12)
+        pole, parts, info = P.make_pole(seed=3, handle='kork', basket=False, strap=None, color='rod', engr=tex, eng_gap=0.56, node_gap=0.72)
+        pole.matrix_world = tr(0, -0.35, 0) @ rot(-71, 'Y') @ tr(0, 0, -info['ez'] - 0.03)
+        cam = P.camera((0, -17, 5.0), (0, -0.35, 0), lens=370)
+    strips(pole, (1, 0.3, 150), (-1, 0.2, 45), dist=9, length=12)
     shoot(which, w, h)
 
 if kind in ('par', 'grepp', 'truga'):
@@ -113,25 +132,27 @@ if kind in ('par', 'grepp', 'truga'):
     w, h = 1200, 900
     if kind == 'grepp':
         pole, _, _ = P.make_pole(seed=3, basket=False, strap_yaw=40, **look)
-        P.studio(.30)
+        P.studio(0.30)
         k = v['hs']
-        pole.matrix_world = tr(0, -.35, 0) @ rot({'adult': -52, 'child': -38, 'touring': -62}[variant], 'Y') @ rot(6, 'Z') @ tr(0, 0, -(L - 1.12 * k))
-        strips(pole, (-1, .25, 90), (1, .15, 30))
-        P.camera((0, -12, 2.6), (.16, -.35, -.06), lens=118 / k)
+        pole.matrix_world = (
+            tr(0, -0.35, 0) @ rot({'adult': -52, 'child': -38, 'touring': -62}[variant], 'Y') @ rot(6, 'Z') @ tr(0, 0, -(L - 1.12 * k))
+        )
+        strips(pole, (-1, 0.25, 90), (1, 0.15, 30))
+        P.camera((0, -12, 2.6), (0.16, -0.35, -0.06), lens=118 / k)
     if kind == 'truga':
         pole, _, _ = P.make_pole(seed=5, strap=None, **look)
-        P.studio(.55)
-        k = v['R'] / .46
-        pole.matrix_world = tr(0, -.35, 0) @ rot({'adult': 24, 'child': -20, 'touring': 14}[variant], 'Y') @ rot(24, 'X') @ tr(0, 0, -1.02)
-        strips(pole, (1, .25, 90), (-1, .15, 30))
-        P.camera((0, -12, 3.4), (.04, -.35, .16), lens=152 / k ** .7)
+        P.studio(0.55)
+        k = v['R'] / 0.46
+        pole.matrix_world = tr(0, -0.35, 0) @ rot({'adult': 24, 'child': -20, 'touring': 14}[variant], 'Y') @ rot(24, 'X') @ tr(0, 0, -1.02)
+        strips(pole, (1, 0.25, 90), (-1, 0.15, 30))
+        P.camera((0, -12, 3.4), (0.04, -0.35, 0.16), lens=152 / k**0.7)
     if kind == 'par':
         q = L / 13
-        P.studio(.28, S=3.2)
+        P.studio(0.28, S=3.2)
         spread = {'adult': 54, 'child': 47, 'touring': 60}[variant]
-        for seed, side, y in ((1, 1, -.33), (7, -1, -.55)):
+        for seed, side, y in ((1, 1, -0.33), (7, -1, -0.55)):
             pole, _, _ = P.make_pole(seed=seed, side=side, **look)
-            pole.matrix_world = tr(0, y, .1) @ rot(-side * spread, 'Y') @ rot(side * 10, 'Z') @ tr(0, 0, -L * .505)
-            strips(pole, (-side, .6, 260), dist=18, length=26)
-        P.camera((0, -31, 14), (0, 0, 0), lens=76 / q * {'adult': 1, 'child': .92, 'touring': 1.06}[variant])
+            pole.matrix_world = tr(0, y, 0.1) @ rot(-side * spread, 'Y') @ rot(side * 10, 'Z') @ tr(0, 0, -L * 0.505)
+            strips(pole, (-side, 0.6, 260), dist=18, length=26)
+        P.camera((0, -31, 14), (0, 0, 0), lens=76 / q * {'adult': 1, 'child': 0.92, 'touring': 1.06}[variant])
     shoot(kind + '-' + which + '-COLOR', w, h, ALL)

@@ -65,7 +65,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
 }
 
 /** A browser always says where a POST comes from; another site's page may not call the shop. */
-function isForeign(request: Request): boolean {
+export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (!origin) return false;
   try {

@@ -5,7 +5,7 @@ import { db, Prisma } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
-import type { PostInput } from "./schema";
+import { postIdSchema, type PostInput } from "./schema";
 
 export type SavedPost = { id: string; version: number; slug: string; published: boolean };
 export type PostRefusal =
@@ -88,5 +88,29 @@ export async function deletePost(admin: Admin, id: string): Promise<Result<{ slu
     if (!post || count === 0) return fail("not_found");
     await writeAudit(tx, admin, { action: "post.delete", entity: "blog_posts", entityId: id, details: post });
     return ok({ slug: post.slug });
+  });
+}
+
+/** Puts a picture on a post that was read at `version` (the editor's form without JavaScript). */
+export async function setPostPicture(
+  admin: Admin,
+  id: string,
+  version: number,
+  imageUrl: string,
+): Promise<Result<null, "conflict">> {
+  if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.blogPost.updateMany({
+      where: { id, version },
+      data: { imageUrl, version: { increment: 1 } },
+    });
+    if (count === 0) return fail("conflict");
+    await writeAudit(tx, admin, {
+      action: "post.picture",
+      entity: "blog_posts",
+      entityId: id,
+      details: { imageUrl, version: version + 1 },
+    });
+    return ok(null);
   });
 }

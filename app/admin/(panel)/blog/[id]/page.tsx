@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { EditorFrame } from "@/components/admin/editor-frame";
+import { findNotice } from "@/components/admin/notices";
+import { PictureForm } from "@/components/admin/picture-form";
+import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { findPostForAdmin } from "@/lib/blog/queries";
+
+export const metadata: Metadata = { title: "Inlägg" };
+
+const blank: EditedPost = {
+  id: null,
+  version: null,
+  title: "",
+  slug: "",
+  excerpt: null,
+  content: "",
+  imageUrl: null,
+  published: false,
+  updatedAt: null,
+};
+
+export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/blog/${encodeURIComponent(id)}`);
+  const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
+  if (!post) redirect("/admin?besked=inlagg-saknas");
+  const notice = findNotice((await searchParams).besked);
+  return (
+    <EditorFrame
+      title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
+      back="/admin"
+      notice={<ArrivalNotice notice={notice} />}
+    >
+      <PostEditor key={post.id} post={post} />
+      {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
+    </EditorFrame>
+  );
+}

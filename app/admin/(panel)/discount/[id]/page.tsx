@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { CodeEditor, type EditedCode } from "@/components/admin/code-editor";
+import { EditorFrame } from "@/components/admin/editor-frame";
+import { Ledger } from "@/components/admin/ledger";
+import { findNotice } from "@/components/admin/notices";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { formatShortDate } from "@/lib/dates";
+import { usedOf } from "@/lib/discount-codes/discount-code";
+import { findCode, type CodeDetail } from "@/lib/discount-codes/queries";
+import { toKronor } from "@/lib/money";
+
+export const metadata: Metadata = { title: "Rabattkod" };
+
+const blank: EditedCode = {
+  id: null,
+  version: null,
+  values: { code: "", amount: "", expires_at: "", is_active: true },
+  codeIsFixed: false,
+};
+
+function toEdited(card: CodeDetail): EditedCode {
+  return {
+    id: card.id,
+    version: card.version,
+    codeIsFixed: card.kind === "purchased",
+    values: {
+      code: card.code,
+      amount: String(toKronor(card.amount)),
+      expires_at: card.expiresAt ? formatShortDate(card.expiresAt) : "",
+      is_active: card.isActive,
+    },
+  };
+}
+
+export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
+  const { id } = await params;
+  const admin = await requireAdmin(`/admin/discount/${encodeURIComponent(id)}`);
+  const card = id === "new" ? null : await findCode(admin, id);
+  if (!card && id !== "new") redirect("/admin?flik=koder&besked=kod-saknas" as Route);
+  const notice = findNotice((await searchParams).besked);
+  return (
+    <EditorFrame
+      title={card ? "Redigera rabattkod" : "Ny rabattkod"}
+      back={"/admin?flik=koder" as Route}
+      notice={<ArrivalNotice notice={notice} />}
+    >
+      <CodeEditor key={id} card={card ? toEdited(card) : blank} />
+      {card && (
+        <Ledger
+          amount={card.amount}
+          balance={card.balance}
+          held={card.held}
+          used={usedOf(card)}
+          rows={card.ledger}
+        />
+      )}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { revalidateTag } from "next/cache";
+import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
+import { accessDenied, signedOut } from "@/lib/admin-auth/messages";
+import { setPostPicture } from "@/lib/blog/mutations";
+import { POSTS_TAG } from "@/lib/blog/queries";
+import { companyEnv } from "@/lib/env";
+import { faultResponse, isForeign, json, jsonError } from "@/lib/http";
+import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
+import { storePicture } from "@/lib/uploads/mutations";
+import { MAX_BYTES } from "@/lib/uploads/raster";
+
+/** A multipart form is a little larger than its file. */
+const FORM_OVERHEAD = 20_000;
+
+function refuse(error: UploadError): Response {
+  return jsonError(uploadStatus[error], error, `${uploadFailed}. ${uploadMessages[error]}`);
+}
+
+/** The whole body, or null as soon as it is larger than allowed, whatever its Content-Length says. */
+async function readBytes(request: Request, most: number): Promise<Buffer | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The form of a page without JavaScript: the picture goes straight onto a saved post, and back to its editor. */
+async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Response> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
+  const back = (notice: string) =>
+    Response.redirect(
+      new URL(`/admin/blog/${encodeURIComponent(id)}?besked=${notice}`, companyEnv().SITE_URL),
+      303,
+    );
+  if (!(file instanceof File)) return back("bild-fel");
+  const stored = await storePicture(admin, Buffer.from(await file.arrayBuffer()));
+  if (!stored.ok) return back("bild-fel");
+  const saved = await setPostPicture(admin, id, version, stored.value.url);
+  if (!saved.ok) return back("bild-fel");
+  revalidateTag(POSTS_TAG, { expire: 0 });
+  return back("uppladdad");
+}
+
+/** Stores a picture for the blog. The editor sends the file itself as the body. */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    if (isForeign(request)) return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
+    const found = await findAdmin();
+    if (!found.ok) {
+      const [status, said] = found.error === "forbidden" ? [403, accessDenied] : [401, signedOut];
+      return jsonError(status as number, found.error, (said as { text: string }).text);
+    }
+    const type = request.headers.get("content-type") ?? "";
+    const isForm = type.startsWith("multipart/form-data");
+    const bytes = await readBytes(request, isForm ? MAX_BYTES + FORM_OVERHEAD : MAX_BYTES);
+    if (!bytes) return refuse("too_large");
+    if (isForm) return await answerForm(found.value, bytes, type);
+    const stored = await storePicture(found.value, bytes);
+    return stored.ok ? json(stored.value, 201) : refuse(stored.error);
+  } catch (error) {
+    return faultResponse(error, "upload");
+  }
+}

@@ -1,0 +1,29 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { showToast } from "@/components/ui/toast";
+import type { Notice } from "./notices";
+
+/** Says what brought the admin here, once: as a toast, or in the page where there is no JavaScript. */
+export function ArrivalNotice({ notice }: { notice: Notice | null }) {
+  const said = useRef(false);
+  useEffect(() => {
+    if (!notice || said.current) return;
+    said.current = true;
+    void showToast(notice);
+    const url = new URL(location.href);
+    url.searchParams.delete("besked");
+    history.replaceState(history.state, "", url);
+  }, [notice]);
+  if (!notice) return null;
+  return (
+    <noscript>
+      <p
+        role="status"
+        className={`mb-6 max-w-none rounded border-[1.5px] border-l-12 bg-white px-4 py-3 ${notice.kind === "error" ? "border-rowan" : "border-ink border-l-spruce"}`}
+      >
+        <b className="block">{notice.title}</b>
+        {notice.text}
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "@/components/ui/button";
+import { formatLongDate } from "@/lib/dates";
+import { codeMessages } from "@/lib/discount-codes/messages";
+import { formatKronor, type Ore } from "@/lib/money";
+import { FormAlert } from "./form-alert";
+
+type CodeConflictProps = {
+  theirs: {
+    version: number;
+    code: string;
+    amount: Ore;
+    balance: Ore;
+    isActive: boolean;
+    expiresAt: Date | null;
+  };
+};
+
+/** Somebody else saved first: theirs is shown here, mine still stands in the form. */
+export function CodeConflict({ theirs }: CodeConflictProps) {
+  const rows = [
+    ["Kod", theirs.code],
+    ["Belopp", formatKronor(theirs.amount)],
+    ["Kvar", formatKronor(theirs.balance)],
+    ["Utgångsdatum", theirs.expiresAt ? formatLongDate(theirs.expiresAt) : "–"],
+    ["Läge", theirs.isActive ? "Aktiv" : "Inaktiv"],
+  ];
+  return (
+    <FormAlert title="Rabattkoden har ändrats av någon annan" text={codeMessages.conflict}>
+      <p className="mt-2 font-semibold">Så ser den ut nu</p>
+      <dl className="mt-1 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ash">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button type="submit" name="version" value={theirs.version} small>
+        Spara mitt ändå
+      </Button>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Route } from "next";
+import { Price } from "@/components/price";
+import { ButtonLink } from "@/components/ui/button";
+import { formatShortDate } from "@/lib/dates";
+import { removeDiscountCode } from "@/lib/discount-codes/actions";
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
+import type { Ore } from "@/lib/money";
+import { DeleteButton } from "./delete-button";
+import { StateMark } from "./state-mark";
+import { Cell, Row, Table } from "./table";
+
+type CodeRow = {
+  id: string;
+  code: string;
+  kind: GiftCardKind;
+  amount: Ore;
+  balance: Ore;
+  isActive: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+};
+
+/** Discount codes and bought gift cards, newest first. */
+export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
+  if (codes.length === 0) return <p className="mt-8 text-lead text-ash">Inga rabattkoder ännu</p>;
+  return (
+    <Table caption="Rabattkoder" columns={["Kod", "Läge", "Belopp", "Kvar", "Skapad", "Går ut"]}>
+      {codes.map((card) => (
+        <Row key={card.id}>
+          <Cell wide>
+            <b id={`kod-${card.id}`} className="tracking-[0.04em] break-all">
+              {card.code}
+            </b>
+            <span className="block text-small text-ash">
+              {card.kind === "purchased" ? "Köpt presentkort" : "Rabattkod"}
+            </span>
+          </Cell>
+          <Cell>
+            <StateMark on={card.isActive}>{card.isActive ? "Aktiv" : "Inaktiv"}</StateMark>
+          </Cell>
+          <Cell>
+            <span className="text-ash md:hidden">Belopp </span>
+            <Price amount={card.amount} />
+          </Cell>
+          <Cell>
+            <span className="text-ash md:hidden">Kvar </span>
+            <Price amount={card.balance} />
+          </Cell>
+          <Cell className="num text-ash">
+            <span className="md:hidden">Skapad </span>
+            {formatShortDate(card.createdAt)}
+          </Cell>
+          <Cell className="num text-ash">
+            {card.expiresAt ? (
+              <>
+                <span className="md:hidden">{card.expiresAt < now ? "Gick ut " : "Går ut "}</span>
+                {formatShortDate(card.expiresAt)}
+                {card.expiresAt < now && <span className="text-small max-md:hidden"> (utgången)</span>}
+              </>
+            ) : (
+              <span className="max-md:hidden">–</span>
+            )}
+          </Cell>
+          <Cell wide className="pr-0">
+            <span className="flex gap-2 md:justify-end">
+              <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route} prefetch={false}>
+                Redigera<span className="sr-only"> {card.code}</span>
+              </ButtonLink>
+              <DeleteButton
+                id={card.id}
+                describedBy={`kod-${card.id}`}
+                text="Detta kan inte ångras. Rabattkoden kommer att raderas permanent."
+                action={removeDiscountCode}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

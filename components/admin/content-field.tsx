@@ -1,0 +1,155 @@
+"use client";
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { PROSE } from "@/components/blog/prose";
+import { SafeHtml } from "@/components/safe-html";
+import { FieldError } from "@/components/ui/field";
+import { cn } from "@/lib/utils";
+import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
+import { uploadPicture } from "./upload-picture";
+
+const TOOLS: readonly { kind: Format; label: string }[] = [
+  { kind: "rubrik", label: "Rubrik" },
+  { kind: "fet", label: "Fet" },
+  { kind: "lank", label: "Länk" },
+  { kind: "lista", label: "Lista" },
+  { kind: "citat", label: "Citat" },
+];
+
+type ContentFieldProps = {
+  value: string;
+  onChange: (html: string) => void;
+  /** The preview before the browser has the sanitizer: what was saved last. */
+  savedHtml: string;
+  error?: string | undefined;
+};
+
+/** The sanitised HTML of what is being written. The sanitizer is loaded with the editor, not with the shop. */
+function usePreview(html: string, savedHtml: string): string {
+  const deferred = useDeferredValue(html);
+  const [preview, setPreview] = useState(savedHtml);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(async () => {
+      const { sanitizePostHtml } = await import("@/lib/blog/sanitize");
+      if (current) setPreview(sanitizePostHtml(deferred));
+    }, 120);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [deferred]);
+  return preview;
+}
+
+/** Arrow keys walk through the toolbar, as in every toolbar. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+/** The post's HTML in 15 rows, a toolbar that writes clean HTML, and beside it how it will look. */
+export function ContentField({ value, onChange, savedHtml, error }: ContentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const preview = usePreview(value, savedHtml);
+
+  function insert({ text, selectFrom, selectTo }: Insertion) {
+    const field = area.current;
+    if (!field) return;
+    const start = field.selectionStart;
+    field.focus();
+    // insertText keeps the browser's undo; where it is missing the text is put in all the same.
+    if (!document.execCommand("insertText", false, text)) {
+      field.setRangeText(text, start, field.selectionEnd, "end");
+      onChange(field.value);
+    }
+    field.setSelectionRange(start + selectFrom, start + selectTo);
+  }
+
+  function apply(kind: Format) {
+    const field = area.current;
+    if (field) insert(format(kind, field.value.slice(field.selectionStart, field.selectionEnd)));
+  }
+
+  async function takePicture(chosen: File | undefined) {
+    const picture = chosen && (await uploadPicture(chosen));
+    if (file.current) file.current.value = "";
+    if (picture) insert(pictureHtml(picture));
+  }
+
+  const tool = "min-h-target min-w-target cursor-pointer rounded px-3 text-small font-semibold hover:bg-snow";
+  return (
+    <div className="grid gap-x-[clamp(32px,4vw,64px)] gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-1">
+        <label htmlFor="content" className="font-semibold">
+          Innehåll
+        </label>
+        <div>
+          <div
+            role="toolbar"
+            aria-label="Formatera"
+            aria-controls="content"
+            onKeyDown={walk}
+            className="flex flex-wrap rounded-t border border-b-0 border-edge bg-drift p-1"
+          >
+            {TOOLS.map(({ kind, label }) => (
+              <button key={kind} type="button" className={tool} onClick={() => apply(kind)}>
+                {label}
+              </button>
+            ))}
+            <button type="button" className={tool} onClick={() => file.current?.click()}>
+              Bild
+            </button>
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              aria-label="Bild i texten"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => void takePicture(event.target.files?.[0])}
+            />
+          </div>
+          <textarea
+            ref={area}
+            id="content"
+            name="content"
+            rows={15}
+            required
+            spellCheck
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "content-error" : undefined}
+            className={cn(
+              "block w-full resize-y rounded-b border bg-white px-4 py-3 leading-[1.6] focus-visible:border-ink focus-visible:outline-offset-0",
+              error ? "border-2 border-rowan" : "border-edge",
+            )}
+          />
+        </div>
+        {error && <FieldError id="content-error">{error}</FieldError>}
+      </div>
+      <section aria-labelledby="forhandsvisning" className="grid content-start gap-1">
+        <h2 id="forhandsvisning" className="font-text text-body leading-[1.55] font-semibold tracking-normal">
+          Förhandsvisning
+        </h2>
+        <div
+          tabIndex={0}
+          role="region"
+          aria-labelledby="forhandsvisning"
+          className="max-h-[36rem] min-h-40 overflow-y-auto border-l border-line pl-6"
+        >
+          {preview ? (
+            <SafeHtml html={preview} className={PROSE} />
+          ) : (
+            <p className="text-ash">Här syns inlägget medan du skriver.</p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

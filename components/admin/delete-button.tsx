@@ -1,0 +1,78 @@
+"use client";
+import { useActionState, useEffect, useId, useRef } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { idle, type FormState } from "@/lib/admin-auth/form-state";
+
+type DeleteButtonProps = {
+  id: string;
+  /** The element that names what the button belongs to. */
+  describedBy: string;
+  text: string;
+  action: (state: FormState<null>, form: FormData) => Promise<FormState<null>>;
+};
+
+/**
+ * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
+ * action, so nothing is deleted without the question, with or without JavaScript.
+ */
+export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProps) {
+  const [state, submit, pending] = useActionState(action, idle);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogId = useId();
+  const titleId = useId();
+  useEffect(() => {
+    if (state.status === "idle") return;
+    dialog.current?.close();
+    if (state.status === "failed") void showToast({ title: state.title, text: state.text, kind: "error" });
+    else void showToast({ title: "Raderat" });
+  }, [state]);
+  const opens = { command: "show-modal", commandfor: dialogId };
+  const closes = { command: "close", commandfor: dialogId };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        className={buttonClass({ variant: "line", small: true })}
+        onClick={() => "command" in HTMLButtonElement.prototype || dialog.current?.showModal()}
+        {...opens}
+      >
+        Radera
+      </button>
+      <dialog
+        ref={dialog}
+        id={dialogId}
+        role="alertdialog"
+        aria-labelledby={titleId}
+        className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded border-2 border-ink bg-snow p-6 text-ink backdrop:bg-ink/45 sm:p-8"
+      >
+        <h2 id={titleId} className="mb-3 text-[1.75rem]">
+          Är du säker?
+        </h2>
+        <p>{text}</p>
+        <form action={submit} className="mt-6 flex flex-wrap justify-end gap-3">
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="button"
+            autoFocus
+            className={buttonClass({ variant: "line" })}
+            onClick={() => dialog.current?.close()}
+            {...closes}
+          >
+            Avbryt
+          </button>
+          <Button type="submit" variant="rowan" waiting={pending} waitingText="Raderar...">
+            Radera
+          </Button>
+        </form>
+        {state.status === "failed" && (
+          <noscript>
+            <p className="mt-4 font-semibold text-rowan">{`${state.title}. ${state.text ?? ""}`}</p>
+          </noscript>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+import Link from "next/link";
+import type { Route } from "next";
+import { useRef, type KeyboardEvent } from "react";
+import { cn } from "@/lib/utils";
+
+export type PanelTab = "blogg" | "koder";
+
+const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
+  { id: "blogg", href: "/admin", label: "Blogginlägg" },
+  { id: "koder", href: "/admin?flik=koder" as Route, label: "Rabattkoder" },
+];
+
+/** The two tabs of the panel: links, so they work without JavaScript; arrows move between them. */
+export function PanelTabs({ current }: { current: PanelTab }) {
+  const list = useRef<HTMLDivElement>(null);
+  function move(event: KeyboardEvent) {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const tabs = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
+    const step = event.key === "ArrowRight" ? 1 : -1;
+    const at = tabs.indexOf(document.activeElement as HTMLAnchorElement);
+    tabs[(at + step + tabs.length) % tabs.length]?.focus();
+    event.preventDefault();
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Vad vill du sköta"
+      onKeyDown={move}
+      className="my-6 flex gap-1 border-b-[1.5px] border-ink"
+    >
+      {TABS.map((tab) => {
+        const selected = tab.id === current;
+        return (
+          <Link
+            key={tab.id}
+            href={tab.href}
+            role="tab"
+            id={`flik-${tab.id}`}
+            aria-selected={selected}
+            aria-controls={selected ? "panel" : undefined}
+            scroll={false}
+            className={cn(
+              "inline-flex min-h-13 items-center px-5 font-semibold no-underline",
+              selected
+                ? "relative mr-[10px] rounded-t bg-spruce text-snow after:absolute after:inset-y-0 after:-right-[9px] after:w-[5px] after:bg-spruce"
+                : "text-ash hover:underline",
+            )}
+          >
+            {tab.label}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+import { useRef, useState } from "react";
+import { PostPicture } from "@/components/blog/post-picture";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { UploadIcon } from "@/components/ui/icons";
+import { uploadPicture } from "./upload-picture";
+
+type PictureFieldProps = { value: string; onChange: (url: string) => void; error?: string | undefined };
+
+/** The cover: upload, preview, remove. The form carries its address. */
+export function PictureField({ value, onChange, error }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setBusy(true);
+    const picture = await uploadPicture(file);
+    setBusy(false);
+    if (input.current) input.current.value = "";
+    if (picture) onChange(picture.url);
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">Bild</legend>
+      <input type="hidden" name="image_url" value={value} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Bild"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      {value ? (
+        <PostPicture
+          url={value}
+          sizes="320px"
+          alt="Bilden som visas överst i inlägget"
+          className="mt-1 aspect-[3/2]"
+        />
+      ) : (
+        <div className="mt-1 grid aspect-[3/2] place-items-center border border-dashed border-edge bg-drift text-ash">
+          <UploadIcon />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          variant="line"
+          small
+          waiting={busy}
+          waitingText="Laddar upp..."
+          onClick={() => input.current?.click()}
+        >
+          {value ? "Byt bild" : "Ladda upp bild"}
+        </Button>
+        {value && (
+          <button
+            type="button"
+            className="min-h-target cursor-pointer underline underline-offset-[0.22em]"
+            onClick={() => onChange("")}
+          >
+            Ta bort bilden
+          </button>
+        )}
+      </div>
+      <p className="mt-2 text-small text-ash">JPEG, PNG, WebP, GIF eller TIFF, upp till 10 MB.</p>
+      {error && <FieldError id="image_url-error">{error}</FieldError>}
+      <p role="status" className="sr-only">
+        {busy ? "Laddar upp bilden" : ""}
+      </p>
+    </fieldset>
+  );
+}

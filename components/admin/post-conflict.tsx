@@ -1,0 +1,71 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { formatDateTime } from "@/lib/dates";
+import { postMessages } from "@/lib/blog/messages";
+import { FormAlert } from "./form-alert";
+
+export type PostVersion = {
+  version: number | null;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+  imageUrl: string | null;
+  published: boolean;
+  updatedAt: Date | null;
+};
+
+type PostConflictProps = { theirs: PostVersion; onTake: () => void };
+
+/** Somebody else saved first: theirs is shown here, mine still stands in the form, and I choose. */
+export function PostConflict({ theirs, onTake }: PostConflictProps) {
+  const [taken, setTaken] = useState(false);
+  if (taken) return null;
+  const rows = [
+    ["Titel", theirs.title],
+    ["Slug", theirs.slug],
+    ["Utdrag", theirs.excerpt ?? "–"],
+    ["Bild", theirs.imageUrl ?? "–"],
+    ["Läge", theirs.published ? "Publicerad" : "Utkast"],
+  ];
+  return (
+    <FormAlert title="Inlägget har ändrats av någon annan" text={postMessages.conflict}>
+      <details className="mt-2" open>
+        <summary className="min-h-target cursor-pointer py-2 font-semibold">
+          Så ser det ut nu{theirs.updatedAt && `, sparat ${formatDateTime(theirs.updatedAt)}`}
+        </summary>
+        <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {rows.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ash">{name}</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <textarea
+          readOnly
+          aria-label="Innehåll som det är sparat nu"
+          rows={8}
+          value={theirs.content}
+          className="block w-full rounded border border-edge bg-white px-4 py-3"
+        />
+      </details>
+      <div className="mt-4 flex flex-wrap gap-4">
+        <Button type="submit" name="version" value={theirs.version ?? ""} small>
+          Spara min text ändå
+        </Button>
+        <Button
+          variant="line"
+          small
+          onClick={() => {
+            setTaken(true);
+            onTake();
+          }}
+        >
+          Släng min, använd den sparade
+        </Button>
+      </div>
+    </FormAlert>
+  );
+}

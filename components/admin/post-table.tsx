@@ -1,0 +1,64 @@
+import type { Route } from "next";
+import { ButtonLink } from "@/components/ui/button";
+import { PostPicture } from "@/components/blog/post-picture";
+import { removePost } from "@/lib/blog/actions";
+import { formatShortDate } from "@/lib/dates";
+import { DeleteButton } from "./delete-button";
+import { StateMark } from "./state-mark";
+import { Cell, Row, Table } from "./table";
+
+type PostRow = {
+  id: string;
+  title: string;
+  excerpt: string | null;
+  imageUrl: string | null;
+  published: boolean;
+  createdAt: Date;
+};
+
+/** Every post, newest first. */
+export function PostTable({ posts }: { posts: readonly PostRow[] }) {
+  if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
+  return (
+    <Table caption="Blogginlägg" columns={["Titel", "Läge", "Skapat"]}>
+      {posts.map((post) => (
+        <Row key={post.id}>
+          <Cell wide>
+            <span className="grid grid-cols-[56px_1fr] items-center gap-4">
+              {post.imageUrl ? (
+                <PostPicture url={post.imageUrl} sizes="56px" className="size-14" />
+              ) : (
+                <span className="grid size-14 place-items-center bg-drift" aria-hidden="true">
+                  <span className="mark scale-75" />
+                </span>
+              )}
+              <span className="min-w-0">
+                <b id={`inlagg-${post.id}`}>{post.title}</b>
+                {post.excerpt && (
+                  <span className="line-clamp-2 block text-small text-ash">{post.excerpt}</span>
+                )}
+              </span>
+            </span>
+          </Cell>
+          <Cell>
+            <StateMark on={post.published}>{post.published ? "Publicerad" : "Utkast"}</StateMark>
+          </Cell>
+          <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
+          <Cell wide className="pr-0">
+            <span className="flex gap-2 md:justify-end">
+              <ButtonLink variant="line" small href={`/admin/blog/${post.id}` as Route} prefetch={false}>
+                Redigera<span className="sr-only"> {post.title}</span>
+              </ButtonLink>
+              <DeleteButton
+                id={post.id}
+                describedBy={`inlagg-${post.id}`}
+                text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
+                action={removePost}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+
+type SaveBarProps = { pending: boolean; dirty: boolean; back: Route; children?: ReactNode };
+
+/** Stays at the lower edge of the window while a long form is written. */
+export function SaveBar({ pending, dirty, back, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-snow px-gutter py-4">
+      {children}
+      <div className="flex items-center gap-4">
+        <Button type="submit" waiting={pending} waitingText="Sparar...">
+          Spara
+        </Button>
+        <ButtonLink variant="line" href={back} prefetch={false}>
+          Avbryt
+        </ButtonLink>
+      </div>
+      <p className="text-small text-ash" aria-live="polite">
+        {dirty ? "Ändringar som inte är sparade" : ""}
+      </p>
+    </div>
+  );
+}

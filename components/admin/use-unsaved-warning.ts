@@ -1,0 +1,47 @@
+"use client";
+import { useEffect, type RefObject } from "react";
+
+const QUESTION = "Du har ändringar som inte är sparade. Vill du lämna sidan ändå?";
+
+/** While `dirty`, leaving the page by link, form, back button, reload or close has to be confirmed. */
+export function useUnsavedWarning(dirty: boolean, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!dirty) return;
+    let mayLeave = false;
+    function ask(event: Event) {
+      if (mayLeave || confirm(QUESTION)) {
+        mayLeave = true;
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    function onUnload(event: BeforeUnloadEvent) {
+      if (!mayLeave) event.preventDefault();
+    }
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank") return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || link.getAttribute("href")?.startsWith("#"))
+        return;
+      ask(event);
+    }
+    function onSubmit(event: SubmitEvent) {
+      if (event.target !== form.current) ask(event);
+    }
+    // The back button: browsers with the Navigation API can be asked before it happens.
+    function onNavigate(event: NavigateEvent) {
+      if (event.navigationType === "traverse" && event.cancelable && !mayLeave) ask(event);
+    }
+    addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, true);
+    document.addEventListener("submit", onSubmit, true);
+    window.navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, true);
+      document.removeEventListener("submit", onSubmit, true);
+      window.navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [dirty, form]);
+}

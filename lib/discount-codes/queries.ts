@@ -1,0 +1,108 @@
+import "server-only";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db } from "@/lib/db";
+import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { ore, type Ore } from "@/lib/money";
+
+export type CodeRow = {
+  id: string;
+  code: string;
+  kind: GiftCardKind;
+  amount: Ore;
+  balance: Ore;
+  isActive: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+export type LedgerRow = {
+  id: string;
+  kind: EntryKind;
+  amount: Ore;
+  reason: string | null;
+  actor: string;
+  orderNumber: number | null;
+  createdAt: Date;
+};
+
+export type CodeDetail = CodeRow & {
+  /** What open checkouts keep for themselves at this moment. */
+  held: Ore;
+  ledger: LedgerRow[];
+};
+
+const fields = {
+  id: true,
+  code: true,
+  kind: true,
+  amountOre: true,
+  remainingBalanceOre: true,
+  isActive: true,
+  expiresAt: true,
+  createdAt: true,
+  version: true,
+} as const;
+
+type Row = {
+  id: string;
+  code: string;
+  kind: string;
+  amountOre: number;
+  remainingBalanceOre: number;
+  isActive: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+function toCodeRow({ amountOre, remainingBalanceOre, kind, ...row }: Row): CodeRow {
+  return { ...row, kind: kind as GiftCardKind, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+}
+
+/** Discount codes and bought gift cards, newest first, without those thrown away. */
+export async function listCodes(_admin: Admin): Promise<CodeRow[]> {
+  const rows = await db().giftCard.findMany({
+    where: { deletedAt: null },
+    select: fields,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 1000,
+  });
+  return rows.map(toCodeRow);
+}
+
+/** One code with its ledger, for the editor. Null when it is gone or the id is none. */
+export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  const card = await db().giftCard.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...fields,
+      checkouts: { where: { giftCardState: "reserved" }, select: { giftCardOre: true } },
+      entries: {
+        select: {
+          id: true,
+          kind: true,
+          amountOre: true,
+          reason: true,
+          actor: true,
+          createdAt: true,
+          checkout: { select: { order: { select: { number: true } } } },
+        },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      },
+    },
+  });
+  if (!card) return null;
+  const { checkouts, entries, ...row } = card;
+  return {
+    ...toCodeRow(row),
+    held: ore(checkouts.reduce((total, checkout) => total + checkout.giftCardOre, 0)),
+    ledger: entries.map(({ amountOre, kind, checkout, ...entry }) => ({
+      ...entry,
+      kind: kind as EntryKind,
+      amount: ore(amountOre),
+      orderNumber: checkout?.order?.number ?? null,
+    })),
+  };
+}

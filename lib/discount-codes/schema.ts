@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { endOfStockholmDay } from "@/lib/dates";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { kr } from "@/lib/money";
+
+const REQUIRED = "Kod och belopp måste fyllas i";
+const POSITIVE = "Beloppet måste vara ett positivt tal";
+const MAX_KRONOR = 100_000;
+
+const empty = z.literal("");
+
+const code = z.pipe(
+  z.string({ error: REQUIRED }).check(z.minLength(1, { error: REQUIRED, abort: true })),
+  z.pipe(
+    z.transform(normalizeCode),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: REQUIRED, abort: true }),
+        z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
+      ),
+  ),
+);
+
+/** Whole kronor, as the field's step says. A comma, a minus or a letter is no positive number. */
+const amount = z.pipe(
+  z.string({ error: REQUIRED }).check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true })),
+  z.pipe(
+    z.transform((text: string) => (/^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : NaN)),
+    z
+      .number({ error: POSITIVE })
+      .check(
+        z.int({ error: POSITIVE }),
+        z.positive({ error: POSITIVE }),
+        z.maximum(MAX_KRONOR, { error: "Beloppet får vara högst 100 000 kr" }),
+      ),
+  ),
+);
+
+const DAY = "Skriv datumet som åååå-mm-dd";
+const day = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/, { error: DAY, abort: true }),
+  z.refine((text) => new Date(`${text}T12:00:00Z`).toISOString().startsWith(text), { error: DAY }),
+);
+
+const form = z.object({
+  id: z.optional(z.union([empty, z.uuid()])),
+  version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
+  code,
+  amount,
+  expires_at: z.optional(z.union([empty, day], { error: DAY })),
+  is_active: z.optional(z.string()),
+  balance: z.optional(z.enum(["refill", "keep"])),
+});
+
+/** The editor's form. The last day counts to its end in Stockholm. */
+export const codeSchema = z.pipe(
+  form,
+  z.transform((entered: z.output<typeof form>) => ({
+    id: entered.id || null,
+    version: entered.version || null,
+    code: entered.code,
+    amount: kr(entered.amount),
+    expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
+    isActive: entered.is_active === "on",
+    balanceChoice: entered.balance ?? null,
+  })),
+);
+
+export type CodeForm = z.output<typeof codeSchema>;
+export type CodeInput = Omit<CodeForm, "id" | "version">;
+
+export const codeIdSchema = z.object({ id: z.uuid({ error: "Okänd rabattkod" }) });

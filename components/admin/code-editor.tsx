@@ -44,15 +44,19 @@ export function CodeEditor({ card }: { card: EditedCode }) {
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
   useUnsavedWarning(dirty && !(pending && card.id === null), form);
 
-  useEffect(() => {
+  // An answer changes the form once, at the moment it arrives.
+  const [answered, setAnswered] = useState(state);
+  if (answered !== state) {
+    setAnswered(state);
     if (state.status === "done") {
       setVersion(state.value.version);
       setSaved(sent);
-      void showToast({ title: "Sparat", text: "Rabattkoden är uppdaterad." });
-    } else if (state.status === "failed" && state.code !== "ask")
+    }
+  }
+  useEffect(() => {
+    if (state.status === "done") void showToast({ title: "Sparat", text: "Rabattkoden är uppdaterad." });
+    if (state.status === "failed" && state.code !== "ask")
       void showToast({ title: state.title, text: state.text, kind: "error" });
-    // Once per answer; what was sent belongs to it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
 
   function change(part: Partial<CodeValues>) {

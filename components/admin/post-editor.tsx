@@ -54,19 +54,20 @@ export function PostEditor({ post }: { post: EditedPost }) {
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
   useUnsavedWarning(dirty && !(pending && post.id === null), form);
 
-  useEffect(() => {
+  // An answer changes the form once, at the moment it arrives.
+  const [answered, setAnswered] = useState(state);
+  if (answered !== state) {
+    setAnswered(state);
     if (state.status === "done") {
-      setVersion(state.value.version);
-      setSaved({ ...sent, slug: state.value.slug });
-      setValues((current) => ({
-        ...current,
-        slug: current.slug === sent.slug ? state.value.slug : current.slug,
-      }));
-      void showToast({ title: "Sparat", text: "Inlägget är uppdaterat." });
-    } else if (state.status === "failed")
-      void showToast({ title: state.title, text: state.text, kind: "error" });
-    // Once per answer; what was sent belongs to it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+      const { version: newVersion, slug } = state.value;
+      setVersion(newVersion);
+      setSaved({ ...sent, slug });
+      setValues((current) => (current.slug === sent.slug ? { ...current, slug } : current));
+    }
+  }
+  useEffect(() => {
+    if (state.status === "done") void showToast({ title: "Sparat", text: "Inlägget är uppdaterat." });
+    if (state.status === "failed") void showToast({ title: state.title, text: state.text, kind: "error" });
   }, [state]);
 
   function change(part: Partial<Values>) {

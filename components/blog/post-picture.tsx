@@ -15,7 +15,6 @@ type PostPictureProps = {
 /** A post's cover in AVIF or WebP and the size the screen needs. Its class gives it its shape. */
 export function PostPicture({ url, sizes, alt = "", className, priority = false }: PostPictureProps) {
   const shared = {
-    alt,
     className: cn("w-full bg-wall object-cover", className),
     loading: priority ? ("eager" as const) : ("lazy" as const),
     fetchPriority: priority ? ("high" as const) : undefined,
@@ -27,6 +26,7 @@ export function PostPicture({ url, sizes, alt = "", className, priority = false 
       <picture className="contents">
         <source type="image/avif" srcSet={own.avif} sizes={sizes} />
         <img
+          alt={alt}
           src={own.src}
           srcSet={own.webp}
           sizes={sizes}
@@ -37,5 +37,5 @@ export function PostPicture({ url, sizes, alt = "", className, priority = false 
       </picture>
     );
   const { props } = getImageProps({ src: url, alt, sizes, width: 1600, height: 900 });
-  return <img {...props} style={undefined} {...shared} />;
+  return <img {...props} style={undefined} {...shared} alt={alt} />;
 }

@@ -36,7 +36,12 @@ if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bambo
 }
 
 const HEROES = ['hem/skog', 'hem/vagg', 'hem/prov', 'bank/delar', 'hem/namn'];
-for (const [i, h] of HEROES.entries()) for (const v of ['bred', 'smal']) await one(`${h}-${v}.png`, `bilder/hem/hero-${i + 1}-${v}`, { q: [78, 52] });
+for (const [i, h] of HEROES.entries()) for (const v of ['bred', 'smal']) if (h + v !== 'hem/vaggsmal') await one(`${h}-${v}.png`, `bilder/hem/hero-${i + 1}-${v}`, { q: [78, 52] });
+
+// the red wall on phones: the right part of the wide picture
+const wall = src('hem/vagg-bred.png');
+if ((await exists(wall)) && !(await newer(out('bilder/hem/hero-2-smal.avif'), wall)))
+  await encode(await sharp(wall).extract({ left: 880, top: 0, width: 810, height: 1080 }).resize(900, 1200, { kernel: 'lanczos3' }).png().toBuffer(), out('bilder/hem/hero-2-smal'), { q: [78, 52] });
 
 for (const n of [1, 2, 3, 4, 5]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: [78, 54] });
 await one('bank/6.png', 'bilder/steg/6-gravyr', { q: [78, 54] });

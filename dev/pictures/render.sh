@@ -1,5 +1,34 @@
 #!/bin/bash
-# Renders what is missing and encodes it into public/. See README.md.
-set -euo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
-node "$here/compose.mjs"
+# Renders what is missing, one Blender at a time and at low priority, then encodes what is new into public/.
+#   npm run pictures              everything
+#   npm run pictures -- WORD      only the renders whose line contains WORD
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd); out=$here/out; build=$here/build; only=${1:-}; bad=0
+export PATH=/usr/bin:$PATH    # Debian's ImageMagick and Python
+mkdir -p "$out" "$build"
+[ -e "$build/hedvig-letters-serif.ttf" ] || python3 - "$here/fonts/hedvig-letters-serif.woff2" "$build/hedvig-letters-serif.ttf" <<'PY'
+import sys
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1]); font.flavor = None; font.save(sys.argv[2])
+PY
+render(){ # script, folder, arguments...
+  case "$*" in *"$only"*) ;; *) return;; esac
+  local log=$build/$(echo "$*" | tr ' ./' '---').log
+  echo "$(date +%T) $*"
+  nice -n 19 blender -b --factory-startup --python-exit-code 1 -P "$here/blender/$1" -- "$out/$2" "${@:3}" > "$log" 2>&1 || { echo "FAILED: $* (see $log)"; bad=1; }
+}
+# layers of the live picture: variant, samples
+for v in vuxen barn tur; do render layers.py "lager/$v" $v 72; done
+# poles against the studio wall: frame, samples
+for p in vuxenstav barnstav turstav designa-din-stav; do render studio.py hel hel-$p 64; done
+render studio.py remsa remsa 72; render studio.py remsa bred 48; render studio.py remsa bambustrip 48
+render studio.py narbild narbild-truga 64; render studio.py narbild narbild-rem 48; render studio.py narbild narbild-grepp 48; render studio.py narbild narbild-gravyr 64
+# workbench: scene, samples, views
+for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done
+render bench.py bank delar 24 bred smal blogg; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
+# winter: scene, samples, views
+render outdoors.py hem skog 26; render outdoors.py hem vagg 22 bred; render outdoors.py hem prov 18; render outdoors.py hem namn 18; render outdoors.py hem langd 20 blogg
+# galleries of every product
+for v in vuxen barn tur designa; do for f in par grepp truga; do render studio.py galleri $f-$v 24; done; done
+node "$here/compose.mjs" && node "$here/publish.mjs" || bad=1
+exit $bad

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { CUSTOM_BASKETS, CUSTOM_HANDLES, ADULT_GRIPS, COLOURS } from "@/lib/catalogue/options";
+import geometry from "@/lib/catalogue/picture-geometry.json";
+import { poles } from "@/lib/catalogue/poles";
+import sprites from "@/public/stavar/sprite/sprite.json";
+
+const PUBLIC = path.join(import.meta.dirname, "../../public");
+const CLOSE_UPS = ["grepp", "gravyr", "truga", "rem"];
+const KB = 1000;
+
+/** The files a picture lacks: each is shipped as AVIF and as WebP. */
+function missing(pictures: readonly string[], formats: readonly string[] = ["avif", "webp"]) {
+  return pictures
+    .flatMap((picture) => formats.map((format) => `${picture}.${format}`))
+    .filter((file) => !existsSync(path.join(PUBLIC, file)) || statSync(path.join(PUBLIC, file)).size === 0);
+}
+
+const ids = (options: readonly { readonly id: string }[]) => options.map((option) => option.id);
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+
+/** Every file that some configuration of a variant puts on the stack. */
+function layersOf(variant: keyof typeof geometry.variants): string[] {
+  const { stack, handles, grips, baskets } = geometry.variants[variant];
+  const choices: Record<string, readonly string[]> = {
+    color: ids(COLOURS),
+    handle: handles,
+    grip: grips,
+    basket: baskets,
+  };
+  const files = stack.flatMap((layer) => ("file" in layer && layer.file ? [layer.file] : []));
+  return files.flatMap((file) => {
+    const part = /\{(\w+)\}/.exec(file)?.[1];
+    return part ? choices[part]!.map((id) => file.replace(`{${part}}`, id)) : [file];
+  });
+}
+
+describe("every picture is there", () => {
+  it.each(["vuxen", "barn", "tur"] as const)("all layers of the live picture, %s", (variant) => {
+    expect(missing(layersOf(variant).map((file) => `stavar/lager/${variant}/${file}`))).toEqual([]);
+  });
+
+  it("a layer for every option on sale", () => {
+    const { vuxen, barn, tur } = geometry.variants;
+    expect(vuxen.handles).toEqual(ids(CUSTOM_HANDLES));
+    expect(vuxen.grips).toEqual(ids(ADULT_GRIPS));
+    expect(vuxen.baskets).toEqual(ids(CUSTOM_BASKETS));
+    expect(tur.handles).toEqual(ids(poles.turstav.handles));
+    expect(barn.baskets).toEqual(ids(COLOURS));
+  });
+
+  it.each(Object.values(poles))(
+    "$title in every colour: main picture, whole pole, first view",
+    ({ id, colours }) => {
+      const pictures = colours.flatMap((colour) => [
+        `stavar/${id}/${colour.id}`,
+        `stavar/hel/${id}-${colour.id}`,
+      ]);
+      expect(missing([...pictures, `stavar/${id}/start`, `stavar/sprite/${id}`])).toEqual([]);
+    },
+  );
+
+  it("close-ups and engraving strips", () => {
+    expect(missing(CLOSE_UPS.map((name) => `stavar/narbild/${name}`))).toEqual([]);
+    expect(missing(ids(COLOURS).map((color) => `stavar/remsa/${color}`))).toEqual([]);
+  });
+
+  it("slides, steps, promo, gift card, event, blog and sharing", () => {
+    const slides = numbered(5).flatMap((n) => [`bilder/hem/hero-${n}-bred`, `bilder/hem/hero-${n}-smal`]);
+    const steps = [...numbered(6), "6-gravyr"].map((n) => `bilder/steg/${n}`);
+    const promo = numbered(6).map((n) => `bilder/promo/${n}`);
+    const posts = ["valj-ratt-langd", "sa-blir-en-stav-till", "skot-om-din-bambu"].map(
+      (slug) => `bilder/blogg/${slug}`,
+    );
+    expect(missing([...slides, ...steps, ...promo, ...posts, "bilder/presentkort", "bilder/event"])).toEqual(
+      [],
+    );
+    expect(missing(["bilder/hem/hero-1"], ["webm", "mp4"])).toEqual([]);
+    expect(missing(["bilder/delning"], ["jpg"])).toEqual([]);
+  });
+});
+
+describe("pictures stay light", () => {
+  const size = (file: string) => statSync(path.join(PUBLIC, file)).size;
+
+  it.each(Object.keys(poles))("the first view of %s is at most 45 kB", (id) => {
+    expect(size(`stavar/${id}/start.avif`)).toBeLessThanOrEqual(45 * KB);
+  });
+
+  it("the film is at most 500 kB", () => {
+    expect(Math.max(size("bilder/hem/hero-1.webm"), size("bilder/hem/hero-1.mp4"))).toBeLessThanOrEqual(
+      500 * KB,
+    );
+  });
+});
+
+describe("sprites", () => {
+  it("hold the options in the order of the catalogue", () => {
+    const order = (index: Record<string, number>) => Object.keys(index).sort((a, b) => index[a]! - index[b]!);
+    expect(order(sprites.handtag.index)).toEqual(ids(CUSTOM_HANDLES));
+    expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
+    expect(order(sprites.truga.index)).toEqual(ids(CUSTOM_BASKETS));
+    expect(order(sprites.vuxenstav.index)).toEqual([...ids(COLOURS), ...CLOSE_UPS]);
+  });
+});
+
+describe("step 6", () => {
+  it("shows the picture of step 1", () => {
+    const bytes = (n: number) => readFileSync(path.join(PUBLIC, `bilder/steg/${n}.avif`));
+    expect(bytes(6).equals(bytes(1))).toBe(true);
+  });
+});

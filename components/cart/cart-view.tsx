@@ -21,7 +21,7 @@ export function CartView() {
   const empty = lines?.length === 0;
   return (
     <div
-      className="min-h-[80vh] pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
+      className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
       data-footer={empty ? undefined : "slim"}
     >
       <div className="wrap">

@@ -1,46 +1,17 @@
 "use client";
-import { poles } from "@/lib/catalogue/poles";
+import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { namesOf } from "@/lib/catalogue/design";
 import { formatKronor } from "@/lib/money";
-import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
-import { buttonClass } from "@/components/ui/button";
-import { MinusIcon, PlusIcon } from "@/components/ui/icons";
-import { SumList } from "@/components/ui/sum-list";
+import { lineTotal } from "@/lib/pricing/pricing";
 import { useDesigning } from "./design-context";
 
 const MAX = 99;
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge noscript:hidden";
 
-/** What the price is made of: the pole and every extra that was chosen. */
-export function PriceBreakdown() {
-  const { design, quantity } = useDesigning();
-  const names = namesOf(design);
-  const price = priceDesign(design);
-  const rows = [
-    { label: poles[design.product].title, value: price.base },
-    { label: `Handtag, ${names.handle?.toLowerCase()}`, value: price.handle },
-    { label: `Grepp, ${names.grip?.toLowerCase()}`, value: price.grip },
-    { label: `Truga, ${names.basket?.toLowerCase()}`, value: price.basket },
-    { label: "Gravyr", value: price.engraving },
-  ].filter(({ value }) => value > 0);
-  return (
-    <div className="border-t-2 border-ink pt-6 noscript:hidden">
-      <SumList
-        className="mb-4"
-        rows={[
-          ...rows.map(({ label, value }) => ({ label, value: formatKronor(value) })),
-          ...(quantity > 1
-            ? [{ label: `${quantity} par`, value: formatKronor(lineTotal({ design, quantity })) }]
-            : []),
-        ]}
-      />
-    </div>
-  );
-}
+type Icons = { minus: ReactNode; plus: ReactNode };
 
-function QuantityField() {
+function QuantityField({ minus, plus }: Icons) {
   const { quantity, choose } = useDesigning();
   const step = (by: number) => choose(QUERY.quantity, String(quantity + by));
   return (
@@ -56,7 +27,7 @@ function QuantityField() {
         disabled={quantity <= 1}
         onClick={() => step(-1)}
       >
-        <MinusIcon className="size-5" />
+        {minus}
       </button>
       <input
         type="number"
@@ -78,7 +49,7 @@ function QuantityField() {
         disabled={quantity >= MAX}
         onClick={() => step(1)}
       >
-        <PlusIcon className="size-5" />
+        {plus}
       </button>
     </div>
   );
@@ -92,14 +63,14 @@ function useBuying() {
   };
 }
 
-/** Quantity and the button with the total. On a phone the button is in the bar at the bottom. */
-export function BuyRow() {
+/** Quantity and the button with the total; its class and icons come from the server. On a phone the button is in the bar at the bottom. */
+export function BuyRow({ button, ...icons }: { button: string } & Icons) {
   const { action, total } = useBuying();
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[auto_1fr] md:max-lg:grid-cols-1">
-        <QuantityField />
-        <button type="submit" className={buttonClass({ wide: true }, "max-md:hidden noscript:inline-flex")}>
+        <QuantityField {...icons} />
+        <button type="submit" className={button}>
           <span>
             {action}
             <span className="sr-only noscript:hidden"> – </span>
@@ -121,7 +92,7 @@ export function BuyRow() {
 }
 
 /** The phone's bar at the bottom: the total and the button, always there. */
-export function BuyBar() {
+export function BuyBar({ button }: { button: string }) {
   const { design, quantity } = useDesigning();
   const { action, total } = useBuying();
   return (
@@ -135,7 +106,7 @@ export function BuyBar() {
           {quantity} par, {design.lengthCm} cm
         </span>
       </div>
-      <button type="submit" className={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
+      <button type="submit" className={button}>
         <span>
           {action}
           <span className="sr-only"> – {total}</span>

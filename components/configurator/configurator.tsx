@@ -6,9 +6,8 @@ import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
-import { putInCart } from "./buying";
 import type { CloseUp } from "./close-ups";
-import { DesigningProvider, type FieldName } from "./design-context";
+import { DesigningProvider, type FieldName, type LiveParts } from "./design-context";
 import { partOf, writeField, writeQuery } from "./form-state";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 
@@ -42,18 +41,23 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     editing: null,
   }));
   const [look, setLook] = useState<Part | CloseUp | null>(null);
-  const [awake, setAwake] = useState(false);
+  const [bodyHeightCm, setBodyHeight] = useState<number | null>(null);
+  const [parts, setParts] = useState<LiveParts | null>(null);
+
+  const wake = useCallback(() => {
+    void import("./live-parts").then((module) => setParts(module.parts));
+  }, []);
 
   const readBack = useCallback(
     (field: string | null) => {
       const now = readForm(form.current!, product);
       setChosen(now);
+      if (designKey(now.design) !== designKey(defaultDesign(product))) wake();
       if (field === null) return;
-      setAwake(true);
       setLook(partOf(field));
       rememberInAddress(now);
     },
-    [product],
+    [product, wake],
   );
 
   useLayoutEffect(() => {
@@ -77,7 +81,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     };
   }, [product, readBack]);
 
-  useFirstTouch(useCallback(() => setAwake(true), []));
+  useFirstTouch(wake);
   useNearby(form);
 
   const choose = useCallback(
@@ -87,18 +91,19 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     },
     [readBack],
   );
-  const isDefault = designKey(chosen.design) === designKey(defaultDesign(product));
   const value = useMemo(
     () => ({
       ...chosen,
       look: typeof look === "string" ? look : null,
       closeUp: typeof look === "string" ? null : look,
-      live: awake || !isDefault,
+      bodyHeightCm,
+      setBodyHeight,
+      parts,
       choose,
       lookAt: (part: Part | null) => setLook(part),
       showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
     }),
-    [chosen, look, awake, isDefault, choose],
+    [chosen, look, bodyHeightCm, parts, choose],
   );
 
   return (
@@ -113,10 +118,17 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
           action="/checkout"
           suppressHydrationWarning
           className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-85 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
+          onKeyDown={(event) => {
+            // Enter in a field means "done typing", not "buy".
+            if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+          }}
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();
-            void putInCart(readForm(event.currentTarget, product), (href) => router.push(href as Route));
+            const bought = readForm(event.currentTarget, product);
+            void import("./buying").then(({ putInCart }) =>
+              putInCart(bought, (href) => router.push(href as Route)),
+            );
           }}
         >
           <input type="hidden" name={QUERY.product} value={product} />

@@ -4,16 +4,22 @@ import type { Design } from "@/lib/catalogue/design";
 import type { QUERY } from "@/lib/catalogue/design-query";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
+import type * as LivePartsModule from "./live-parts";
 
 export type FieldName = (typeof QUERY)[keyof typeof QUERY];
+
+export type LiveParts = typeof LivePartsModule.parts;
 
 export type Designing = {
   design: Design;
   quantity: number;
+  /** The body height given in the calculator, in cm. */
+  bodyHeightCm: number | null;
+  setBodyHeight(cm: number | null): void;
+  /** The parts that follow every choice; `null` until their code is loaded at the first touch. */
+  parts: LiveParts | null;
   /** The part changed last, which the picture looks at. */
   look: Part | null;
-  /** True once something was touched, or a link's design has to be drawn. */
-  live: boolean;
   /** A close-up looked at instead of the live picture. */
   closeUp: CloseUp | null;
   /** The cart line being changed, when the page was opened from the cart. */

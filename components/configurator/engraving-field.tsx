@@ -1,23 +1,20 @@
 "use client";
+import { useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
 import { countCharacters } from "@/lib/text";
-import { FieldError } from "@/components/ui/field";
-import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
-import { useState } from "react";
 import { useDesigning } from "./design-context";
+import { WhenLive } from "./when-live";
 
-/** The engraving: typed text is seen at once on the strip and on the large picture. */
-export function EngravingField() {
+/** `children`: the strip drawn on the server. The engraving: typed text is seen at once on the strip and on the large picture. */
+export function EngravingField({ children }: { children: ReactNode }) {
   const { design, lookAt } = useDesigning();
   const [typed, setTyped] = useState<string | null>(null);
   const id = QUERY.engraving;
   const text = typed ?? design.engraving ?? "";
   const problem = engravingProblem(text);
-  const lacquer = poles[design.product].colours.find((colour) => colour.id === design.color)?.hex ?? "";
   return (
     <section className="border-t border-line py-6" aria-labelledby="gravyr-namn">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -26,7 +23,7 @@ export function EngravingField() {
         </h2>
         <span className="num text-ash">+{formatKronor(ENGRAVING_PRICE)}</span>
       </div>
-      <EngravingStrip text={design.engraving} lacquer={lacquer} />
+      <WhenLive part="Strip">{children}</WhenLive>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">
           Ditt namn eller några ord
@@ -46,7 +43,7 @@ export function EngravingField() {
         <span id="gravyr-antal" className="text-right text-small text-ash">
           {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
         </span>
-        {problem && <FieldError id="gravyr-fel">{problem}</FieldError>}
+        {problem && <span className="text-small font-semibold text-rowan">{problem}</span>}
       </div>
       <p id="gravyr-villkor" className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
         Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.

@@ -5,7 +5,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength, BODY_HEIGHT_CM } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
 import { useDesigning } from "./design-context";
-import { LengthScale } from "./length-scale";
+import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
@@ -18,7 +18,7 @@ function readHeight(text: string): number | null {
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
 export function LengthCalculator() {
-  const { design, choose } = useDesigning();
+  const { design, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -78,6 +78,7 @@ export function LengthCalculator() {
           onChange={(event) => {
             setText(event.target.value);
             const typed = readHeight(event.target.value);
+            setBodyHeight(typed);
             const found = typed === null ? null : adviseLength(pole, typed);
             if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
           }}
@@ -86,7 +87,9 @@ export function LengthCalculator() {
       <p aria-live="polite" className="mt-3 min-h-[1.55em]">
         {answer}
       </p>
-      <LengthScale design={design} bodyHeightCm={height} />
+      <div className="mt-3 aspect-3/2">
+        <WhenLive part="Scale">{null}</WhenLive>
+      </div>
     </div>
   );
 }

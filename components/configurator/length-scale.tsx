@@ -49,7 +49,7 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
   return (
     <svg
       viewBox={`0 ${-tallestCm} ${width} ${tallestCm + 1}`}
-      className="mt-3 block aspect-3/2 w-full"
+      className="block size-full"
       role="img"
       aria-label={`Staven är ${length} cm. Bredvid står en person som är ${personCm} cm lång.`}
     >

@@ -1,6 +1,6 @@
 import { NONE } from "@/lib/catalogue/design-query";
 import type { Option } from "@/lib/catalogue/options";
-import { spriteStyle, type SpriteName } from "@/components/pole-picture/sprite";
+import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
 import type { FieldName } from "./design-context";
 import { OptionGroup } from "./option-group";
 
@@ -21,7 +21,10 @@ export function OptionTiles({ field, name, options, none, sprite }: OptionTilesP
   const tiles = none === null ? options : [{ id: NONE, name: none }, ...options];
   return (
     <OptionGroup field={field} name={name} sprite>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3">
+      <div
+        className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
+        style={spriteSheet(sprite)}
+      >
         {tiles.map((option, index) => (
           <label
             key={option.id}
@@ -42,8 +45,8 @@ export function OptionTiles({ field, name, options, none, sprite }: OptionTilesP
                 </svg>
               ) : (
                 <span
-                  className="block h-full group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
-                  style={spriteStyle(sprite, option.id)}
+                  className="block aspect-152/168 h-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
+                  style={spriteTile(sprite, option.id)}
                 />
               )}
             </span>

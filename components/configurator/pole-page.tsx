@@ -1,9 +1,16 @@
+import { defaultDesign, namesOf } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { captionOf } from "@/lib/pole-picture/composition";
+import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { StartPicture } from "@/components/pole-picture/start-picture";
+import { buttonClass } from "@/components/ui/button";
+import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
-import { BuyBar, BuyRow, PriceBreakdown } from "./buy";
+import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
@@ -12,13 +19,22 @@ import { LengthRuler } from "./length-ruler";
 import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
+import { PriceRows } from "./price-rows";
 import { Thumbs } from "./thumbs";
+import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 
 /** A product page: the live picture to the left, every choice this pole has to the right. */
 export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
+  const design = defaultDesign(pole.id);
+  const price = priceDesign(design);
   return (
-    <Configurator product={pole.id} view={<PoleView product={pole.id} />}>
+    <Configurator
+      product={pole.id}
+      view={
+        <PoleView product={pole.id} start={<StartPicture design={design} />} caption={captionOf(design)} />
+      }
+    >
       <div data-footer="slim">
         <Thumbs product={pole.id} className="-mx-gutter mb-6 flex overflow-x-auto px-gutter pb-1 lg:hidden" />
         <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
@@ -61,12 +77,28 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         />
       )}
       <LengthRuler pole={pole} />
-      <EngravingField />
-      <PriceBreakdown />
-      <BuyRow />
-      <ShareDesign />
+      <EngravingField>
+        <EngravingStrip text={null} lacquer={pole.colours[0]!.hex} />
+      </EngravingField>
+      <div className="border-t-2 border-ink pt-6 noscript:hidden">
+        <WhenLive part="Prices">
+          <PriceRows
+            title={pole.title}
+            price={price}
+            names={namesOf(design)}
+            quantity={1}
+            total={price.unit}
+          />
+        </WhenLive>
+      </div>
+      <BuyRow
+        button={buttonClass({ wide: true }, "max-md:hidden noscript:inline-flex")}
+        minus={<MinusIcon className="size-5" />}
+        plus={<PlusIcon className="size-5" />}
+      />
+      <ShareDesign icon={<ShareIcon className="size-5" />} />
       <PoleFacts pole={pole} maker={maker} />
-      <BuyBar />
+      <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
     </Configurator>
   );

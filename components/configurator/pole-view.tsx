@@ -1,17 +1,23 @@
 "use client";
+import type { ReactNode } from "react";
 import type { PoleId } from "@/lib/catalogue/poles";
-import { captionOf } from "@/lib/pole-picture/composition";
-import { LivePicture } from "@/components/pole-picture/live-picture";
 import { ZoomIcon } from "@/components/ui/icons";
 import { useDesigning } from "./design-context";
 import { Thumbs } from "./thumbs";
 import { useZoom } from "./use-zoom";
+import { WhenLive } from "./when-live";
+
+type PoleViewProps = {
+  product: PoleId;
+  /** The first view and its caption, drawn on the server. */
+  start: ReactNode;
+  caption: string;
+};
 
 /** The large picture of the pole being designed, its gallery and its caption. Stays in view while choosing. */
-export function PoleView({ product }: { product: PoleId }) {
-  const { design, live, look, closeUp, lookAt } = useDesigning();
+export function PoleView({ product, start, caption }: PoleViewProps) {
+  const { design, look, closeUp, lookAt } = useDesigning();
   const zoom = useZoom();
-  const caption = closeUp ? closeUp.caption : captionOf(design);
   return (
     <div className="sticky top-[calc(60px-(100vw*1.08-252px))] z-4 overflow-hidden bg-wall [--aim:62%] md:top-[77px] md:h-[calc(100vh-77px)] md:[--aim:50%]">
       <div
@@ -19,17 +25,7 @@ export function PoleView({ product }: { product: PoleId }) {
         onClick={() => zoom.open(design, closeUp)}
       >
         <div className="absolute inset-x-0 top-0 aspect-3/4 -translate-y-[7%] md:translate-y-0">
-          <LivePicture design={design} live={live} look={look} />
-          {closeUp && (
-            <picture>
-              <source type="image/avif" srcSet={`${closeUp.path}.avif`} />
-              <img
-                src={`${closeUp.path}.webp`}
-                alt={closeUp.caption}
-                className="absolute inset-0 size-full max-w-none object-cover"
-              />
-            </picture>
-          )}
+          <WhenLive part="Picture">{start}</WhenLive>
         </div>
       </div>
       <button
@@ -53,7 +49,7 @@ export function PoleView({ product }: { product: PoleId }) {
         aria-live="polite"
         className="absolute right-0 bottom-0 max-w-[86%] bg-snow px-4 py-2 text-small leading-[1.4] noscript:hidden"
       >
-        {caption}
+        <WhenLive part="Caption">{caption}</WhenLive>
       </p>
       <Thumbs
         product={product}

@@ -1,8 +1,7 @@
 "use client";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import { spriteStyle } from "@/components/pole-picture/sprite";
-import { cn } from "@/lib/utils";
+import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { closeUpsOf } from "./close-ups";
 import { useDesigning } from "./design-context";
 
@@ -30,7 +29,12 @@ export function Thumbs({ product, className }: { product: PoleId; className: str
     })),
   ];
   return (
-    <div role="group" aria-label="Bilder" className={cn("gap-1.5 noscript:hidden", className)}>
+    <div
+      role="group"
+      aria-label="Bilder"
+      className={`gap-1.5 noscript:hidden ${className}`}
+      style={spriteSheet(product)}
+    >
       {thumbs.map(({ id, label, current, show }) => (
         <button
           key={id}
@@ -40,7 +44,10 @@ export function Thumbs({ product, className }: { product: PoleId; className: str
           className={THUMB}
           onClick={show}
         >
-          <span className="block size-full bg-(image:--sprite)" style={spriteStyle(product, id)} />
+          <span
+            className="block size-full bg-(image:--sprite) bg-size-(--sheet)"
+            style={spriteTile(product, id)}
+          />
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function useNearby(root: RefObject<HTMLElement | null>): void {
           observer.unobserve(target);
         }
       },
-      { rootMargin: "200px 0px" },
+      { rootMargin: "0px" },
     );
     root.current?.querySelectorAll("[data-sprite]").forEach((group) => observer.observe(group));
     return () => observer.disconnect();

@@ -18,13 +18,14 @@ export function Header({ shopName }: { shopName: string }) {
         <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
         <Link
           href="/"
+          prefetch={false}
           className="inline-flex min-h-target items-center gap-2 justify-self-start font-display text-[clamp(1.25rem,6.2vw,1.5rem)] leading-none tracking-[-0.01em] no-underline xs:gap-3 md:col-start-1 md:row-start-1"
         >
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
         <nav aria-label="Huvudmeny" className="flex items-center gap-1 md:justify-end md:gap-4">
-          <Link href={"/varukorg" as Route} className={NAV_ITEM}>
+          <Link href={"/varukorg" as Route} className={NAV_ITEM} prefetch={false}>
             <BagIcon />
             <span className="max-md:sr-only">Varukorg</span>
             <CartBadge />

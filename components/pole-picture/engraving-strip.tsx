@@ -14,8 +14,8 @@ export function EngravingStrip({ text, lacquer }: { text: string | null; lacquer
         <span className="absolute inset-y-[-1cqw] left-0 w-[14%]" style={{ background: lacquer }} />
         <span className="absolute inset-y-[-1cqw] left-[15.5%] w-[1.2%]" style={{ background: lacquer }} />
         <Burn
-          text={text ?? GHOST}
-          className={text === null ? "absolute left-[20%] opacity-35" : "absolute left-[20%]"}
+          text={text ?? ""}
+          className={`absolute left-[20%] ${text === null ? "opacity-35 before:content-['ditt_namn']" : ""}`}
           style={{ fontSize: `${fontSizePx}cqw` }}
         />
       </div>

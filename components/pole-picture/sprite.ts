@@ -5,14 +5,17 @@ export type SpriteName = keyof typeof sprites;
 
 type Sprite = { tile: number[]; columns: number; index: Record<string, number> };
 
-/** Shows one tile of a sprite; use with `bg-(image:--sprite)`, so that the element decides when it is loaded. */
-export function spriteStyle(name: SpriteName, id: string): CSSProperties {
-  const { tile, columns, index }: Sprite = sprites[name];
+/** For the parent of a sprite's tiles: which picture, and how wide it is in tiles. */
+export function spriteSheet(name: SpriteName): CSSProperties {
   const address = `/stavar/sprite/${name}`;
   return {
     "--sprite": `image-set(url("${address}.avif") type("image/avif"), url("${address}.webp") type("image/webp"))`,
-    backgroundSize: `${columns * 100}% 100%`,
-    backgroundPosition: `${((index[id] ?? 0) / (columns - 1)) * 100}% 0`,
-    aspectRatio: `${tile[0]} / ${tile[1]}`,
+    "--sheet": `${sprites[name].columns * 100}% 100%`,
   } as CSSProperties;
+}
+
+/** For a tile with `bg-(image:--sprite)`: which one it shows. The element itself decides when the picture is loaded. */
+export function spriteTile(name: SpriteName, id: string): CSSProperties {
+  const { columns, index }: Sprite = sprites[name];
+  return { backgroundPosition: `${(((index[id] ?? 0) / (columns - 1)) * 100).toFixed(2)}% 0` };
 }

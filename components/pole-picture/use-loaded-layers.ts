@@ -37,14 +37,13 @@ function pathsOf(layers: readonly Layer[]): string[] {
 
 /**
  * The layers to show now: the wanted ones as soon as all are decoded (at once when they were preloaded), until
- * then the last complete ones; `null` while nothing is loaded or `enabled` is false.
+ * then the last complete ones; `null` while nothing is loaded.
  */
-export function useLoadedLayers(wanted: readonly Layer[], enabled: boolean): readonly Layer[] | null {
+export function useLoadedLayers(wanted: readonly Layer[]): readonly Layer[] | null {
   const [shown, setShown] = useState<readonly Layer[] | null>(null);
   const key = pathsOf(wanted).join();
-  const complete = enabled && pathsOf(wanted).every((path) => loaded.get(path)?.done);
+  const complete = pathsOf(wanted).every((path) => loaded.get(path)?.done);
   useEffect(() => {
-    if (!enabled) return;
     let stale = false;
     void preloadLayers(key.split(",")).then(() => {
       if (!stale) setShown(wanted);
@@ -52,6 +51,6 @@ export function useLoadedLayers(wanted: readonly Layer[], enabled: boolean): rea
     return () => {
       stale = true;
     };
-  }, [enabled, key, wanted]);
+  }, [key, wanted]);
   return complete ? wanted : shown;
 }

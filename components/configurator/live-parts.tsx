@@ -1,0 +1,75 @@
+"use client";
+// All that is drawn anew at every choice. Loaded at the first touch; until then the server's own pages show the default.
+import { useMemo } from "react";
+import { namesOf } from "@/lib/catalogue/design";
+import { poles } from "@/lib/catalogue/poles";
+import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
+import { captionOf, composePole } from "@/lib/pole-picture/composition";
+import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { PoleLayers } from "@/components/pole-picture/layers";
+import { lookStyle } from "@/components/pole-picture/look-style";
+import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
+import { useDesigning } from "./design-context";
+import { LengthScale } from "./length-scale";
+import { PriceRows } from "./price-rows";
+
+/** The picture of exactly this design, over the product's first view. */
+function Picture({ children }: { children: React.ReactNode }) {
+  const { design, look, closeUp } = useDesigning();
+  const picture = useMemo(() => composePole(design), [design]);
+  const layers = useLoadedLayers(picture.layers);
+  return (
+    <>
+      <span
+        role="img"
+        aria-label={picture.alt}
+        className="absolute inset-0 block transition-transform duration-420 ease-travel"
+        style={lookStyle(design, look)}
+      >
+        {children}
+        {layers && <PoleLayers layers={layers} width={picture.width} height={picture.height} />}
+      </span>
+      {closeUp && (
+        <picture>
+          <source type="image/avif" srcSet={`${closeUp.path}.avif`} />
+          <img
+            src={`${closeUp.path}.webp`}
+            alt={closeUp.caption}
+            className="absolute inset-0 size-full max-w-none object-cover"
+          />
+        </picture>
+      )}
+    </>
+  );
+}
+
+function Caption() {
+  const { design, closeUp } = useDesigning();
+  return closeUp ? closeUp.caption : captionOf(design);
+}
+
+function Strip() {
+  const { design } = useDesigning();
+  const lacquer = poles[design.product].colours.find((colour) => colour.id === design.color)!.hex;
+  return <EngravingStrip text={design.engraving} lacquer={lacquer} />;
+}
+
+function Scale() {
+  const { design, bodyHeightCm } = useDesigning();
+  return <LengthScale design={design} bodyHeightCm={bodyHeightCm} />;
+}
+
+function Prices() {
+  const { design, quantity } = useDesigning();
+  return (
+    <PriceRows
+      title={poles[design.product].title}
+      price={priceDesign(design)}
+      names={namesOf(design)}
+      quantity={quantity}
+      total={lineTotal({ design, quantity })}
+    />
+  );
+}
+
+export const parts = { Picture, Caption, Strip, Scale, Prices };

@@ -1,0 +1,27 @@
+"use client";
+import type { Design } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { poles } from "@/lib/catalogue/poles";
+import { showToast } from "@/components/ui/toast";
+
+/** Shares or copies a link that opens this design. Only here the engraving is part of a link, and it says so. */
+export async function shareDesign(design: Design): Promise<void> {
+  const query = designQuery(design, { product: true, engraving: true });
+  const url = `${location.origin}/delad?${query}`;
+  const title = `Min design: ${poles[design.product].title}`;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    await showToast({
+      title: "Länken är kopierad",
+      text: design.engraving
+        ? `Namnet ${design.engraving} finns med i länken.`
+        : "Den öppnar just din design.",
+    });
+  } catch {
+    await showToast({ kind: "error", title: "Länken kunde inte kopieras", text: url });
+  }
+}

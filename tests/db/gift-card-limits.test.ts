@@ -4,7 +4,7 @@ import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
 import { kr } from "@/lib/money";
 import { checkoutBody, giftCard } from "../support/factories";
-import { post } from "../support/http";
+import { post } from "../support/routes";
 
 const now = new Date();
 const wrong = (address: string) => checkGiftCard("FEL-KOD", address, now);

@@ -10,7 +10,7 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { orderInput } from "../support/factories";
-import { post } from "../support/http";
+import { post } from "../support/routes";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
 

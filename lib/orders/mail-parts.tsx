@@ -1,8 +1,27 @@
-import { Text } from "@react-email/components";
+import { Img, Text } from "@react-email/components";
+import { designQuery } from "@/lib/catalogue/design-query";
+import type { Design } from "@/lib/catalogue/design";
+import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
 import { mailStyles as s } from "@/lib/mail-layout";
+import { describePicture } from "@/lib/pole-picture/composition";
 import { lineDetails } from "./order";
 import type { Receipt } from "./queries";
+
+/** The pole as it was ordered, as one picture: mail programs can't stack layers. */
+function MailPicture({ design }: { design: Design }) {
+  const query = designQuery(design, { product: true, engraving: true });
+  query.set("w", "320");
+  return (
+    <Img
+      src={siteUrl(`/stavar/bild.jpg?${query}`)}
+      alt={describePicture(design)}
+      width="96"
+      height="128"
+      style={{ background: "#ddd3c6" }}
+    />
+  );
+}
 
 /** The lines of an order with their prices and what holds for withdrawal. */
 export function MailLines({ receipt }: { receipt: Receipt }) {
@@ -11,6 +30,9 @@ export function MailLines({ receipt }: { receipt: Receipt }) {
       <tbody>
         {receipt.lines.map((line, index) => (
           <tr key={index}>
+            <td width="112" style={{ ...s.cell, padding: "8px 0" }}>
+              {line.design && <MailPicture design={line.design} />}
+            </td>
             <td style={{ ...s.cell, padding: "8px 0" }}>
               <b>
                 {line.quantity} × {line.title}

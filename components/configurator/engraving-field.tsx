@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
@@ -12,15 +12,14 @@ import { WhenLive } from "./when-live";
 export function EngravingField({ children }: { children: ReactNode }) {
   const { design, lookAt } = useDesigning();
   const [typed, setTyped] = useState<string | null>(null);
-  const id = QUERY.engraving;
+  // Pages that were left stay in the document, hidden: ids must differ from page to page.
+  const id = useId();
   const text = typed ?? design.engraving ?? "";
   const problem = engravingProblem(text);
   return (
-    <section className="border-t border-line py-6" aria-labelledby="gravyr-namn">
+    <section className="border-t border-line py-6" aria-label="Gravyr">
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="gravyr-namn" className="text-[1.375rem] leading-[1.2]">
-          Gravyr
-        </h2>
+        <h2 className="text-[1.375rem] leading-[1.2]">Gravyr</h2>
         <span className="num text-ash">+{formatKronor(ENGRAVING_PRICE)}</span>
       </div>
       <WhenLive part="Strip">{children}</WhenLive>
@@ -30,22 +29,22 @@ export function EngravingField({ children }: { children: ReactNode }) {
         </label>
         <input
           id={id}
-          name={id}
+          name={QUERY.engraving}
           maxLength={ENGRAVING_MAX}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby="gravyr-antal gravyr-villkor"
+          aria-describedby={`${id}-antal ${id}-villkor`}
           aria-invalid={problem ? true : undefined}
           className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
           onFocus={() => lookAt("engraving")}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span id="gravyr-antal" className="text-right text-small text-ash">
+        <span id={`${id}-antal`} className="text-right text-small text-ash">
           {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
         </span>
         {problem && <span className="text-small font-semibold text-rowan">{problem}</span>}
       </div>
-      <p id="gravyr-villkor" className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
+      <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
         Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.
       </p>
       <p className="mt-2 text-small text-ash">Samma text graveras på båda stavarna i paret.</p>

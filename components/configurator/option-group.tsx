@@ -14,17 +14,14 @@ type OptionGroupProps = {
 export function OptionGroup({ field, name, sprite, children }: OptionGroupProps) {
   return (
     <fieldset
-      id={field}
       role="radiogroup"
-      aria-labelledby={`${field}-namn`}
+      aria-label={name}
       data-sprite={sprite ? "" : undefined}
-      className="group/opt min-w-0 scroll-mt-80 border-t border-line py-6 md:scroll-mt-24"
+      className="group/opt min-w-0 border-t border-line py-6"
       suppressHydrationWarning
     >
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id={`${field}-namn`} className="text-[1.375rem] leading-[1.2]">
-          {name}
-        </h2>
+        <h2 className="text-[1.375rem] leading-[1.2]">{name}</h2>
         <Chosen field={field} />
       </div>
       {children}

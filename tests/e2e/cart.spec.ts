@@ -1,0 +1,120 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const ADULT = {
+  product: "vuxenstav",
+  color: "rod",
+  handle: null,
+  grip: "kork",
+  basket: null,
+  lengthCm: 130,
+  engraving: "ÅSA",
+};
+const CHILD = { ...ADULT, product: "barnstav", color: "gul", grip: null, lengthCm: 90, engraving: null };
+
+/** Opens the cart page with these lines already in the browser. */
+async function openCart(page: Page, lines: unknown[]) {
+  await page.goto("/varukorg");
+  await page.evaluate(
+    (stored) => localStorage.setItem("varukorg", stored),
+    JSON.stringify({ version: 1, lines }),
+  );
+  await page.reload();
+}
+
+const line = (id: string, design: object, quantity = 1) => ({ id, design, quantity });
+const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRole("heading", { level: 2 });
+const badge = (page: Page) => page.getByRole("link", { name: /Varukorg/ }).first();
+
+test.describe("the cart", () => {
+  test("says when it is empty and points onwards", async ({ page }) => {
+    await page.goto("/varukorg");
+    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
+    await page.getByRole("link", { name: "Fortsätt handla" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("lists its lines with prices, VAT and the right of withdrawal", async ({ page }) => {
+    await openCart(page, [line("a", ADULT, 2), line("b", CHILD, 1)]);
+    await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
+    await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
+    await expect(page.getByText("Ingen ångerrätt (graverad)")).toHaveCount(1);
+    await expect(page.getByText("Ångerrätt 14 dagar")).toHaveCount(1);
+    await expect(page.getByText("varav moms")).toBeVisible();
+    await expect(page.getByText("676,20 kr")).toBeVisible();
+    await expect(badge(page)).toContainText("2");
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    await expect(page.getByRole("link", { name: "Gå till kassan" })).toHaveAttribute("href", "/checkout");
+  });
+
+  test("changes quantities, and takes a line away at zero", async ({ page }) => {
+    await openCart(page, [line("a", ADULT, 1), line("b", CHILD, 1)]);
+    const adult = page.getByRole("group", { name: "Antal Vuxenstav" });
+    await adult.getByRole("button", { name: "Öka antal" }).click();
+    await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
+    await page
+      .getByRole("group", { name: "Antal Barnstav" })
+      .getByRole("button", { name: "Minska antal" })
+      .click();
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeFocused();
+  });
+
+  test("copies a line and changes it on its product page", async ({ page }) => {
+    await openCart(page, [line("a", ADULT, 1)]);
+    await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole("link", { name: "Ändra Vuxenstav" }).last().click();
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ÅSA");
+    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
+    await page.getByLabel("Ditt namn eller några ord").fill("");
+    await page.getByRole("button", { name: "Spara ändringen – 1 094 kr" }).click();
+    await expect(page).toHaveURL(/\/varukorg$/);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText("Blå lack, korkgrepp", { exact: true })).toBeVisible();
+    await expect(page.getByText("Röd lack, korkgrepp", { exact: true })).toBeVisible();
+  });
+
+  test("is emptied only after a question", async ({ page }) => {
+    await openCart(page, [line("a", ADULT, 1)]);
+    await page.getByRole("button", { name: "Töm varukorg" }).click();
+    const question = page.getByRole("dialog", { name: "Är du säker?" });
+    await question.getByRole("button", { name: "Avbryt" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Töm varukorg" }).click();
+    await question.getByRole("button", { name: "Töm varukorg" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
+  });
+
+  test("drops only what can't be read, and says so", async ({ page }) => {
+    await openCart(page, [line("a", ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
+    await expect(page.getByText("2 rader i varukorgen gick inte att läsa och är borttagna.")).toBeVisible();
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await expect(badge(page)).toContainText("1");
+  });
+
+  test("is the same in two tabs", async ({ page, context }) => {
+    await openCart(page, [line("a", ADULT, 1)]);
+    const other = await context.newPage();
+    await other.goto("/barnstav");
+    await other.getByRole("button", { name: /^Lägg i varukorgen/ }).click();
+    await expect(other.getByText("1 x Barnstav har lagts till")).toBeVisible();
+    await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
+    await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
+    await expect(badge(other)).toContainText("1");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says that it needs it and where to go instead", async ({ page }) => {
+    await page.goto("/varukorg");
+    // Playwright's text search leaves noscript out.
+    const notice = page.locator("main noscript p");
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText("Varukorgen behöver JavaScript.");
+    await expect(page.getByRole("main").getByRole("link", { name: "Designa din stav" })).toBeVisible();
+  });
+});

@@ -1,0 +1,214 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const PRODUCTS = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];
+const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
+const picture = (page: Page) => page.getByRole("img", { name: /lack/ }).first();
+
+test.describe("a product page", () => {
+  for (const path of PRODUCTS)
+    test(`${path} opens with its defaults and without accessibility faults`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("radio", { name: "Svart" }).first()).toBeChecked();
+      await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("1");
+      await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("");
+      await expect(page.getByText("Max 30 tecken")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      expect(violations).toEqual([]);
+    });
+
+  test("prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await choose(page, "Färg", "Röd");
+    await choose(page, "Grepp", "Kork");
+    await choose(page, "Längd", "130 cm");
+    await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+    await page.getByRole("button", { name: "Öka antal" }).click();
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 586 kr");
+    await buyButton(page).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    await expect(page.getByText("2 x Vuxenstav har lagts till")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Varukorg/ }).first()).toContainText("1");
+  });
+
+  test("keeps the quantity at one pair or more", async ({ page }) => {
+    await page.goto("/barnstav");
+    await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();
+    await page.getByRole("spinbutton", { name: "Antal" }).fill("-3");
+    await page.getByRole("spinbutton", { name: "Antal" }).blur();
+    await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("1");
+  });
+
+  test("offers a pole only what it has", async ({ page }) => {
+    await page.goto("/barnstav");
+    const groups = page.getByRole("radiogroup");
+    await expect(groups).toHaveCount(2);
+    await page.goto("/turstav");
+    await expect(page.getByRole("radiogroup", { name: "Handtag" }).getByRole("radio")).toHaveCount(2);
+    await page.goto("/designa-din-stav");
+    await expect(groups).toHaveCount(5);
+    await expect(page.getByRole("radio", { name: "Inget handtag" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Ingen truga" })).toBeChecked();
+  });
+});
+
+test.describe("the live picture", () => {
+  test("follows every choice and says it in words", async ({ page }) => {
+    await page.goto("/designa-din-stav");
+    await choose(page, "Färg", "Blå");
+    await choose(page, "Handtag", "Kork");
+    await choose(page, "Truga", "Gul");
+    await page.getByLabel("Ditt namn eller några ord").fill("ASTRID");
+    await expect(picture(page)).toHaveAccessibleName(
+      "Designa din stav: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
+    );
+    for (const layer of ["lacquer-bla", "handle-kork", "basket-gul"])
+      await expect(page.locator(`img[src*="/${layer}.webp"]`)).toHaveCount(1);
+    await choose(page, "Truga", "Ingen truga");
+    await expect(page.locator('img[src*="/basket-"]')).toHaveCount(0);
+  });
+
+  test("is chosen by a thumbnail too", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByRole("button", { name: "Bild: Gul" }).click();
+    await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
+    await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+    await page.getByRole("button", { name: "Närbild: truga" }).click();
+    await expect(page.getByRole("img", { name: "Truga och spets" })).toBeVisible();
+    await choose(page, "Färg", "Lila");
+    await expect(page.getByRole("img", { name: "Truga och spets" })).toBeHidden();
+  });
+
+  test("opens over the whole screen and gives the focus back", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByRole("button", { name: "Zooma" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("+");
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("button", { name: "Stäng" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Zooma" })).toBeFocused();
+    await picture(page).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe("the length calculator", () => {
+  test("chooses the length that fits and says so", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Hur lång är du?").fill("170");
+    await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "115 cm" })).toBeChecked();
+    await expect(page.getByRole("img", { name: /en person som är 170 cm/ })).toBeVisible();
+  });
+
+  test("points to the pole that fits when this one does not", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Hur lång är du?").fill("1,20");
+    await expect(page.getByText("Du behöver en kortare stav.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Barnstav" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Barnstav" })).toBeVisible();
+  });
+});
+
+test.describe("a link to a design", () => {
+  test("opens that design and follows what is chosen, but never carries the name", async ({ page }) => {
+    await page.goto("/designa-din-stav?farg=rod&handtag=kork&langd=130&antal=2&gravyr=ALVA");
+    await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
+    await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 586 kr");
+    await choose(page, "Färg", "Rosa");
+    await expect(page).toHaveURL(/farg=rosa/);
+    expect(page.url()).not.toContain("ALVA");
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Rosa" }).first()).toBeChecked();
+  });
+
+  test("is shared with its own picture, and with the name only on wish", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
+    await page.getByRole("button", { name: "Dela din design" }).click();
+    await expect(page.getByText("Namnet ALVA finns med i länken.")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const html = await (await page.request.get(link)).text();
+    const image = /og:image" content="([^"]+)"/.exec(html)![1]!.replaceAll("&#38;", "&");
+    const answer = await page.request.get(new URL(image).pathname + new URL(image).search);
+    expect(answer.headers()["content-type"]).toBe("image/jpeg");
+    await page.goto(link);
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
+  });
+
+  test("refuses pictures of poles that can't be made", async ({ request }) => {
+    for (const query of ["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])
+      expect((await request.get(`/stavar/bild.jpg?${query}`)).status()).toBe(404);
+  });
+});
+
+test.describe("before hydration and without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form carries the choices to the checkout", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await choose(page, "Färg", "Röd");
+    await choose(page, "Grepp", "Kork");
+    await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+    await page.getByRole("button", { name: /Lägg i varukorgen/ }).click();
+    const query = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      product: "vuxenstav",
+      farg: "rod",
+      grepp: "kork",
+      langd: "125",
+      gravyr: "ÅSA",
+      antal: "1",
+    });
+  });
+});
+
+test("what was chosen before hydration stays chosen", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/vuxenstav", { waitUntil: "commit" });
+  await choose(page, "Färg", "Gul");
+  await page.getByLabel("Ditt namn eller några ord").fill("EBBA");
+  release();
+  await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 194 kr");
+  await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
+  await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("EBBA");
+});
+
+test.describe("by keyboard alone", () => {
+  test("a pole can be chosen and added", async ({ page }) => {
+    await page.goto("/barnstav");
+    await page.getByRole("radio", { name: "Svart" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Röd" })).toBeChecked();
+    await page.getByLabel("Ditt namn eller några ord").press("Enter");
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeHidden();
+    await buyButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 x Barnstav har lagts till")).toBeVisible();
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the picture does not travel", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await choose(page, "Färg", "Gul");
+    await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+    const duration = await picture(page).evaluate((element) => getComputedStyle(element).transitionDuration);
+    expect(duration).toBe("0s");
+  });
+});

@@ -14,12 +14,13 @@ const CHILD = { ...ADULT, product: "barnstav", color: "gul", grip: null, lengthC
 
 /** Opens the cart page with these lines already in the browser. */
 async function openCart(page: Page, lines: unknown[]) {
-  await page.goto("/varukorg");
+  // A page of this origin that has no cart of its own.
+  await page.goto("/up");
   await page.evaluate(
     (stored) => localStorage.setItem("varukorg", stored),
     JSON.stringify({ version: 1, lines }),
   );
-  await page.reload();
+  await page.goto("/varukorg");
 }
 
 const line = (id: string, design: object, quantity = 1) => ({ id, design, quantity });

@@ -74,8 +74,8 @@ export async function startShop(options: Options): Promise<RunningShop> {
   }
   await migrate(env.DATABASE_URL!);
   await generated;
-  await seed(life, dataDir, env, admin, embedded);
   const standIns = await startStandIns(options, env, wanted, ports);
+  await seed(life, dataDir, env, admin, embedded);
   if (!options.throwAway) keepPorts(dataDir, ports);
   if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
 

@@ -85,3 +85,14 @@ export function claimReturn(storage: CartStorage, sessionId: string): boolean {
   }
   return true;
 }
+
+/** A session submitted once more may give its lines back once more. */
+export function forgetReturn(storage: CartStorage, sessionId: string): void {
+  const parsed = z.safeParse(z.array(z.string()), readJson(storage, RETURNED_KEY));
+  if (!parsed.success || !parsed.data.includes(sessionId)) return;
+  try {
+    storage.setItem(RETURNED_KEY, JSON.stringify(parsed.data.filter((id) => id !== sessionId)));
+  } catch {
+    // Nothing was remembered either.
+  }
+}

@@ -80,6 +80,7 @@ export function createCartStore(
       clear: () => change(() => []),
       setAside: (sessionId) =>
         change((cart) => {
+          kept.forgetReturn(storage, sessionId);
           kept.writeAside(storage, sessionId, cart);
           return [];
         }),

@@ -8,8 +8,8 @@ import { closeCheckout } from "./close-checkout";
 export type Cancelled =
   /** Paid after all: the receipt is at /checkout/success with this session. */
   | { status: "paid"; sessionId: string }
-  /** `lines` go back into the cart; empty when they already have. */
-  | { status: "cancelled"; lines: CartLine[] }
+  /** `lines` go back into the cart that was kept aside for `sessionId`; empty when they already have. */
+  | { status: "cancelled"; sessionId: string; lines: CartLine[] }
   | { status: "unknown" };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -38,6 +38,7 @@ export async function cancelCheckout(id: string, now = new Date()): Promise<Canc
   const lines = count === 0 ? [] : (row.lines as FrozenLine[]);
   return {
     status: "cancelled",
+    sessionId: row.stripeSessionId ?? row.id,
     lines: lines.map((line, index) => ({
       id: `${row.id}-${index}`,
       design: line.design,

@@ -18,13 +18,7 @@ export type FrozenShipping = {
 };
 
 /** To whom a bought gift card goes, when not to the buyer. */
-export type FrozenRecipient = {
-  name: string;
-  email: string;
-  greeting: string | null;
-  /** The moment it is mailed (ISO), null for at once. */
-  sendOn: string | null;
-};
+export type FrozenRecipient = { name: string; email: string; greeting: string | null; sendOn: string | null };
 
 export type FrozenCheckout = {
   id: string;
@@ -39,8 +33,7 @@ export type FrozenCheckout = {
   total: Ore;
   due: Ore;
   vat: Ore;
-  /** Null for a gift card until it is paid: Stripe asks for it (design.md 4 has no buyer in the call). */
-  email: string | null;
+  email: string;
   address: ShippingAddress | null;
   option: FrozenShipping | null;
   recipient: FrozenRecipient | null;
@@ -63,7 +56,7 @@ type CheckoutRow = {
   totalOre: number;
   dueOre: number;
   vatOre: number;
-  email: string | null;
+  email: string;
   shippingAddress: unknown;
   shippingOption: unknown;
   recipient: unknown;

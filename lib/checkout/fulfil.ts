@@ -10,15 +10,13 @@ import type { FrozenCheckout } from "./frozen-checkout";
 export type Payment = {
   sessionId: string | null;
   paymentIntent: string | null;
-  /** From the payment page, for a checkout that has none of its own. */
-  email: string | null;
   /** Why a person must look at this order; null when everything matched. */
   mismatch: string | null;
   paidAt: Date;
 };
 
 /** The next number of a series without gaps: the counter's row stays locked until the transaction ends. */
-export async function nextNumber(tx: Tx, name: "order" | "credit_note"): Promise<number> {
+async function nextNumber(tx: Tx, name: "order" | "credit_note"): Promise<number> {
   const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
   return counter.value;
 }
@@ -58,7 +56,7 @@ async function createOrder(
       number: await nextNumber(tx, "order"),
       kind: checkout.kind,
       status: checkout.kind === "poles" ? "received" : "delivered",
-      email: checkout.email ?? payment.email ?? "",
+      email: checkout.email,
       subtotalOre: checkout.subtotal,
       shippingOre: checkout.shipping,
       giftCardOre: checkout.giftCard,
@@ -149,19 +147,16 @@ async function issueBoughtCard(
     vatKind: env().GIFT_CARD_VAT,
     amount: checkout.total,
     expiresAt: expiryOf(payment.paidAt),
-    // What was not paid as agreed buys nothing until a person has looked at it.
-    isActive: payment.mismatch === null,
     sourceSession: payment.sessionId,
     sourceCheckoutId: checkout.id,
   });
   const sendOn = checkout.recipient?.sendOn;
-  if (payment.mismatch === null)
-    await enqueue(tx, {
-      kind: "gift-card",
-      dedupeKey: `gift-card:${card.id}`,
-      payload: { giftCardId: card.id },
-      ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
-    });
+  await enqueue(tx, {
+    kind: "gift-card",
+    dedupeKey: `gift-card:${card.id}`,
+    payload: { giftCardId: card.id },
+    ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
+  });
   await enqueue(tx, {
     kind: "gift-card-receipt",
     dedupeKey: `gift-card-receipt:${orderId}`,

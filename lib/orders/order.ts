@@ -67,3 +67,10 @@ export function freezeLine(design: Design, quantity: number): FrozenLine {
 export function lineDetails(design: Design): string {
   return describeDesign(design).join(", ");
 }
+
+const ADDRESS_SHOWN_MS = 30 * 24 * 3_600_000;
+
+/** A receipt's link can end up anywhere: a month after the payment it no longer tells where somebody lives. */
+export function isAddressShown(paidAt: Date, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
+}

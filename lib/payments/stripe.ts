@@ -37,8 +37,7 @@ export type SessionRequest = {
   kind: "poles" | "gift_card";
   /** Part of the idempotency key: the same attempt asked twice is one session. */
   attempt: number;
-  /** Null: the payment page asks for it. */
-  email: string | null;
+  email: string;
   lines: readonly PaymentLine[];
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
@@ -60,8 +59,6 @@ export type PaymentSession = {
   currency: string | null;
   livemode: boolean;
   paymentIntent: string | null;
-  /** What the buyer gave on the payment page; null until it is paid. */
-  email: string | null;
 };
 
 function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
@@ -75,7 +72,6 @@ function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency,
     livemode: session.livemode,
     paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
-    email: session.customer_details?.email ?? null,
   };
 }
 
@@ -113,7 +109,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
       locale: "sv",
       submit_type: "pay",
       client_reference_id: request.checkoutId,
-      ...(request.email ? { customer_email: request.email } : {}),
+      customer_email: request.email,
       line_items: request.lines.map((line) => ({
         quantity: line.quantity,
         price_data: {

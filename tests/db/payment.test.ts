@@ -141,7 +141,6 @@ describe("a paid checkout", () => {
         currency: "sek",
         livemode: false,
         paymentIntent: "pi_test",
-        email: null,
       },
       new Date(),
     );

@@ -1,0 +1,25 @@
+import type { Metadata, Route } from "next";
+import Link from "next/link";
+import { Checkout } from "@/components/checkout/checkout";
+import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+
+export const metadata: Metadata = { title: "Kassa", robots: { index: false }, referrer: "no-referrer" };
+
+/**
+ * The till for the browser's cart: one static page. A pole sent straight from its form without script
+ * (`/checkout?product=…`) is answered by ./en-stav, see `rewrites` in next.config.ts.
+ */
+export default function CheckoutPage() {
+  return (
+    <div className="wrap pt-4 pb-section" data-footer="slim">
+      <CheckoutHeading back={{ href: "/varukorg" as Route, label: "Varukorg" }} />
+      <Checkout />
+      <noscript>
+        <p>
+          Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}
+          <Link href="/designa-din-stav">Designa din stav</Link> och går direkt till kassan därifrån.
+        </p>
+      </noscript>
+    </div>
+  );
+}

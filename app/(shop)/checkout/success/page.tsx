@@ -1,0 +1,66 @@
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
+import { connection } from "next/server";
+import { PaymentLost } from "@/components/checkout/payment-lost";
+import { PaymentPending } from "@/components/checkout/payment-pending";
+import { ReceiptView } from "@/components/receipt/receipt-view";
+import { ButtonLink } from "@/components/ui/button";
+import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { getCompany } from "@/lib/company";
+import { log } from "@/lib/log";
+import { isAddressShown } from "@/lib/orders/order";
+import { getReceipt } from "@/lib/orders/queries";
+
+// Answered per request and whole, so that the receipt is there without script too.
+export const instant = false;
+export const metadata: Metadata = {
+  title: "Din betalning",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+/** How the payment stands; `null` for a session of nobody, "unknown" while Stripe doesn't answer. */
+async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | null> {
+  try {
+    return await confirmPayment(sessionId);
+  } catch (error) {
+    log.warn({ err: error }, "payment not verified");
+    return "unknown";
+  }
+}
+
+export default async function SuccessPage({ searchParams }: PageProps<"/checkout/success">) {
+  await connection();
+  const { session_id: given } = await searchParams;
+  const sessionId = Array.isArray(given) ? given[0] : given;
+  if (!sessionId) redirect("/#ingen-session" as Route);
+  const found = /^[\w-]{1,200}$/.test(sessionId) ? await stateOf(sessionId) : null;
+  if (found === null) redirect("/#ej-verifierad" as Route);
+  if (found === "unknown")
+    return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
+  if (found.kind === "gift_card")
+    redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
+  if (found.status === "completed") {
+    const receipt = await getReceipt(found.orderId);
+    const shown = isAddressShown(receipt.paidAt, new Date());
+    return <ReceiptView receipt={shown ? receipt : { ...receipt, address: null }} company={getCompany()} />;
+  }
+  if (found.status === "open" || found.status === "processing")
+    return (
+      <PaymentPending
+        sessionId={sessionId}
+        status={found.status}
+        checkoutId={found.checkoutId}
+        paymentUrl={found.paymentUrl}
+      />
+    );
+  return (
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
+      <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
+      <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
+      <ButtonLink href="/">Till startsidan</ButtonLink>
+      <PaymentLost sessionId={sessionId} />
+    </div>
+  );
+}

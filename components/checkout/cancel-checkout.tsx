@@ -1,0 +1,73 @@
+"use client";
+import { useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { useRouter } from "next/navigation";
+import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/actions";
+import { Button } from "@/components/ui/button";
+import { bringBackCart } from "./bring-back-cart";
+import { waitingPage } from "./draft";
+
+type Step = "working" | "cancelled" | "failed";
+
+const TEXTS: Record<Step, string> = {
+  working: "Vi avslutar betalningen och lägger tillbaka dina varor …",
+  cancelled: "Betalningen är avslutad och kan inte längre betalas.",
+  failed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
+};
+
+/**
+ * Ends the payment by POST as soon as the page is seen, never by the visit alone: a link that is merely fetched
+ * changes nothing. Paid after all leads to the receipt. Without script the button does the same.
+ */
+export function CancelCheckout({ checkoutId }: { checkoutId: string }) {
+  const router = useRouter();
+  const [formState, formAction] = useActionState(cancelCheckoutForm, "waiting");
+  const [step, setStep] = useState<Step>("working");
+  const [working, startWork] = useTransition();
+  const begun = useRef(false);
+
+  function cancel(): void {
+    startWork(async () => {
+      try {
+        const result = await cancelCheckoutAction(checkoutId);
+        if (result.status === "paid") return router.replace(waitingPage(result.sessionId));
+        if (result.status === "cancelled") await bringBackCart(result.sessionId, result.lines);
+        setStep("cancelled");
+      } catch {
+        setStep("failed");
+      }
+    });
+  }
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    cancel();
+    // Once per view; afterwards only the button asks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <>
+      <p role="status" className="mt-4 text-ash noscript:hidden">
+        {working ? TEXTS.working : TEXTS[step]}
+      </p>
+      {step === "failed" && (
+        <Button variant="line" className="mt-4 noscript:hidden" onClick={cancel} waiting={working}>
+          Försök igen
+        </Button>
+      )}
+      <noscript>
+        {formState === "waiting" ? (
+          <form action={formAction} className="mt-4">
+            <input type="hidden" name="checkout" value={checkoutId} />
+            <Button type="submit" variant="line">
+              Avsluta betalningen
+            </Button>
+          </form>
+        ) : (
+          <p className="mt-4 text-ash">{TEXTS[formState]}</p>
+        )}
+      </noscript>
+    </>
+  );
+}

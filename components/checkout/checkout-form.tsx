@@ -1,0 +1,190 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { giftCardPart } from "@/lib/pricing/pricing";
+import { sum, formatKronor } from "@/lib/money";
+import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { useCart } from "@/components/cart/cart-provider";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { AddressFields } from "./address-fields";
+import { readPending, waitingPage, writeDraft } from "./draft";
+import { FormBlock } from "./form-block";
+import { errorsOf, SHIPPING_ID, type FormErrors } from "./form-errors";
+import { GiftCardBox } from "./gift-card-box";
+import { OrderSummary } from "./order-summary";
+import { ShippingOptions } from "./shipping-options";
+import { sumsOf } from "./sums";
+import { addressIn, useDraft } from "./use-draft";
+import { useGiftCard } from "./use-gift-card";
+import { useShippingOptions } from "./use-shipping-options";
+import { useSubmit } from "./use-submit";
+
+const FORM_ID = "kassa";
+const NONE: FormErrors = {};
+
+/** The till: address, freight, gift card and the sums beside them, over the cart of this browser. */
+export function CheckoutForm() {
+  const router = useRouter();
+  const lines = useCart((cart) => cart.lines);
+  const [errors, setErrors] = useState<FormErrors>(NONE);
+  const form = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const shipping = useShippingOptions();
+  const { chosen } = shipping;
+  const before = sumsOf(lines ?? [], chosen?.price ?? null, null);
+  const giftCard = useGiftCard((balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
+  const sums = sumsOf(lines ?? [], chosen?.price ?? null, giftCard.card?.balance ?? null);
+
+  /** Asks for freight when the place is complete; an incomplete one has no options. */
+  function recalculate({ now = false, again = false } = {}): void {
+    if (!form.current || !lines || lines.length === 0) return;
+    const { postal_code = "", city = "" } = addressIn(form.current);
+    const complete = destinationSchema.safeParse({ postal_code, city }).success;
+    if (complete) shipping.calculate({ postal_code, city }, lines, { now, again });
+    else shipping.drop();
+  }
+
+  function calculateByHand(): void {
+    const { postal_code, city } = addressIn(form.current!);
+    const found = errorsOf(destinationSchema, { postal_code, city });
+    setErrors(found);
+    if (Object.keys(found).length === 0) recalculate({ now: true });
+  }
+
+  const { submit, submitting, leaving } = useSubmit({
+    onErrors: setErrors,
+    onStaleFreight: () => recalculate({ again: true }),
+    onGiftCardRefused: giftCard.refused,
+    onGiftCardChanged: () => giftCard.card && void giftCard.apply(giftCard.card.code, { quiet: true }),
+  });
+
+  function check(): FormErrors {
+    const found = errorsOf(shippingAddressSchema, { ...addressIn(form.current!), country: "SE" });
+    return chosen ? found : { ...found, [SHIPPING_ID]: shippingMessages.chooseOption };
+  }
+
+  const { restore, forgetNotice } = useDraft(form, codeField);
+  const cartKey = JSON.stringify(lines?.map(({ design, quantity }) => [design, quantity]) ?? null);
+  const restored = useRef(false);
+  useEffect(() => {
+    if (lines === null) return;
+    if (!restored.current) {
+      restored.current = true;
+      const draft = restore();
+      const { notice } = draft;
+      if (notice) {
+        queueMicrotask(() => setErrors({ form: notice }));
+        forgetNotice();
+      }
+      if (draft.code && draft.applied) void giftCard.apply(draft.code, { quiet: true });
+    }
+    if (lines.length === 0) {
+      if (leaving.current) return;
+      // Back from the payment in the same tab: it is still going on.
+      const pending = readPending();
+      router.replace(pending ? waitingPage(pending) : "/");
+      return;
+    }
+    recalculate({ now: true });
+    // Only a changed cart asks again here; a changed address does so where it is typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [cartKey]);
+
+  const asking = shipping.state.status === "asking";
+  return (
+    <form
+      id={FORM_ID}
+      ref={form}
+      noValidate
+      className="noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!lines || lines.length === 0 || leaving.current) return;
+        const found = check();
+        setErrors(found);
+        if (Object.keys(found).length > 0) {
+          if (!chosen && !asking) recalculate({ now: true });
+          return;
+        }
+        void submit({
+          lines,
+          address: addressIn(event.currentTarget),
+          option: chosen!,
+          card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
+          nothingToPay: sums.nothingToPay,
+        });
+      }}
+      onInput={(event) => {
+        const { name } = event.target as HTMLInputElement;
+        writeDraft({ address: addressIn(event.currentTarget) });
+        if (name === "postal_code" || name === "city") recalculate();
+      }}
+      onBlur={(event) => {
+        const { name } = event.target as Element as HTMLInputElement;
+        if (name === "postal_code" || name === "city") recalculate({ now: asking });
+      }}
+    >
+      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
+        <div className="min-w-0">
+          <div className="mb-8 empty:hidden">
+            <ErrorSummary errors={errors} />
+          </div>
+          <FormBlock title="Vart ska stavarna?">
+            <AddressFields errors={errors} />
+            <Button variant="line" className="mt-6" onClick={calculateByHand}>
+              Beräkna fraktalternativ
+            </Button>
+          </FormBlock>
+          <FormBlock title="Frakt">
+            <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
+              <p role="status" className="text-ash empty:hidden">
+                {asking && "Räknar ut frakten …"}
+                {shipping.state.status === "failed" && `${shipping.state.message}.`}
+              </p>
+              {shipping.state.status === "idle" && (
+                <p className="text-ash">Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.</p>
+              )}
+              {shipping.state.status === "ready" ? (
+                <ShippingOptions
+                  options={shipping.state.options}
+                  chosenId={chosen?.id ?? null}
+                  onChoose={shipping.choose}
+                  error={chosen ? undefined : errors[SHIPPING_ID]}
+                />
+              ) : (
+                errors[SHIPPING_ID] && (
+                  <span className="mt-2 block">
+                    <FieldError id={`${SHIPPING_ID}-error`}>{errors[SHIPPING_ID]}</FieldError>
+                  </span>
+                )
+              )}
+            </div>
+          </FormBlock>
+          <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
+        </div>
+        <OrderSummary
+          lines={lines}
+          sums={sums}
+          option={chosen}
+          hasGiftCard={giftCard.card !== null}
+          freightText={asking ? "räknas ut …" : "räknas ut snart"}
+        >
+          <Button type="submit" wide waiting={submitting} waitingText="Startar betalningen …">
+            {sums.nothingToPay ? (
+              `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
+            ) : (
+              <>
+                Gå vidare till betalning
+                <ArrowRightIcon />
+              </>
+            )}
+          </Button>
+        </OrderSummary>
+      </div>
+    </form>
+  );
+}

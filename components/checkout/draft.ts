@@ -1,0 +1,89 @@
+// What was typed at the till, kept in this tab so that a reload loses nothing. Thrown away when it is paid.
+import type { Route } from "next";
+import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
+
+const DRAFT_KEY = "kassa";
+const PENDING_KEY = "kassa-betalning";
+
+export type Draft = {
+  address: Partial<Record<AddressField, string>>;
+  /** An applied gift card, or one from a link that waits to be applied. */
+  code: string | null;
+  applied: boolean;
+  /** A message that must survive a reload. */
+  notice: string | null;
+};
+
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const EMPTY: Draft = { address: {}, code: null, applied: false, notice: null };
+
+function tabStorage(): DraftStorage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the draft; anything unusable in it is left out. */
+export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
+  try {
+    const raw: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null");
+    if (typeof raw !== "object" || raw === null) return EMPTY;
+    const { address, code, applied, notice } = raw as Record<string, unknown>;
+    const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
+    return {
+      address: Object.fromEntries(
+        ADDRESS_FIELDS.flatMap((name) => (typeof typed[name] === "string" ? [[name, typed[name]]] : [])),
+      ),
+      code: typeof code === "string" ? code : null,
+      applied: applied === true,
+      notice: typeof notice === "string" ? notice : null,
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Changes a part of the draft. A storage that refuses costs nothing but the reload. */
+export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null = tabStorage()): void {
+  try {
+    storage?.setItem(DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
+  } catch {
+    // The fields themselves still hold the text.
+  }
+}
+
+/** Paid: nothing typed stays behind, and no payment is waited for. */
+export function clearDraft(storage: DraftStorage | null = tabStorage()): void {
+  try {
+    storage?.removeItem(DRAFT_KEY);
+    storage?.removeItem(PENDING_KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** The page that waits for a payment and becomes its receipt. */
+export function waitingPage(sessionId: string): Route {
+  return `/checkout/success?session_id=${encodeURIComponent(sessionId)}` as Route;
+}
+
+/** The payment this tab has started, for somebody who comes back to the till with the browser's Back. */
+export function readPending(storage: DraftStorage | null = tabStorage()): string | null {
+  try {
+    return storage?.getItem(PENDING_KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writePending(sessionId: string | null, storage: DraftStorage | null = tabStorage()): void {
+  try {
+    if (sessionId === null) storage?.removeItem(PENDING_KEY);
+    else storage?.setItem(PENDING_KEY, sessionId);
+  } catch {
+    // Back then leads to an empty cart.
+  }
+}

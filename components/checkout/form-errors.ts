@@ -1,0 +1,54 @@
+// Which field of the page a complaint belongs to, in the order of the form.
+import type { ZodMiniType } from "zod/mini";
+
+export const ADDRESS_FIELDS = [
+  "email",
+  "phone",
+  "recipient_name",
+  "address_line1",
+  "address_line2",
+  "postal_code",
+  "city",
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** Ids of the page's other places that an error can point to. */
+export const SHIPPING_ID = "fraktalternativ";
+export const GIFT_CARD_ID = "presentkortskod";
+
+const ORDER: readonly string[] = [...ADDRESS_FIELDS, SHIPPING_ID, GIFT_CARD_ID, "form"];
+
+/** Field id to Swedish text; `form` is what belongs to no field. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** The place on the page of a field as create-checkout names it. */
+function placeOf(name: string): string {
+  const field = name.replace(/^shippingAddress\./, "");
+  if ((ADDRESS_FIELDS as readonly string[]).includes(field)) return field;
+  if (name === "shippingOptionId" || name === "shippingCost") return SHIPPING_ID;
+  if (name === "giftCardCode") return GIFT_CARD_ID;
+  return "form";
+}
+
+/** Errors in the order of the form, the first one per place. */
+function inOrder(entries: readonly (readonly [string, string])[]): FormErrors {
+  const errors: Record<string, string> = {};
+  for (const place of ORDER) {
+    const found = entries.find(([name]) => placeOf(name) === place);
+    if (found) errors[place] = found[1];
+  }
+  return errors;
+}
+
+/** What an answer of create-checkout says about the form; without fields it is about the whole of it. */
+export function errorsOfAnswer(message: string, fields: Readonly<Record<string, string>> = {}): FormErrors {
+  const entries = Object.entries(fields);
+  return inOrder(entries.length > 0 ? entries : [["form", message]]);
+}
+
+/** Everything that is wrong at once, by the schema that the server uses too. */
+export function errorsOf(schema: ZodMiniType, value: unknown): FormErrors {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return {};
+  return inOrder(parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const));
+}

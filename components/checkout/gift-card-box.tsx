@@ -1,0 +1,82 @@
+"use client";
+import { useRef, type RefObject } from "react";
+import { Button } from "@/components/ui/button";
+import { describedBy, FieldError } from "@/components/ui/field";
+import { formatKronor, type Ore } from "@/lib/money";
+import { FormBlock } from "./form-block";
+import { GIFT_CARD_ID } from "./form-errors";
+import type { useGiftCard } from "./use-gift-card";
+
+type GiftCardBoxProps = {
+  giftCard: ReturnType<typeof useGiftCard>;
+  field: RefObject<HTMLInputElement | null>;
+  deducted: Ore;
+};
+
+/** A code in, a deduction out; what is left on the card is told at once. */
+export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
+  const { card, error, checking, apply, remove } = giftCard;
+  const removal = useRef<HTMLButtonElement>(null);
+  const use = async () => {
+    await apply(field.current?.value ?? "");
+    // The field has gone if the code was good: the keyboard goes on from its successor.
+    requestAnimationFrame(() => (removal.current ?? field.current)?.focus());
+  };
+  return (
+    <FormBlock title="Har du en presentkortskod?">
+      {card ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p>
+            <b className="break-all">{card.code}</b> är tillagt.{" "}
+            <span className="text-ash">
+              {deducted < card.balance
+                ? `${formatKronor(deducted)} dras av, resten är kvar på kortet.`
+                : `${formatKronor(deducted)} dras av.`}
+            </span>
+          </p>
+          <button
+            ref={removal}
+            type="button"
+            className="inline-flex min-h-target min-w-target cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+            onClick={() => {
+              remove();
+              requestAnimationFrame(() => field.current?.focus());
+            }}
+          >
+            Ta bort<span className="sr-only"> presentkortet</span>
+          </button>
+        </div>
+      ) : (
+        <div className="grid gap-1">
+          <label htmlFor={GIFT_CARD_ID} className="sr-only">
+            Presentkortskod
+          </label>
+          <div className="grid grid-cols-[1fr_auto] gap-2">
+            <input
+              ref={field}
+              id={GIFT_CARD_ID}
+              name="giftCardCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(GIFT_CARD_ID, null, error)}
+              className={`min-h-13 w-full rounded border bg-white px-4 py-3 uppercase focus-visible:border-ink focus-visible:outline-offset-0 ${error ? "border-2 border-rowan" : "border-edge"}`}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                // Enter here uses the code; it doesn't send the order.
+                event.preventDefault();
+                void use();
+              }}
+            />
+            <Button variant="line" waiting={checking} onClick={() => void use()}>
+              Använd
+            </Button>
+          </div>
+          {error && <FieldError id={`${GIFT_CARD_ID}-error`}>{error}</FieldError>}
+        </div>
+      )}
+    </FormBlock>
+  );
+}

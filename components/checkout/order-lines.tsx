@@ -1,0 +1,54 @@
+import type { Design } from "@/lib/catalogue/design";
+import { captionOf } from "@/lib/pole-picture/composition";
+import type { Ore } from "@/lib/money";
+import { Price } from "@/components/price";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+
+export type OrderLine = {
+  title: string;
+  /** Null for what has no picture and no choices, as a gift card. */
+  design: Design | null;
+  quantity: number;
+  total: Ore;
+  withdrawalExempt: boolean;
+};
+
+/** What is bought, small: picture, choices in words, the right to change one's mind, price. Till and receipt. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line, index) => (
+        <li key={index} className="grid grid-cols-[60px_1fr_auto] gap-4 text-small leading-[1.45]">
+          {line.design ? (
+            <PolePicture design={line.design} crop="handle" decorative className="w-15" />
+          ) : (
+            <span />
+          )}
+          <div className="min-w-0">
+            <b className="text-body">
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+            </b>
+            {line.design && <span className="block text-ash">{captionOf(line.design)}</span>}
+            {line.design?.engraving && (
+              <span className="block text-ash">
+                Gravyr{" "}
+                <span className="font-display tracking-[.1em] break-words text-ink">
+                  {line.design.engraving}
+                </span>
+              </span>
+            )}
+            {line.design && (
+              <span className="block text-ash">
+                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+              </span>
+            )}
+          </div>
+          <b className="text-body">
+            <Price amount={line.total} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}

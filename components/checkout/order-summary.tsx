@@ -1,0 +1,91 @@
+import Link from "next/link";
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
+import { poles } from "@/lib/catalogue/poles";
+import { formatKronor, minus, ZERO } from "@/lib/money";
+import { lineTotal } from "@/lib/pricing/pricing";
+import type { ShippingOption } from "@/lib/shipping/shipping";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SumList } from "@/components/ui/sum-list";
+import { OrderLines } from "./order-lines";
+import type { Sums } from "./sums";
+
+type OrderSummaryProps = {
+  /** `null` while the cart is being read. */
+  lines: readonly { design: Design; quantity: number }[] | null;
+  sums: Sums;
+  option: ShippingOption | null;
+  hasGiftCard: boolean;
+  /** What stands where the freight will be: "räknas ut …" while asking. */
+  freightText: string;
+  /** The order button. */
+  children: ReactNode;
+};
+
+/** Everything that is bought and what it costs, directly above the button (domain.md 3.5). */
+export function OrderSummary({ lines, sums, option, hasGiftCard, freightText, children }: OrderSummaryProps) {
+  return (
+    <Panel title="Din beställning" className="lg:sticky lg:top-[109px]">
+      {lines === null ? (
+        <div className="grid grid-cols-[60px_1fr] gap-4 noscript:hidden">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ) : (
+        <OrderLines
+          lines={lines.map((line) => ({
+            ...line,
+            title: poles[line.design.product].title,
+            total: lineTotal(line),
+            withdrawalExempt: isWithdrawalExempt(line.design),
+          }))}
+        />
+      )}
+      <div className="mt-4 border-t border-line pt-4">
+        <SumList
+          className="mb-4"
+          rows={
+            lines === null
+              ? [{ label: "Totalt", value: "…", kind: "total" }]
+              : [
+                  { label: "Delsumma", value: formatKronor(sums.subtotal) },
+                  {
+                    label: "Frakt",
+                    value: sums.hasShipping ? (
+                      formatKronor(sums.shipping)
+                    ) : (
+                      <span className="text-ash">{freightText}</span>
+                    ),
+                  },
+                  ...(hasGiftCard
+                    ? [{ label: "Presentkort", value: formatKronor(minus(ZERO, sums.giftCard)) }]
+                    : []),
+                  {
+                    label: "Totalt",
+                    value: <span aria-live="polite">{formatKronor(sums.due)}</span>,
+                    kind: "total",
+                  },
+                  { label: "varav moms", value: formatKronor(sums.vat), kind: "note" },
+                ]
+          }
+        />
+        {children}
+        <p className="mt-4 text-small text-ash">
+          {sums.nothingToPay ? (
+            "Presentkortet täcker hela köpet. Beställningen görs direkt när du trycker på knappen. "
+          ) : (
+            <>Betala med kort, Swish eller Klarna. Det gör du på nästa sida, hos vår betalpartner. </>
+          )}
+          <Link href={"/kopvillkor" as Route} prefetch={false}>
+            Köpvillkor
+          </Link>
+        </p>
+        <p className="mt-2 text-small text-ash">
+          Leverans inom {option?.deliveryTime ?? "5–10 dagar"}. Vi tillverkar på beställning.
+        </p>
+      </div>
+    </Panel>
+  );
+}

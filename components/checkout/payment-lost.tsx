@@ -1,0 +1,32 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { useRouter } from "next/navigation";
+import { cancelCheckoutAction } from "@/lib/checkout/actions";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { showToast } from "@/components/ui/toast";
+import { bringBackCart } from "./bring-back-cart";
+
+/** An expired or failed payment: the lines go back into the cart, the shopper is told and sent home. */
+export function PaymentLost({ sessionId }: { sessionId: string }) {
+  const router = useRouter();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const back = async () => {
+      const cancelled = await cancelCheckoutAction(sessionId).catch(() => null);
+      // Paid in the last moment: the server has the receipt.
+      if (cancelled?.status === "paid") return router.refresh();
+      await bringBackCart(sessionId, cancelled?.status === "cancelled" ? cancelled.lines : []);
+      void showToast({
+        kind: "error",
+        title: checkoutMessages.notVerified,
+        text: "Inget har betalats. Dina varor ligger kvar i varukorgen.",
+        action: { label: "Till varukorgen", href: "/varukorg" },
+      });
+      router.replace("/");
+    };
+    void back();
+  }, [router, sessionId]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { Route } from "next";
+import { buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { PaymentWaiting } from "./payment-waiting";
+import { Spinner } from "./spinner";
+
+type PaymentPendingProps = {
+  sessionId: string;
+  /** `unknown`: Stripe doesn't answer at the moment. */
+  status: "open" | "processing" | "unknown";
+  checkoutId: string | null;
+  paymentUrl: string | null;
+};
+
+const TEXTS = {
+  open: "Betala i den andra fliken. Den här sidan blir ditt kvitto så snart betalningen är klar.",
+  processing: "Betalningen är påbörjad och banken har inte svarat än. Den här sidan blir ditt kvitto.",
+  unknown: "Vi väntar på svar om betalningen. Den här sidan blir ditt kvitto så snart vi vet.",
+} as const;
+
+/** Not paid yet is not a failure: the page waits, with a way back to the payment. */
+export function PaymentPending({ sessionId, status, checkoutId, paymentUrl }: PaymentPendingProps) {
+  return (
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
+      <Spinner />
+      <div role="status">
+        <h1 className="mt-6 text-h2">Verifierar din betalning...</h1>
+        <p className="mt-4 text-lead">{TEXTS[status]}</p>
+      </div>
+      <PaymentWaiting sessionId={sessionId} status={status} />
+      {status === "open" && (
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          {paymentUrl && (
+            <a href={paymentUrl} className={buttonClass()} rel="noreferrer">
+              Tillbaka till betalningen
+            </a>
+          )}
+          {checkoutId && (
+            <TextLink href={`/checkout/cancel?checkout=${checkoutId}` as Route} prefetch={false}>
+              Avbryt betalningen
+            </TextLink>
+          )}
+        </p>
+      )}
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+        <p className="mt-8 text-ash">Sidan läses om av sig själv var femte sekund.</p>
+      </noscript>
+    </div>
+  );
+}

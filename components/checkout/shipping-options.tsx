@@ -1,0 +1,41 @@
+import { FieldError } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
+import { formatKronor } from "@/lib/money";
+import { optionLabel, type ShippingOption } from "@/lib/shipping/shipping";
+import { SHIPPING_ID } from "./form-errors";
+
+type ShippingOptionsProps = {
+  options: readonly ShippingOption[];
+  chosenId: string | null;
+  error?: string | undefined;
+  /** Without it the radios keep their own choice, as a form without script needs. */
+  onChoose?: (id: string) => void;
+};
+
+/** The freight options as real radio buttons. */
+export function ShippingOptions({ options, chosenId, error, onChoose }: ShippingOptionsProps) {
+  return (
+    <fieldset aria-describedby={error ? `${SHIPPING_ID}-error` : undefined}>
+      <legend className="sr-only">Fraktalternativ</legend>
+      {options.map((option) => (
+        <RadioRow
+          key={option.id}
+          name="shippingOptionId"
+          value={option.id}
+          note={option.deliveryTime}
+          end={formatKronor(option.price)}
+          {...(onChoose
+            ? { checked: option.id === chosenId, onChange: () => onChoose(option.id) }
+            : { defaultChecked: option.id === chosenId })}
+        >
+          <b>{optionLabel(option)}</b>
+        </RadioRow>
+      ))}
+      {error && (
+        <span className="mt-2 block">
+          <FieldError id={`${SHIPPING_ID}-error`}>{error}</FieldError>
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+// What the till shows while it is being filled in: the same rules as create-checkout, with what is known so far.
+import { sum, ZERO, type Ore } from "@/lib/money";
+import { giftCardPart, subtotalOf, totalsOf, type Totals } from "@/lib/pricing/pricing";
+import type { Design } from "@/lib/catalogue/design";
+
+export type Sums = Totals & {
+  /** False until a freight option is chosen: the total is then without freight. */
+  hasShipping: boolean;
+  /** The gift card covers everything: the page's own button is the order. */
+  nothingToPay: boolean;
+};
+
+/**
+ * The sums of a cart. VAT is counted as for a single-purpose card: the page is not told what kind a code is,
+ * and the receipt says it as it is in the books.
+ */
+export function sumsOf(
+  lines: readonly { design: Design; quantity: number }[],
+  shipping: Ore | null,
+  balance: Ore | null,
+): Sums {
+  const subtotal = subtotalOf(lines);
+  const freight = shipping ?? ZERO;
+  const card =
+    balance === null
+      ? null
+      : { amount: giftCardPart(sum(subtotal, freight), balance), vatKind: "single" as const };
+  const totals = totalsOf(subtotal, freight, card);
+  return {
+    ...totals,
+    hasShipping: shipping !== null,
+    nothingToPay: shipping !== null && totals.total > 0 && totals.due === 0,
+  };
+}

@@ -1,0 +1,41 @@
+"use client";
+import type { RefObject } from "react";
+import { readDraft, writeDraft, type Draft } from "./draft";
+import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
+
+/** What stands in the address fields now. */
+export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, string>> {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((name) => {
+      const value = data.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Puts a code from a link (`?kod=`) where it survives the way to a full cart, and out of the address bar. */
+function takeCodeFromAddress(): void {
+  const address = new URL(location.href);
+  const code = address.searchParams.get("kod");
+  if (code === null) return;
+  address.searchParams.delete("kod");
+  history.replaceState(history.state, "", address);
+  if (code.trim() !== "") writeDraft({ code: code.trim().slice(0, 64), applied: false });
+}
+
+/** Puts back what was typed before a reload; what is typed already, before the script came, stays. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, code: RefObject<HTMLInputElement | null>) {
+  function restore(): Draft {
+    takeCodeFromAddress();
+    const draft = readDraft();
+    for (const name of ADDRESS_FIELDS) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === "") field.value = draft.address[name] ?? "";
+    }
+    if (code.current && code.current.value === "" && draft.code) code.current.value = draft.code;
+    if (form.current) writeDraft({ address: addressIn(form.current) });
+    return draft;
+  }
+  return { restore, forgetNotice: () => writeDraft({ notice: null }) };
+}

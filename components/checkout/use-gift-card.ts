@@ -1,0 +1,62 @@
+"use client";
+import { useState } from "react";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { formatKronor, kr, type Ore } from "@/lib/money";
+import { showToast } from "@/components/ui/toast";
+import { writeDraft } from "./draft";
+import { postJson } from "./post-json";
+
+export type AppliedCard = { code: string; balance: Ore };
+
+type ValidAnswer = { valid: boolean; amount: number; code: string; message: string };
+
+/** The gift card of this checkout. `deducted` says what a balance takes off right now. */
+export function useGiftCard(deducted: (balance: Ore) => Ore) {
+  const [card, setCard] = useState<AppliedCard | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+
+  /** Quietly after a reload or when the balance has changed; otherwise the shopper is told. */
+  async function apply(typed: string, { quiet = false } = {}): Promise<void> {
+    const code = typed.trim().toUpperCase();
+    if (code === "") return setError(giftCardMessages.empty);
+    if (checking) return;
+    setChecking(true);
+    setError(null);
+    const answer = await postJson<ValidAnswer>("/api/validate-gift-card", { code });
+    setChecking(false);
+    const refuse = (message: string) => {
+      setCard(null);
+      writeDraft({ applied: false });
+      setError(message);
+      if (!quiet) void showToast({ kind: "error", title: message });
+    };
+    if (!answer.ok)
+      return refuse(
+        answer.status === 422 || answer.status === 429
+          ? (answer.message ?? giftCardMessages.failed)
+          : giftCardMessages.failed,
+      );
+    if (!answer.value.valid) return refuse(answer.value.message || giftCardMessages.unusable);
+    const balance = kr(answer.value.amount);
+    setCard({ code: answer.value.code, balance });
+    writeDraft({ code: answer.value.code, applied: true });
+    if (!quiet) void showToast({ title: `Presentkort tillagt! ${formatKronor(deducted(balance))} rabatt` });
+  }
+
+  function remove(): void {
+    setCard(null);
+    setError(null);
+    writeDraft({ code: null, applied: false });
+    void showToast({ title: "Presentkort borttaget" });
+  }
+
+  /** The server refused the card at submit. */
+  function refused(message: string): void {
+    setCard(null);
+    writeDraft({ applied: false });
+    setError(message);
+  }
+
+  return { card, error, checking, apply, remove, refused };
+}

@@ -1,0 +1,120 @@
+"use client";
+import { useRef, useState } from "react";
+import { pairCount, type Cart } from "@/lib/cart/cart";
+import { kr, toKronor } from "@/lib/money";
+import { subtotalOf } from "@/lib/pricing/pricing";
+import { shippingMessages } from "@/lib/shipping/messages";
+import type { ShippingOption } from "@/lib/shipping/shipping";
+import { showToast } from "@/components/ui/toast";
+import { postJson } from "./post-json";
+
+export type Destination = { postal_code: string; city: string };
+
+type State =
+  | { status: "idle"; options: readonly ShippingOption[] }
+  | { status: "asking"; options: readonly ShippingOption[] }
+  | { status: "ready"; options: readonly ShippingOption[] }
+  | { status: "failed"; options: readonly ShippingOption[]; message: string };
+
+type JsonOption = { id: string; carrier: string; service: string; delivery_time: string; price: number };
+
+const NOTHING: State = { status: "idle", options: [] };
+/** Typing a town takes a while; leaving the field asks at once. */
+const WAIT_MS = 700;
+
+/** What a quote depends on: the same question is not asked twice. */
+function keyOf({ postal_code, city }: Destination, lines: Cart): string {
+  const place = [postal_code.replace(/\s/g, ""), city.trim().toLowerCase()];
+  return JSON.stringify([...place, pairCount(lines), subtotalOf(lines)]);
+}
+
+async function ask(destination: Destination, lines: Cart, signal: AbortSignal): Promise<State> {
+  const answer = await postJson<{ options: JsonOption[] }>(
+    "/api/calculate-shipping",
+    {
+      address: { ...destination, country: "SE" },
+      packageInfo: {
+        weight: pairCount(lines),
+        length: 135,
+        width: 22,
+        height: 5,
+        value: toKronor(subtotalOf(lines)),
+      },
+    },
+    { signal },
+  );
+  const failed = (message: string): State => ({ status: "failed", options: [], message });
+  if (!answer.ok) {
+    const known = answer.status === 422 || answer.code === "unavailable" ? answer.message : null;
+    return failed(known ?? shippingMessages.couldNotCalculate);
+  }
+  if (answer.value.options.length === 0) return failed(shippingMessages.noOptions);
+  return {
+    status: "ready",
+    options: answer.value.options.map(({ delivery_time, price, ...option }) => ({
+      ...option,
+      deliveryTime: delivery_time,
+      price: kr(price),
+    })),
+  };
+}
+
+/** The freight options for an address and a cart: one question at a time, an older one is dropped. */
+export function useShippingOptions() {
+  const [state, setState] = useState<State>(NOTHING);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const wanted = useRef<{ key: string; stop: () => void } | null>(null);
+  const kept = useRef<ShippingOption | null>(null);
+
+  function choose(options: readonly ShippingOption[], id: string): void {
+    kept.current = options.find((option) => option.id === id) ?? null;
+    setChosenId(id);
+  }
+
+  /** There is no complete address: what was offered counts no more. */
+  function drop(): void {
+    wanted.current?.stop();
+    wanted.current = null;
+    setState(NOTHING);
+    setChosenId(null);
+  }
+
+  /** Asks, after a pause unless `now`; the same question again only when `again`. */
+  function calculate(destination: Destination, lines: Cart, { now = false, again = false } = {}): void {
+    const key = keyOf(destination, lines);
+    const same = wanted.current?.key === key;
+    if (same && !now && !again) return;
+    if (same && state.status === "ready" && !again) return;
+    wanted.current?.stop();
+    const controller = new AbortController();
+    const run = async () => {
+      const next = await ask(destination, lines, controller.signal).catch(() => null);
+      if (next === null || controller.signal.aborted) return;
+      setState(next);
+      if (next.status !== "ready") {
+        if (next.status === "failed") void showToast({ kind: "error", title: next.message });
+        return;
+      }
+      // A choice the shopper made by hand outlives a new calculation; otherwise the first is preselected.
+      const before = kept.current;
+      const twin = next.options.find(
+        ({ carrier, service }) => carrier === before?.carrier && service === before.service,
+      );
+      setChosenId((twin ?? next.options[0]!).id);
+      void showToast({ title: shippingMessages.found(next.options.length) });
+    };
+    const timer = setTimeout(() => void run(), now || again ? 0 : WAIT_MS);
+    wanted.current = {
+      key,
+      stop: () => {
+        clearTimeout(timer);
+        controller.abort();
+      },
+    };
+    setState((current) => ({ status: "asking", options: current.options }));
+    setChosenId(null);
+  }
+
+  const chosen = state.options.find((option) => option.id === chosenId) ?? null;
+  return { state, chosen, choose: (id: string) => choose(state.options, id), calculate, drop };
+}

@@ -1,0 +1,116 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import type { Route } from "next";
+import type { Cart } from "@/lib/cart/cart";
+import { toOrderItem } from "@/lib/cart/schema";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { toKronor, type Ore } from "@/lib/money";
+import { priceDesign } from "@/lib/pricing/pricing";
+import type { ShippingOption } from "@/lib/shipping/shipping";
+import { useCart } from "@/components/cart/cart-provider";
+import { showToast } from "@/components/ui/toast";
+import { readPending, waitingPage, writeDraft, writePending } from "./draft";
+import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
+import { openPaymentTab } from "./payment-tab";
+import { postJson, type Answer } from "./post-json";
+
+type Order = {
+  lines: Cart;
+  address: Partial<Record<AddressField, string>>;
+  option: ShippingOption;
+  card: { code: string; amount: Ore } | null;
+  nothingToPay: boolean;
+};
+
+type Handlers = {
+  onErrors: (errors: FormErrors) => void;
+  onStaleFreight: () => void;
+  onGiftCardRefused: (message: string) => void;
+  onGiftCardChanged: () => void;
+};
+
+type Placed = { url: string; sessionId: string };
+
+function ask({ lines, address, option, card }: Order): Promise<Answer<Placed>> {
+  return postJson<Placed>("/api/create-checkout", {
+    items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))),
+    shippingCost: toKronor(option.price),
+    shippingAddress: { ...address, address_line2: address.address_line2 || null, country: "SE" },
+    shippingOptionId: option.id,
+    giftCardCode: card?.code ?? null,
+    giftCardAmount: card ? toKronor(card.amount) : null,
+  });
+}
+
+/**
+ * Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success (spec
+ * section 4). When it fails the cart, the form and the button are as before.
+ */
+export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftCardChanged }: Handlers) {
+  const router = useRouter();
+  const setAside = useCart((cart) => cart.setAside);
+  const [submitting, setSubmitting] = useState(false);
+  /** True from the click until it failed: an empty cart then sends nobody home. */
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      const pending = readPending();
+      if (persisted && leaving.current && pending) router.replace(waitingPage(pending));
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [router]);
+
+  function refuse(answer: Extract<Answer<Placed>, { ok: false }>): void {
+    const message = answer.message ?? checkoutMessages.couldNotStart;
+    if (answer.status !== 409 && answer.status !== 422) {
+      void showToast({
+        kind: "error",
+        title: checkoutMessages.couldNotStart,
+        text: "Varukorgen och det du har skrivit är kvar. Försök igen.",
+      });
+      return;
+    }
+    if (answer.code === "prices_changed") {
+      // This page still has the old prices; a reload brings the new ones and keeps what was typed.
+      writeDraft({ notice: message });
+      location.reload();
+      return;
+    }
+    const errors = errorsOfAnswer(message, answer.fields);
+    if (errors[GIFT_CARD_ID] && answer.code === "gift_card_changed") onGiftCardChanged();
+    else if (errors[GIFT_CARD_ID]) onGiftCardRefused(errors[GIFT_CARD_ID]);
+    if (answer.code.startsWith("shipping_")) onStaleFreight();
+    onErrors(errors);
+  }
+
+  async function submit(order: Order): Promise<void> {
+    if (leaving.current) return;
+    leaving.current = true;
+    setSubmitting(true);
+    // Here, in the click itself: later the browser would block it.
+    const tab = order.nothingToPay ? null : openPaymentTab();
+    const answer = await ask(order);
+    if (!answer.ok) {
+      tab?.close();
+      leaving.current = false;
+      setSubmitting(false);
+      refuse(answer);
+      return;
+    }
+    const { url, sessionId } = answer.value;
+    writePending(sessionId);
+    setAside(sessionId);
+    if (url.startsWith("/")) {
+      tab?.close();
+      router.replace(url as Route);
+    } else if (tab) {
+      tab.go(url);
+      router.replace(waitingPage(sessionId));
+    } else location.assign(url);
+  }
+
+  return { submit, submitting, leaving };
+}

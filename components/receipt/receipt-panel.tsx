@@ -1,0 +1,45 @@
+import { formatKronor, minus, ZERO } from "@/lib/money";
+import type { Receipt } from "@/lib/orders/queries";
+import { OrderLines } from "@/components/checkout/order-lines";
+import { Panel } from "@/components/ui/panel";
+import { SumList } from "@/components/ui/sum-list";
+
+/** What the gift card did, in the words of the books (domain.md 3.2). */
+function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
+  if (giftCard === 0) return [];
+  return [
+    ...(giftCardVatKind === "single"
+      ? [`Presentkort ${formatKronor(giftCard)}: moms redovisad vid köpet av presentkortet.`]
+      : []),
+    ...(giftCardLeft !== null && giftCardLeft > 0
+      ? [`Kvar på presentkortet: ${formatKronor(giftCardLeft)}.`]
+      : []),
+  ];
+}
+
+/** The receipt itself: lines and sums as they were frozen at the purchase. */
+export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
+  return (
+    <Panel title="Kvitto" className="print:bg-transparent print:p-0">
+      <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
+      <div className="mt-4 border-t border-line pt-4">
+        <SumList
+          rows={[
+            { label: "Delsumma", value: formatKronor(receipt.subtotal) },
+            { label: "Frakt", value: formatKronor(receipt.shipping) },
+            ...(receipt.giftCard > 0
+              ? [{ label: "Presentkort", value: formatKronor(minus(ZERO, receipt.giftCard)) }]
+              : []),
+            { label: "Totalt", value: formatKronor(receipt.due), kind: "total" as const },
+            { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
+          ]}
+        />
+        {giftCardNotes(receipt).map((note) => (
+          <p key={note} className="mt-4 text-small text-ash">
+            {note}
+          </p>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Company } from "@/lib/company";
+import { formatDateTime } from "@/lib/dates";
+import type { Receipt } from "@/lib/orders/queries";
+import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+import { ButtonLink } from "@/components/ui/button";
+import { NameStrip } from "./name-strip";
+import { PaidNotice } from "./paid-notice";
+import { PrintButton } from "./print-button";
+import { ReceiptPanel } from "./receipt-panel";
+
+type Address = NonNullable<Receipt["address"]>;
+
+function AddressText({ address }: { address: Address }) {
+  return (
+    <address className="not-italic">
+      {address.recipientName}
+      <br />
+      {address.addressLine1}
+      <br />
+      {address.addressLine2 && (
+        <>
+          {address.addressLine2}
+          <br />
+        </>
+      )}
+      {formatPostalCode(address.postalCode)} {address.city}
+    </address>
+  );
+}
+
+function stepsOf(receipt: Receipt): { title: string; text: string }[] {
+  const { address } = receipt;
+  return [
+    {
+      title: "Orderbekräftelse via e-post",
+      text: address ? `Till ${address.email}, inom några minuter.` : "Inom några minuter.",
+    },
+    {
+      title: "Vi bygger och bokar frakten",
+      text: "Frakten bokas automatiskt när stavarna är klara.",
+    },
+    {
+      title: "Spårning när paketet går",
+      text: "Du får spårningsinformation när paketet är skickat.",
+    },
+  ];
+}
+
+type ReceiptViewProps = { receipt: Receipt; company: Company };
+
+/** A paid order: thanks, what happens now, and the receipt. Without `address` it is an old one, shown to nobody. */
+export function ReceiptView({ receipt, company }: ReceiptViewProps) {
+  const { address } = receipt;
+  const first =
+    receipt.lines.find((line) => line.design?.engraving) ?? receipt.lines.find((line) => line.design);
+  const name = address?.recipientName.split(/\s+/u)[0];
+  return (
+    <div data-footer="slim">
+      {first?.design && <NameStrip colorId={first.design.color} text={first.design.engraving} />}
+      <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
+        <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)] print:block">
+          <section className="min-w-0">
+            <h1 id="tack" tabIndex={-1} className="outline-none">
+              Tack för ditt köp!
+            </h1>
+            <p className="mt-4 mb-8 text-lead print:hidden">
+              {name ? `${name}, vi` : "Vi"} har fått din beställning. Nu letar vi bambu åt dig.
+            </p>
+            {receipt.reviewReason && (
+              <p className="mb-8 border-l-4 border-edge pl-3">
+                Vi behöver titta på betalningen innan vi börjar bygga. Vi hör av oss till dig.
+              </p>
+            )}
+            <dl className="mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+              <dt className="text-ash">Ordernummer</dt>
+              <dd>
+                <b>{receipt.number}</b>
+              </dd>
+              <dt className="text-ash">Betalt</dt>
+              <dd>{formatDateTime(receipt.paidAt)}</dd>
+              {address && (
+                <>
+                  <dt className="text-ash">Levereras till</dt>
+                  <dd>
+                    <AddressText address={address} />
+                  </dd>
+                  <dt className="text-ash">Frakt</dt>
+                  <dd>
+                    {optionLabel(address)}, {address.deliveryTime}
+                  </dd>
+                </>
+              )}
+            </dl>
+            <div className="print:hidden">
+              <h2 className="mb-3 text-[1.75rem]">Vad händer nu?</h2>
+              <ol className="grid gap-4">
+                {stepsOf(receipt).map(({ title, text }, index) => (
+                  <li key={title} className="relative pl-12">
+                    <span
+                      aria-hidden="true"
+                      className="absolute -top-0.5 left-0 font-display text-[2.25rem] leading-none"
+                    >
+                      {index + 1}
+                    </span>
+                    <b>{title}</b>
+                    <span className="block text-ash">{text}</span>
+                  </li>
+                ))}
+              </ol>
+              <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
+                <ButtonLink href="/">Till startsidan</ButtonLink>
+                <PrintButton />
+              </p>
+            </div>
+          </section>
+          <ReceiptPanel receipt={receipt} />
+        </div>
+        <p className="mt-8 hidden text-small print:block">
+          {[
+            company.name,
+            company.address,
+            company.orgNumber && `Org.nr ${company.orgNumber}`,
+            company.vatNumber && `Momsreg.nr ${company.vatNumber}`,
+            company.email,
+            company.phone,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <PaidNotice sessionId={receipt.sessionId} />
+    </div>
+  );
+}

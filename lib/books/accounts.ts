@@ -1,0 +1,17 @@
+// The accounts of the shop's books, numbered as in BAS, the chart Swedish bookkeeping programs know.
+
+export const ACCOUNTS = {
+  stripe: { number: "1580", name: "Fordringar för kontokort och kuponger" },
+  giftCards: { number: "2421", name: "Ej inlösta presentkort" },
+  /** VAT of single-purpose cards is paid at their sale; it waits here until the goods are handed over. */
+  giftCardVat: { number: "2429", name: "Redovisad moms på ej inlösta presentkort" },
+  vat: { number: "2611", name: "Utgående moms på försäljning inom Sverige, 25 %" },
+  sales: { number: "3001", name: "Försäljning varor inom Sverige, 25 % moms" },
+  freight: { number: "3520", name: "Fakturerade frakter" },
+  discounts: { number: "3730", name: "Lämnade rabatter" },
+  breakage: { number: "3990", name: "Förfallna presentkort" },
+  /** Gift cards filled or emptied by hand: given away, corrected. */
+  adjustments: { number: "5980", name: "Justerade presentkort" },
+} as const;
+
+export type AccountKey = keyof typeof ACCOUNTS;

@@ -1,0 +1,64 @@
+// A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
+import type { Ore } from "@/lib/money";
+import { ACCOUNTS, type AccountKey } from "./accounts";
+import { toCp437 } from "./cp437";
+import type { Voucher } from "./vouchers";
+
+export type SieHead = {
+  companyName: string;
+  /** `556677-8899`, or null while the owner has not filled it in. */
+  orgNumber: string | null;
+  program: string;
+  version: string;
+  /** First and last day of the financial year, 'YYYY-MM-DD'. */
+  year: { from: string; to: string };
+  generatedOn: string;
+};
+
+/** A text field: in quotes, no control characters, quotes escaped. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\u0000-\u001f\u007f]/g, " ").replaceAll('"', '\\"')}"`;
+}
+
+function date(day: string): string {
+  return day.replaceAll("-", "");
+}
+
+/** Kronor with a point and two decimals, as the format wants them. */
+function amount(value: Ore): string {
+  const digits = String(Math.abs(value)).padStart(3, "0");
+  return `${value < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The file as text, lines ended by CR LF. */
+export function sieText(head: SieHead, vouchers: readonly Voucher[]): string {
+  const used = new Set(vouchers.flatMap(({ rows }) => rows.map((row) => row.account)));
+  const accounts = (Object.keys(ACCOUNTS) as AccountKey[])
+    .filter((key) => used.has(key))
+    .map((key) => ACCOUNTS[key])
+    .sort((a, b) => a.number.localeCompare(b.number));
+  const lines = [
+    "#FLAGGA 0",
+    `#PROGRAM ${quoted(head.program)} ${quoted(head.version)}`,
+    "#FORMAT PC8",
+    `#GEN ${date(head.generatedOn)}`,
+    "#SIETYP 4",
+    ...(head.orgNumber ? [`#ORGNR ${head.orgNumber}`] : []),
+    `#FNAMN ${quoted(head.companyName)}`,
+    `#RAR 0 ${date(head.year.from)} ${date(head.year.to)}`,
+    "#VALUTA SEK",
+    ...accounts.map((account) => `#KONTO ${account.number} ${quoted(account.name)}`),
+    ...vouchers.flatMap((voucher) => [
+      `#VER ${voucher.series} ${voucher.number} ${date(voucher.day)} ${quoted(voucher.text)}`,
+      "{",
+      ...voucher.rows.map((row) => `   #TRANS ${ACCOUNTS[row.account].number} {} ${amount(row.amount)}`),
+      "}",
+    ]),
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/** The bytes to download. */
+export function sieFile(head: SieHead, vouchers: readonly Voucher[]): Uint8Array {
+  return toCp437(sieText(head, vouchers));
+}

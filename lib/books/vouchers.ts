@@ -1,0 +1,172 @@
+// What happened with money, as vouchers of double-entry bookkeeping. All amounts in öre; debit is positive.
+import { minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { vatIn } from "@/lib/pricing/pricing";
+import { dayOf } from "@/lib/orders/workdays";
+import type { AccountKey } from "./accounts";
+
+type CardPart = {
+  amount: Ore;
+  kind: "purchased" | "promo" | null;
+  vatKind: "single" | "multi" | "none" | null;
+};
+
+export type SaleFact = {
+  kind: "poles" | "gift_card";
+  number: number;
+  at: Date;
+  subtotal: Ore;
+  shipping: Ore;
+  due: Ore;
+  vat: Ore;
+  card: CardPart;
+};
+
+export type RefundFact = {
+  kind: "poles" | "gift_card";
+  /** The credit receipt's number. */
+  number: number;
+  orderNumber: number;
+  at: Date;
+  stripe: Ore;
+  giftCard: Ore;
+  vat: Ore;
+  /** How much of it is freight, VAT included. */
+  freight: Ore;
+  card: Omit<CardPart, "amount">;
+};
+
+/** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
+export type CardFact = {
+  id: string;
+  entry: "expire" | "void" | "adjust";
+  at: Date;
+  /** Öre, negative when the card lost them. */
+  amount: Ore;
+  vatKind: "single" | "multi" | "none";
+};
+
+export type Row = { account: AccountKey; amount: Ore };
+export type Voucher = { series: "A" | "K" | "P"; number: number; day: string; text: string; rows: Row[] };
+
+const negative = (amount: Ore) => ore(-amount);
+
+function voucher(head: Omit<Voucher, "rows">, rows: Row[]): Voucher {
+  return { ...head, rows: rows.filter((row) => row.amount !== 0) };
+}
+
+/** The VAT that was already paid with a single-purpose card when it was sold. */
+function vatOnCard(amount: Ore, vatKind: CardPart["vatKind"]): Ore {
+  return vatKind === "single" ? vatIn(amount) : ZERO;
+}
+
+function giftCardSale(sale: SaleFact): Row[] {
+  return [
+    { account: "stripe", amount: sale.due },
+    { account: "giftCards", amount: negative(sale.due) },
+    { account: "giftCardVat", amount: sale.vat },
+    { account: "vat", amount: negative(sale.vat) },
+  ];
+}
+
+/** A sale: goods and freight net of VAT, discount codes as discounts, bought cards as payment. */
+export function saleVoucher(sale: SaleFact): Voucher {
+  const head = { series: "A" as const, number: sale.number, day: dayOf(sale.at) };
+  if (sale.kind === "gift_card")
+    return voucher({ ...head, text: `Presentkort, order ${sale.number}` }, giftCardSale(sale));
+  const isPromo = sale.card.kind === "promo";
+  const byCard = isPromo ? ZERO : sale.card.amount;
+  const promo = isPromo ? sale.card.amount : ZERO;
+  const cardVat = vatOnCard(byCard, isPromo ? null : sale.card.vatKind);
+  const freightNet = minus(sale.shipping, vatIn(sale.shipping));
+  const discountNet = minus(promo, vatIn(promo));
+  // Whatever rounding leaves ends in the goods, so that the voucher is balanced to the öre.
+  const goodsNet = ore(sale.due + byCard + discountNet - sale.vat - cardVat - freightNet);
+  return voucher({ ...head, text: `Order ${sale.number}` }, [
+    { account: "stripe", amount: sale.due },
+    { account: "giftCards", amount: byCard },
+    { account: "discounts", amount: discountNet },
+    { account: "vat", amount: negative(sale.vat) },
+    { account: "giftCardVat", amount: negative(cardVat) },
+    { account: "freight", amount: negative(freightNet) },
+    { account: "sales", amount: negative(goodsNet) },
+  ]);
+}
+
+/** A credit receipt: the sale backwards, for the part that is paid back. */
+export function refundVoucher(refund: RefundFact): Voucher {
+  const head = {
+    series: "K" as const,
+    number: refund.number,
+    day: dayOf(refund.at),
+    text: `Kreditkvitto ${refund.number} till order ${refund.orderNumber}`,
+  };
+  if (refund.kind === "gift_card")
+    return voucher(head, [
+      { account: "giftCards", amount: refund.stripe },
+      { account: "vat", amount: refund.vat },
+      { account: "giftCardVat", amount: negative(refund.vat) },
+      { account: "stripe", amount: negative(refund.stripe) },
+    ]);
+  const cardVat = vatOnCard(refund.giftCard, refund.card.vatKind);
+  const freightNet = minus(refund.freight, vatIn(refund.freight));
+  const goodsNet = ore(refund.stripe + refund.giftCard - refund.vat - cardVat - freightNet);
+  return voucher(head, [
+    { account: "stripe", amount: negative(refund.stripe) },
+    { account: "giftCards", amount: negative(refund.giftCard) },
+    { account: "vat", amount: refund.vat },
+    { account: "giftCardVat", amount: cardVat },
+    { account: "freight", amount: freightNet },
+    { account: "sales", amount: goodsNet },
+  ]);
+}
+
+const CARD_TEXT = {
+  expire: "Presentkort förfallet",
+  void: "Presentkort makulerat",
+  adjust: "Presentkort justerat",
+};
+
+/** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
+export function cardVoucher(fact: CardFact, number: number): Voucher {
+  const vat =
+    fact.amount < 0
+      ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
+      : vatOnCard(fact.amount, fact.vatKind);
+  return voucher({ series: "P", number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
+    { account: "giftCards", amount: negative(fact.amount) },
+    { account: "giftCardVat", amount: vat },
+    {
+      account: fact.entry === "expire" ? "breakage" : "adjustments",
+      amount: minus(fact.amount, vat),
+    },
+  ]);
+}
+
+export type Facts = {
+  sales: readonly SaleFact[];
+  refunds: readonly RefundFact[];
+  cards: readonly CardFact[];
+};
+
+/** Every voucher of a period: sales by order number, credits by theirs, card corrections counted from 1. */
+export function vouchersOf(facts: Facts): Voucher[] {
+  const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
+  return [
+    ...[...facts.sales].sort(byNumber).map(saleVoucher),
+    ...[...facts.refunds].sort(byNumber).map(refundVoucher),
+    ...facts.cards.map((fact, index) => cardVoucher(fact, index + 1)),
+  ];
+}
+
+/** The sum of a voucher's rows: 0, always. */
+export function imbalanceOf(voucher: Voucher): Ore {
+  return sum(...voucher.rows.map((row) => row.amount));
+}
+
+/** What each account moved by. */
+export function movementsOf(vouchers: readonly Voucher[]): Partial<Record<AccountKey, Ore>> {
+  const totals: Partial<Record<AccountKey, Ore>> = {};
+  for (const { rows } of vouchers)
+    for (const row of rows) totals[row.account] = sum(totals[row.account] ?? ZERO, row.amount);
+  return totals;
+}

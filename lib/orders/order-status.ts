@@ -1,0 +1,86 @@
+// The states of an order in the workshop, as a table: what may follow what, and what each is called.
+import type { OrderStatus } from "./order";
+
+/** What a move depends on besides the state. */
+export type Craft = {
+  /** True when at least one line is engraved: only then there is a sixth step. */
+  engraved: boolean;
+};
+
+/** Every move that can be legal at all. Which of `straps`' two ways is open depends on the engraving. */
+export const MOVES = {
+  received: ["bamboo", "cancelled"],
+  bamboo: ["tip", "cancelled"],
+  tip: ["ferrule", "cancelled"],
+  ferrule: ["handle", "cancelled"],
+  handle: ["straps", "cancelled"],
+  straps: ["engraving", "ready", "cancelled"],
+  engraving: ["ready", "cancelled"],
+  ready: ["shipped", "cancelled"],
+  shipped: ["delivered"],
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
+  received: "Mottagen",
+  bamboo: "Hitta bambu",
+  tip: "Forma spetsen",
+  ferrule: "Montera hylsan",
+  handle: "Montera handtaget",
+  straps: "Montera remmar",
+  engraving: "Gravera staven",
+  ready: "Klar",
+  shipped: "Skickad",
+  delivered: "Levererad",
+  cancelled: "Avbruten",
+};
+
+/** The six process steps of spec section 3, in order. A state named after a step means: it is being done now. */
+export const PROCESS_STEPS = ["bamboo", "tip", "ferrule", "handle", "straps", "engraving"] as const;
+export type ProcessStep = (typeof PROCESS_STEPS)[number];
+
+/** How long a move can be taken back. Mails that a move causes wait a little longer than this. */
+export const UNDO_MS = 60_000;
+
+/** Where an order can go from here: the next step first, `cancelled` last where it is allowed. */
+export function movesFrom(status: OrderStatus, { engraved }: Craft): OrderStatus[] {
+  return MOVES[status].filter((to) => {
+    if (to === "engraving") return engraved;
+    return !(status === "straps" && to === "ready" && engraved);
+  });
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus, craft: Craft): boolean {
+  return movesFrom(from, craft).includes(to);
+}
+
+/** The one step ahead, or null at the end of the road. */
+export function nextStatus(status: OrderStatus, craft: Craft): OrderStatus | null {
+  return movesFrom(status, craft).find((to) => to !== "cancelled") ?? null;
+}
+
+/** The steps this order goes through: five, or six with an engraving. */
+export function stepsOf({ engraved }: Craft): readonly ProcessStep[] {
+  return engraved ? PROCESS_STEPS : PROCESS_STEPS.filter((step) => step !== "engraving");
+}
+
+/** How many of its steps are finished. */
+export function stepsDone(status: OrderStatus, craft: Craft): number {
+  const steps = stepsOf(craft);
+  const current = steps.findIndex((step) => step === status);
+  if (current >= 0) return current;
+  return status === "received" || status === "cancelled" ? 0 : steps.length;
+}
+
+/** True for orders the workshop still has something to do with. */
+export function isInWorkshop(status: OrderStatus): boolean {
+  return status !== "shipped" && status !== "delivered" && status !== "cancelled";
+}
+
+type LastMove = { kind: string; createdAt: Date };
+
+/** True while the newest event of an order is a move less than a minute old. */
+export function canUndo(last: LastMove | null | undefined, now: Date): boolean {
+  return last?.kind === "moved" && now.getTime() - last.createdAt.getTime() < UNDO_MS;
+}

@@ -1,0 +1,71 @@
+// Money back: how much there is to give, where it goes and how much VAT goes with it (design.md 6, domain.md 3.2).
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { vatIn } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+
+export type PaidOrder = {
+  kind: "poles" | "gift_card";
+  /** Paid by card at Stripe. */
+  due: Ore;
+  giftCard: Ore;
+  giftCardKind: "purchased" | "promo" | null;
+  giftCardVatKind: "single" | "multi" | "none" | null;
+  vat: Ore;
+};
+
+/** What has been paid back already, pending refunds included. */
+export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
+
+export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
+export type RefundError = "nothing" | "too_much";
+
+/** The part of a gift card that was money. A discount code was a lower price: nobody gets it back. */
+function cardMoney(order: PaidOrder): Ore {
+  return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
+}
+
+/** What can still be paid back of an order. */
+export function refundable(order: PaidOrder, before: PaidBack): Ore {
+  return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
+}
+
+/** VAT is counted on all that has been paid back so far, so that the parts add up to the order's VAT. */
+function vatOfBack(order: PaidOrder, stripe: Ore, giftCard: Ore): Ore {
+  if (order.kind === "gift_card" && order.vat === 0) return ZERO;
+  const base = order.giftCardVatKind === "multi" ? sum(stripe, giftCard) : stripe;
+  return least(vatIn(base), order.vat);
+}
+
+/** Splits a refund: first up to what was paid at Stripe, the rest back to the gift card. */
+export function splitRefund(
+  order: PaidOrder,
+  before: PaidBack,
+  amount: Ore,
+): Result<RefundParts, RefundError> {
+  if (amount <= 0) return fail("nothing");
+  if (amount > refundable(order, before)) return fail("too_much");
+  const stripe = least(amount, minus(order.due, before.stripe));
+  const giftCard = minus(amount, stripe);
+  const back = vatOfBack(order, sum(before.stripe, stripe), sum(before.giftCard, giftCard));
+  return ok({ stripe, giftCard, vat: minus(back, before.vat) });
+}
+
+export type RefundLine = { position: number; quantity: number };
+type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
+type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
+
+/**
+ * What the chosen lines, and the freight if wanted, were paid with. A discount code lowered every line in
+ * proportion, rounded to the öre; all lines and the freight together give exactly what was paid.
+ */
+export function amountOfLines(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): Ore {
+  const gross = chosen.reduce((amount, { position, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.position === position);
+    if (!line) return amount;
+    return amount + (line.lineTotal / line.quantity) * Math.min(quantity, line.quantity);
+  }, 0);
+  const all = ore(gross + (withFreight ? order.shipping : 0));
+  const paid = sum(order.due, cardMoney(order));
+  if (paid === order.total) return all;
+  return ore(Math.round((all * paid) / order.total));
+}

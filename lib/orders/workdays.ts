@@ -1,0 +1,146 @@
+// Swedish working days, and when poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's calendar.
+import { formatShortDate } from "@/lib/dates";
+import type { OrderStatus } from "./order";
+import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./order-status";
+
+/** A parcel leaves within this many working days, so that it is there in the promised 5–10 days. */
+export const SHIP_WITHIN_WORKDAYS = 6;
+
+const DAY_MS = 86_400_000;
+const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+
+/** The Stockholm calendar day of a moment. */
+export function dayOf(moment: Date): string {
+  return formatShortDate(moment);
+}
+
+export function addDays(day: string, count: number): string {
+  return toDay(toUtc(day) + count * DAY_MS);
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const l = (32 + 2 * (b % 4) + 2 * i - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const date = ((h + l - 7 * m + 114) % 31) + 1;
+  return toDay(Date.UTC(year, month - 1, date));
+}
+
+/** The first Saturday on or after a day. */
+function saturdayFrom(day: string): string {
+  return addDays(day, 6 - new Date(toUtc(day)).getUTCDay());
+}
+
+/** Public holidays (lag 1989:253) and the eves on which nobody works, by day. */
+export function holidaysOf(year: number): ReadonlyMap<string, string> {
+  const easter = easterSunday(year);
+  const midsummer = saturdayFrom(`${year}-06-20`);
+  return new Map([
+    [`${year}-01-01`, "nyårsdagen"],
+    [`${year}-01-06`, "trettondedag jul"],
+    [addDays(easter, -2), "långfredagen"],
+    [easter, "påskdagen"],
+    [addDays(easter, 1), "annandag påsk"],
+    [`${year}-05-01`, "första maj"],
+    [addDays(easter, 39), "Kristi himmelsfärdsdag"],
+    [addDays(easter, 49), "pingstdagen"],
+    [`${year}-06-06`, "nationaldagen"],
+    [addDays(midsummer, -1), "midsommarafton"],
+    [midsummer, "midsommardagen"],
+    [saturdayFrom(`${year}-10-31`), "alla helgons dag"],
+    [`${year}-12-24`, "julafton"],
+    [`${year}-12-25`, "juldagen"],
+    [`${year}-12-26`, "annandag jul"],
+    [`${year}-12-31`, "nyårsafton"],
+  ]);
+}
+
+export function isWorkday(day: string): boolean {
+  const weekday = new Date(toUtc(day)).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+}
+
+/** The working day `count` working days after `day`; 0 is the day itself or the next working day. */
+export function addWorkdays(day: string, count: number): string {
+  let current = day;
+  while (!isWorkday(current)) current = addDays(current, 1);
+  for (let left = count; left > 0; left -= 1) {
+    do current = addDays(current, 1);
+    while (!isWorkday(current));
+  }
+  return current;
+}
+
+/** The last day a paid order should leave. */
+export function shipBy(paidAt: Date): string {
+  return addWorkdays(dayOf(paidAt), SHIP_WITHIN_WORKDAYS);
+}
+
+export type Plan = {
+  /** When each step that is left is expected to be finished. */
+  steps: ReadonlyMap<ProcessStep, string>;
+  /** When the parcel is expected to leave. */
+  ships: string;
+};
+
+/**
+ * When the rest is expected: spread over the days until `shipBy`, and never faster than a working day per step
+ * that is left. A late order therefore moves its date instead of promising what has passed.
+ */
+export function planOf(order: Craft & { status: OrderStatus; paidAt: Date }, now: Date): Plan {
+  const steps = stepsOf(order);
+  const paid = dayOf(order.paidAt);
+  const today = dayOf(now);
+  const done = stepsDone(order.status, order);
+  const later = (a: string, b: string) => (a > b ? a : b);
+  const planned = steps.map((step, index): [ProcessStep, string] => {
+    const scheduled = addWorkdays(paid, Math.ceil(((index + 1) * (SHIP_WITHIN_WORKDAYS - 1)) / steps.length));
+    return [step, later(scheduled, addWorkdays(today, index - done))];
+  });
+  const left = planned.slice(done);
+  const last = left.at(-1)?.[1];
+  return {
+    steps: new Map(left),
+    ships: last ? later(shipBy(order.paidAt), addWorkdays(last, 1)) : addWorkdays(today, 0),
+  };
+}
+
+/** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
+export function withdrawalEnds(deliveredAt: Date | null): string | null {
+  return deliveredAt ? addWorkdays(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS), 0) : null;
+}
+
+/** The last day to pay back after a withdrawal came in (DAL 2 kap. 14 §). */
+export function repayBy(withdrawnAt: Date): string {
+  return addDays(dayOf(withdrawnAt), WITHDRAWAL_DAYS);
+}
+
+const weekday = new Intl.DateTimeFormat("sv-SE", { weekday: "long", timeZone: "UTC" });
+const dayAndMonth = new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** A day as one says it: `i dag`, `i morgon`, `på onsdag` within a week, otherwise `den 25 november`. */
+export function sayDay(day: string, today: string): string {
+  const ahead = (toUtc(day) - toUtc(today)) / DAY_MS;
+  if (ahead === 0) return "i dag";
+  if (ahead === 1) return "i morgon";
+  if (ahead > 1 && ahead < 7) return `på ${weekday.format(toUtc(day))}`;
+  return `den ${dayAndMonth.format(toUtc(day))}`;
+}
+
+/** `25 november` */
+export function formatDay(day: string): string {
+  return dayAndMonth.format(toUtc(day));
+}

@@ -1,0 +1,327 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toCsv } from "@/lib/csv";
+import { ACCOUNTS } from "@/lib/books/accounts";
+import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
+import { vatSummary } from "@/lib/books/vat-summary";
+import {
+  imbalanceOf,
+  vouchersOf,
+  type CardFact,
+  type Facts,
+  type RefundFact,
+  type SaleFact,
+} from "@/lib/books/vouchers";
+import { least, minus, ore, sum, ZERO } from "@/lib/money";
+import { splitRefund } from "@/lib/orders/refund";
+import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
+import { readSie } from "./read-sie";
+
+const head: SieHead = {
+  companyName: 'Stavmakeriet "Åre" AB',
+  orgNumber: "556677-8899",
+  program: "Stavmakeriet",
+  version: "1.0.0",
+  year: { from: "2026-01-01", to: "2026-12-31" },
+  generatedOn: "2026-11-21",
+};
+const at = new Date("2026-11-21T10:00:00Z");
+const none = { amount: ZERO, kind: null, vatKind: null } as const;
+const nothing: Facts = { sales: [], refunds: [], cards: [] };
+
+function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
+  return file.vouchers.flatMap((v) => v.rows).reduce((n, r) => (r.account === number ? n + r.ore : n), 0n);
+}
+
+describe("one voucher", () => {
+  const sale = (extra: Partial<SaleFact>): SaleFact => ({
+    kind: "poles",
+    number: 1001,
+    at,
+    subtotal: ore(238_800),
+    shipping: ore(9_900),
+    due: ore(248_700),
+    vat: ore(49_740),
+    card: none,
+    ...extra,
+  });
+
+  it("of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
+    const text = sieText(head, vouchersOf({ ...nothing, sales: [sale({})] }));
+    expect(text).toContain(
+      [
+        '#VER A 1001 20261121 "Order 1001"',
+        "{",
+        "   #TRANS 1580 {} 2487.00",
+        "   #TRANS 2611 {} -497.40",
+        "   #TRANS 3520 {} -79.20",
+        "   #TRANS 3001 {} -1910.40",
+        "}",
+      ].join("\r\n"),
+    );
+  });
+
+  it("paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
+    const card = { amount: ore(100_000), kind: "purchased", vatKind: "single" } as const;
+    const [voucher] = vouchersOf({
+      ...nothing,
+      sales: [sale({ due: ore(148_700), vat: ore(29_740), card })],
+    });
+    expect(Object.fromEntries(voucher!.rows.map((row) => [row.account, row.amount]))).toEqual({
+      stripe: 148_700,
+      giftCards: 100_000,
+      vat: -29_740,
+      giftCardVat: -20_000,
+      freight: -7_920,
+      sales: -191_040,
+    });
+  });
+
+  it("with a discount code books the discount and lowers the VAT", () => {
+    const card = { amount: ore(100_000), kind: "promo", vatKind: "none" } as const;
+    const [voucher] = vouchersOf({
+      ...nothing,
+      sales: [sale({ due: ore(148_700), vat: ore(29_740), card })],
+    });
+    expect(Object.fromEntries(voucher!.rows.map((row) => [row.account, row.amount]))).toEqual({
+      stripe: 148_700,
+      discounts: 80_000,
+      vat: -29_740,
+      freight: -7_920,
+      sales: -191_040,
+    });
+  });
+
+  it("of a sold single-purpose card owes the VAT at once and the card in full", () => {
+    const [voucher] = vouchersOf({
+      ...nothing,
+      sales: [
+        sale({
+          kind: "gift_card",
+          subtotal: ore(100_000),
+          shipping: ZERO,
+          due: ore(100_000),
+          vat: ore(20_000),
+        }),
+      ],
+    });
+    expect(voucher!.rows).toEqual([
+      { account: "stripe", amount: 100_000 },
+      { account: "giftCards", amount: -100_000 },
+      { account: "giftCardVat", amount: 20_000 },
+      { account: "vat", amount: -20_000 },
+    ]);
+  });
+});
+
+describe("the SIE file", () => {
+  it("is read back by a reader that was written separately", () => {
+    const bytes = sieFile(
+      head,
+      vouchersOf({
+        ...nothing,
+        cards: [
+          {
+            id: "x",
+            entry: "expire",
+            at,
+            amount: ore(-12_345),
+            vatKind: "single",
+          },
+        ],
+      }),
+    );
+    const file = readSie(bytes);
+    expect(file.labels.get("#SIETYP")).toEqual(["4"]);
+    expect(file.labels.get("#FORMAT")).toEqual(["PC8"]);
+    expect(file.labels.get("#FNAMN")).toEqual(['Stavmakeriet "Åre" AB']);
+    expect(file.labels.get("#ORGNR")).toEqual(["556677-8899"]);
+    expect(file.labels.get("#RAR")).toEqual(["0", "20260101", "20261231"]);
+    expect(file.accounts.get("2421")).toBe("Ej inlösta presentkort");
+    expect(file.accounts.get("3990")).toBe("Förfallna presentkort");
+    expect(file.vouchers).toEqual([
+      {
+        series: "P",
+        number: "1",
+        date: "20261121",
+        text: "Presentkort förfallet",
+        rows: [
+          { account: "2421", ore: 12_345n },
+          { account: "2429", ore: -2_469n },
+          { account: "3990", ore: -9_876n },
+        ],
+      },
+    ]);
+  });
+
+  it("is written in code page 437: å is 0x86, Ö is 0x99", () => {
+    const bytes = sieFile({ ...head, companyName: "åÖ" }, []);
+    expect(Buffer.from(bytes).includes(Buffer.from([0x22, 0x86, 0x99, 0x22]))).toBe(true);
+  });
+});
+
+/** A month as a shop could have had it: cards sold, used, expired; orders refunded in parts. */
+const month = fc
+  .record({
+    cardVat: fc.constantFrom("single", "multi") as fc.Arbitrary<"single" | "multi">,
+    cards: fc.nat({ max: 4 }),
+    orders: fc.array(
+      fc.record({
+        subtotal: fc.integer({ min: 795, max: 20_000 }),
+        shipping: fc.constantFrom(0, 99, 119, 149, 219),
+        pay: fc.constantFrom("stripe", "card", "promo"),
+        promo: fc.integer({ min: 1, max: 3_000 }),
+        refunds: fc.array(
+          fc.record({ amount: fc.integer({ min: 1, max: 9_000_000 }), freight: fc.boolean() }),
+          {
+            maxLength: 3,
+          },
+        ),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    expire: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+  })
+  .map((input) => {
+    const facts = { sales: [] as SaleFact[], refunds: [] as RefundFact[], cards: [] as CardFact[] };
+    const ledger = Array.from({ length: input.cards }, () => ore(100_000));
+    let number = 1000;
+    let credit = 0;
+    for (const balance of ledger)
+      facts.sales.push({
+        kind: "gift_card",
+        number: (number += 1),
+        at,
+        subtotal: balance,
+        shipping: ZERO,
+        due: balance,
+        vat: input.cardVat === "single" ? vatIn(balance) : ZERO,
+        card: none,
+      });
+    for (const [index, order] of input.orders.entries()) {
+      const subtotal = ore(order.subtotal * 100);
+      const shipping = ore(order.shipping * 100);
+      const total = sum(subtotal, shipping);
+      const own = order.pay === "card" && ledger.length > 0 ? index % ledger.length : -1;
+      const balance = own >= 0 ? ledger[own]! : order.pay === "promo" ? ore(order.promo * 100) : ZERO;
+      const amount = giftCardPart(total, balance);
+      const kind = amount === 0 ? null : own >= 0 ? ("purchased" as const) : ("promo" as const);
+      const vatKind = kind === null ? null : kind === "promo" ? ("none" as const) : input.cardVat;
+      const totals = totalsOf(subtotal, shipping, vatKind ? { amount, vatKind } : null);
+      if (own >= 0) ledger[own] = minus(ledger[own]!, amount);
+      facts.sales.push({
+        kind: "poles",
+        number: (number += 1),
+        at,
+        subtotal,
+        shipping,
+        due: totals.due,
+        vat: totals.vat,
+        card: { amount, kind, vatKind },
+      });
+      let before = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
+      for (const wish of order.refunds) {
+        const paid = { due: totals.due, giftCard: amount, giftCardKind: kind, giftCardVatKind: vatKind };
+        const split = splitRefund({ ...paid, kind: "poles", vat: totals.vat }, before, ore(wish.amount));
+        if (!split.ok) continue;
+        const { stripe, giftCard, vat } = split.value;
+        before = {
+          stripe: sum(before.stripe, stripe),
+          giftCard: sum(before.giftCard, giftCard),
+          vat: sum(before.vat, vat),
+        };
+        if (own >= 0) ledger[own] = sum(ledger[own]!, giftCard);
+        facts.refunds.push({
+          kind: "poles",
+          number: (credit += 1),
+          orderNumber: number,
+          at,
+          stripe,
+          giftCard,
+          vat,
+          freight: wish.freight ? least(shipping, ore(wish.amount)) : ZERO,
+          card: { kind, vatKind },
+        });
+      }
+    }
+    for (const [index, balance] of ledger.entries())
+      if (input.expire[index] && balance > 0) {
+        facts.cards.push({
+          id: String(index),
+          entry: "expire",
+          at,
+          amount: ore(-balance),
+          vatKind: input.cardVat,
+        });
+        ledger[index] = ZERO;
+      }
+    return { facts, liability: sum(...ledger) };
+  });
+
+describe("a random month", () => {
+  it("balances every voucher to the öre, in the file as it is read back", () => {
+    fc.assert(
+      fc.property(month, ({ facts }) => {
+        const vouchers = vouchersOf(facts);
+        for (const voucher of vouchers) expect(imbalanceOf(voucher), voucher.text).toBe(0);
+        const file = readSie(sieFile(head, vouchers));
+        expect(file.vouchers).toHaveLength(facts.sales.length + facts.refunds.length + facts.cards.length);
+        for (const voucher of file.vouchers) {
+          expect(
+            voucher.rows.reduce((total, row) => total + row.ore, 0n),
+            voucher.text,
+          ).toBe(0n);
+          for (const row of voucher.rows) expect(file.accounts.has(row.account)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("owes exactly the VAT of its receipts minus its credit receipts", () => {
+    fc.assert(
+      fc.property(month, ({ facts }) => {
+        const receipts = facts.sales.reduce((total, sale) => total + sale.vat, 0);
+        const credits = facts.refunds.reduce((total, refund) => total + refund.vat, 0);
+        const file = readSie(sieFile(head, vouchersOf(facts)));
+        expect(accountSum(file, ACCOUNTS.vat.number)).toBe(-BigInt(receipts - credits));
+        expect(vatSummary(facts).box10).toBe(receipts - credits);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("owes the holders of gift cards exactly what the ledger says is left", () => {
+    fc.assert(
+      fc.property(month, ({ facts, liability }) => {
+        const file = readSie(sieFile(head, vouchersOf(facts)));
+        expect(accountSum(file, ACCOUNTS.giftCards.number)).toBe(-BigInt(liability));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("has Stripe owing what was paid there and not paid back", () => {
+    fc.assert(
+      fc.property(month, ({ facts }) => {
+        const file = readSie(sieFile(head, vouchersOf(facts)));
+        expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("CSV", () => {
+  it("opens in a Swedish spreadsheet and runs no formula", () => {
+    expect(
+      toCsv(
+        ["Namn", "Belopp"],
+        [
+          ["=1+1;x", 497.4],
+          ['Å "Stav"', null],
+        ],
+      ),
+    ).toBe('\uFEFFNamn;Belopp\r\n"\'=1+1;x";497,4\r\n"Å ""Stav""";\r\n');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import {
+  canMove,
+  canUndo,
+  MOVES,
+  movesFrom,
+  nextStatus,
+  PROCESS_STEPS,
+  STATUS_NAMES,
+  stepsDone,
+  stepsOf,
+} from "@/lib/orders/order-status";
+
+const plain = { engraved: false };
+const engraved = { engraved: true };
+
+function reachable(craft: { engraved: boolean }): Set<OrderStatus> {
+  const seen = new Set<OrderStatus>(["received"]);
+  for (const status of seen) for (const to of movesFrom(status, craft)) seen.add(to);
+  return seen;
+}
+
+function road(craft: { engraved: boolean }): OrderStatus[] {
+  const states: OrderStatus[] = ["received"];
+  for (let at = nextStatus("received", craft); at; at = nextStatus(at, craft)) states.push(at);
+  return states;
+}
+
+/** Written out by hand from the specification, not read from the table. */
+const LEGAL: Record<"plain" | "engraved", string[]> = {
+  plain: [
+    "received>bamboo",
+    "bamboo>tip",
+    "tip>ferrule",
+    "ferrule>handle",
+    "handle>straps",
+    "straps>ready",
+    "ready>shipped",
+    "shipped>delivered",
+    ...["received", "bamboo", "tip", "ferrule", "handle", "straps", "ready"].map((s) => `${s}>cancelled`),
+    "engraving>ready",
+    "engraving>cancelled",
+  ],
+  engraved: [
+    "received>bamboo",
+    "bamboo>tip",
+    "tip>ferrule",
+    "ferrule>handle",
+    "handle>straps",
+    "straps>engraving",
+    "engraving>ready",
+    "ready>shipped",
+    "shipped>delivered",
+    ...["received", "bamboo", "tip", "ferrule", "handle", "straps", "engraving", "ready"].map(
+      (s) => `${s}>cancelled`,
+    ),
+  ],
+};
+
+describe("an order's way through the workshop", () => {
+  it("reaches every state when something is engraved", () => {
+    expect([...reachable(engraved)].sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  it("reaches every state but the engraving when nothing is engraved", () => {
+    expect([...reachable(plain)].sort()).toEqual(
+      ORDER_STATUSES.filter((status) => status !== "engraving").sort(),
+    );
+  });
+
+  it.each(["plain", "engraved"] as const)("refuses every other move (%s)", (kind) => {
+    const craft = { engraved: kind === "engraved" };
+    for (const from of ORDER_STATUSES)
+      for (const to of ORDER_STATUSES)
+        expect(canMove(from, to, craft), `${from} > ${to}`).toBe(LEGAL[kind].includes(`${from}>${to}`));
+  });
+
+  it("goes through the six steps of the specification in order, the sixth only where something is engraved", () => {
+    expect(road(engraved).map((status) => STATUS_NAMES[status])).toEqual([
+      "Mottagen",
+      "Hitta bambu",
+      "Forma spetsen",
+      "Montera hylsan",
+      "Montera handtaget",
+      "Montera remmar",
+      "Gravera staven",
+      "Klar",
+      "Skickad",
+      "Levererad",
+    ]);
+    expect(road(plain)).not.toContain("engraving");
+    expect(stepsOf(plain)).toHaveLength(5);
+    expect(stepsOf(engraved)).toEqual(PROCESS_STEPS);
+  });
+
+  it("can be cancelled from any state before shipped and from none after", () => {
+    for (const status of ORDER_STATUSES) {
+      const late = ["shipped", "delivered", "cancelled"].includes(status);
+      expect((MOVES[status] as readonly string[]).includes("cancelled"), status).toBe(!late);
+    }
+  });
+
+  it("counts a step as done when the next one is being worked on", () => {
+    expect(stepsDone("received", engraved)).toBe(0);
+    expect(stepsDone("bamboo", engraved)).toBe(0);
+    expect(stepsDone("engraving", engraved)).toBe(5);
+    expect(stepsDone("ready", plain)).toBe(5);
+    expect(stepsDone("delivered", engraved)).toBe(6);
+    expect(stepsDone("cancelled", engraved)).toBe(0);
+  });
+
+  it("lets a move be taken back for one minute, and only a move", () => {
+    const createdAt = new Date("2026-11-21T10:00:00Z");
+    const after = (ms: number) => new Date(createdAt.getTime() + ms);
+    expect(canUndo({ kind: "moved", createdAt }, after(59_999))).toBe(true);
+    expect(canUndo({ kind: "moved", createdAt }, after(60_000))).toBe(false);
+    expect(canUndo({ kind: "undone", createdAt }, after(0))).toBe(false);
+    expect(canUndo(null, after(0))).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kr, least, ore, sum, ZERO } from "@/lib/money";
+import { amountOfLines, refundable, splitRefund, type PaidOrder } from "@/lib/orders/refund";
+import { totalsOf } from "@/lib/pricing/pricing";
+
+const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
+/** 2 × 1 194 + 99, a 1 000 kr card: the example of domain.md 3.2. */
+const mixed: PaidOrder = {
+  kind: "poles",
+  due: kr(1_487),
+  giftCard: kr(1_000),
+  giftCardKind: "purchased",
+  giftCardVatKind: "single",
+  vat: kr(297.4),
+};
+
+describe("a refund", () => {
+  it("takes the Stripe part first and gives the rest back to the card", () => {
+    expect(splitRefund(mixed, nothingYet, kr(1_000))).toEqual({
+      ok: true,
+      value: { stripe: kr(1_000), giftCard: ZERO, vat: kr(200) },
+    });
+    expect(splitRefund(mixed, nothingYet, kr(2_000))).toEqual({
+      ok: true,
+      value: { stripe: kr(1_487), giftCard: kr(513), vat: kr(297.4) },
+    });
+  });
+
+  it("corrects VAT on the card's part only for a multi-purpose card", () => {
+    const multi: PaidOrder = { ...mixed, giftCardVatKind: "multi", vat: kr(497.4) };
+    expect(splitRefund(multi, nothingYet, kr(2_487))).toEqual({
+      ok: true,
+      value: { stripe: kr(1_487), giftCard: kr(1_000), vat: kr(497.4) },
+    });
+  });
+
+  it("never gives more than is left, and never nothing", () => {
+    expect(splitRefund(mixed, nothingYet, kr(2_488))).toEqual({ ok: false, error: "too_much" });
+    expect(splitRefund(mixed, nothingYet, ZERO)).toEqual({ ok: false, error: "nothing" });
+  });
+
+  it("does not pay a discount code out", () => {
+    const discounted: PaidOrder = { ...mixed, giftCardKind: "promo", giftCardVatKind: "none" };
+    expect(refundable(discounted, nothingYet)).toBe(kr(1_487));
+  });
+
+  it("adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.constantFrom("single" as const, "multi" as const),
+        fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 20 }),
+        (subtotal, card, vatKind, parts) => {
+          const totals = totalsOf(ore(subtotal), ZERO, { amount: ore(card), vatKind });
+          const order: PaidOrder = {
+            kind: "poles",
+            due: totals.due,
+            giftCard: totals.giftCard,
+            giftCardKind: "purchased",
+            giftCardVatKind: vatKind,
+            vat: totals.vat,
+          };
+          let before = nothingYet as { stripe: typeof ZERO; giftCard: typeof ZERO; vat: typeof ZERO };
+          const pay = (amount: typeof ZERO) => {
+            const split = splitRefund(order, before, amount);
+            if (!split.ok) return;
+            expect(split.value.vat).toBeGreaterThanOrEqual(0);
+            before = {
+              stripe: sum(before.stripe, split.value.stripe),
+              giftCard: sum(before.giftCard, split.value.giftCard),
+              vat: sum(before.vat, split.value.vat),
+            };
+          };
+          for (const part of parts) pay(least(ore(part), refundable(order, before)));
+          pay(refundable(order, before));
+          expect(before).toEqual({ stripe: totals.due, giftCard: totals.giftCard, vat: totals.vat });
+        },
+      ),
+    );
+  });
+});
+
+describe("the value of withdrawn lines", () => {
+  const lines = [
+    { position: 1, quantity: 2, lineTotal: kr(2_388) },
+    { position: 2, quantity: 1, lineTotal: kr(795) },
+  ];
+  const order = { ...mixed, due: kr(2_282), total: kr(3_282), shipping: kr(99), lines };
+
+  it("is what they cost, by the piece", () => {
+    expect(amountOfLines(order, [{ position: 1, quantity: 1 }], false)).toBe(kr(1_194));
+    expect(amountOfLines(order, [{ position: 2, quantity: 1 }], true)).toBe(kr(894));
+    expect(amountOfLines(order, [{ position: 2, quantity: 9 }], false)).toBe(kr(795));
+    expect(amountOfLines(order, [{ position: 7, quantity: 1 }], false)).toBe(ZERO);
+  });
+
+  it("is lowered in proportion by a discount code, and all of it is what was paid", () => {
+    const discounted = { ...order, giftCardKind: "promo" as const, giftCardVatKind: "none" as const };
+    expect(amountOfLines(discounted, [{ position: 2, quantity: 1 }], false)).toBe(
+      ore(Math.round((79_500 * 228_200) / 328_200)),
+    );
+    expect(
+      amountOfLines(
+        discounted,
+        [
+          { position: 1, quantity: 2 },
+          { position: 2, quantity: 1 },
+        ],
+        true,
+      ),
+    ).toBe(kr(2_282));
+  });
+});

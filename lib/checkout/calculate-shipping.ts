@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { storeQuotes } from "@/lib/shipping/mutations";
-import { shippingProvider } from "@/lib/shipping/provider";
+import { quoteFreight, type FreightOffers } from "@/lib/shipping/provider";
 import type { Destination, Parcel, ShippingOption } from "@/lib/shipping/shipping";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
@@ -15,14 +15,13 @@ export async function calculateShipping(
   now: Date,
 ): Promise<Result<ShippingOption[], CalculateShippingError>> {
   if (!env().SHIP_COUNTRIES.includes(destination.country)) return fail("country");
-  const provider = shippingProvider();
-  let offers;
+  let quoted: FreightOffers;
   try {
-    offers = await provider.quote(destination, parcel);
+    quoted = await quoteFreight(destination, parcel);
   } catch (error) {
-    log.warn({ err: error, provider: provider.name }, "no freight quote");
+    log.warn({ err: error }, "no freight quote");
     return fail("unavailable");
   }
-  if (offers.length === 0) return fail("none");
-  return ok(await storeQuotes(provider.name, destination, parcel, offers, now));
+  if (quoted.offers.length === 0) return fail("none");
+  return ok(await storeQuotes(quoted.provider, destination, parcel, quoted.offers, now));
 }

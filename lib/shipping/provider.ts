@@ -1,20 +1,55 @@
 import "server-only";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { Booking, BookingRequest, Tracking } from "./carrier";
+import { fraktjakt } from "./providers/fraktjakt";
 import { quoteFromTable } from "./providers/rate-table";
 import type { Destination, OfferedOption, Parcel } from "./shipping";
+
+/** A carrier that can be booked by machine. Its calls fail with the errors of carrier.ts. */
+export type Carrier = {
+  /** Books and pays for a parcel. Not idempotent: see book-freight.ts. */
+  book(request: BookingRequest, parcel: Parcel): Promise<Booking>;
+  track(shipmentId: string): Promise<Tracking>;
+};
 
 /** A way to send parcels. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {
   name: string;
   /** What can be had for this parcel, cheapest first; empty when the place is not served. Throws when it can't answer. */
   quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
+  /** Null where parcels are handed in by hand. */
+  carrier: Carrier | null;
 };
 
-const rateTable: ShippingProvider = {
+export const rateTable: ShippingProvider = {
   name: "rate-table",
   quote: async (_destination, parcel) => quoteFromTable(parcel),
+  carrier: null,
 };
 
-/** The provider this shop is configured for. */
+/** The provider this shop is configured for: Fraktjakt with its two keys, otherwise the table. */
 export function shippingProvider(): ShippingProvider {
-  return rateTable;
+  const { FRAKTJAKT_ID: id, FRAKTJAKT_KEY: key, FRAKTJAKT_API_URL: url } = env();
+  return id && key ? fraktjakt({ id, key, url }) : rateTable;
+}
+
+/** The carrier an order's freight was quoted by, or null when it goes by hand (or its keys are gone). */
+export function carrierOf(providerName: string): Carrier | null {
+  const provider = shippingProvider();
+  return provider.name === providerName ? provider.carrier : null;
+}
+
+export type FreightOffers = { provider: string; offers: OfferedOption[] };
+
+/** The configured provider's offers; the table stands in while a carrier can't answer, so that buying goes on. */
+export async function quoteFreight(destination: Destination, parcel: Parcel): Promise<FreightOffers> {
+  const provider = shippingProvider();
+  try {
+    return { provider: provider.name, offers: await provider.quote(destination, parcel) };
+  } catch (error) {
+    if (provider.name === rateTable.name) throw error;
+    log.warn({ err: error, provider: provider.name }, "no freight quote: the table stands in");
+    return { provider: rateTable.name, offers: await rateTable.quote(destination, parcel) };
+  }
 }

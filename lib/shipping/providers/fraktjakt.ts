@@ -1,0 +1,82 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { CarrierRefused, CarrierSilent, CarrierUnreachable } from "../carrier";
+import type { ShippingProvider } from "../provider";
+import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";
+
+/** How long one call may take. */
+const TIMEOUT_MS = 8_000;
+const DEFAULT_URL = "https://api.fraktjakt.se";
+/** Faults that come before a byte of ours has left. */
+const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+type Settings = Consignor & { url?: string | undefined; timeoutMs?: number };
+
+/** The carrier of FRAKTJAKT_ID and FRAKTJAKT_KEY: prices, bookings, labels and tracking over its XML interface. */
+export function fraktjakt({ id, key, url = DEFAULT_URL, timeoutMs = TIMEOUT_MS }: Settings): ShippingProvider {
+  const who = { id, key };
+
+  async function call(path: string, init?: RequestInit): Promise<string> {
+    let response: Response;
+    let body: string;
+    try {
+      response = await fetch(new URL(path, url), {
+        ...init,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      body = await response.text();
+    } catch (error) {
+      const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
+      if (NOT_SENT.has(code)) throw new CarrierUnreachable(`Fraktjakt nås inte (${code})`);
+      throw new CarrierSilent("Fraktjakt svarade inte i tid", { cause: error });
+    }
+    // 429 is refused before it is read; after any other fault nobody knows what was done.
+    if (response.status === 429) throw new CarrierUnreachable("Fraktjakt tar inte emot fler frågor just nu");
+    if (!response.ok) throw new CarrierSilent(`Fraktjakt svarade ${response.status}`);
+    return body;
+  }
+
+  function post(path: string, xml: string): Promise<string> {
+    const md5 = createHash("md5").update(xml, "utf8").digest("hex");
+    return call(path, { method: "POST", body: new URLSearchParams({ xml, md5_checksum: md5 }) });
+  }
+
+  return {
+    name: "fraktjakt",
+    quote: async (destination, parcel) => {
+      const xml = await post("/fraktjakt/query_xml", queryXml(who, destination, parcel));
+      return readQuery(xml).offers;
+    },
+    carrier: {
+      async book(request, parcel) {
+        // Asked anew: the price question knew only the postal code, and this one makes nothing happen.
+        const asked = await post("/fraktjakt/query_xml", queryXml(who, request.recipient, parcel)).catch(
+          (error: unknown) => {
+            if (error instanceof CarrierSilent) throw new CarrierUnreachable(error.message);
+            throw error;
+          },
+        );
+        const { shipmentId, offers } = readQuery(asked);
+        if (!shipmentId || !offers.some((offer) => offer.ref === request.ref))
+          throw new CarrierRefused("Fraktalternativet som kunden valde finns inte längre hos Fraktjakt");
+        const answer = await post("/orders/order_xml", orderXml(who, shipmentId, request));
+        try {
+          return readOrder(answer);
+        } catch (error) {
+          if (error instanceof CarrierRefused) throw error;
+          throw new CarrierSilent("Fraktjakts svar på bokningen gick inte att läsa", { cause: error });
+        }
+      },
+      async track(shipmentId) {
+        const query = new URLSearchParams({
+          consignor_id: id,
+          consignor_key: key,
+          shipment_id: shipmentId,
+          locale: "sv",
+        });
+        return readTrace(await call(`/trace/xml_trace?${query}`));
+      },
+    },
+  };
+}

@@ -2,6 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { confirmPayment } from "./confirm-payment";
+import { reconcileRefunds } from "./settle-refund";
 
 /** Everything that can change how a session of ours stands. */
 const SESSION_EVENTS = new Set([
@@ -10,6 +11,16 @@ const SESSION_EVENTS = new Set([
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
 ]);
+
+/** Money that went back, or failed to, here or in Stripe's own dashboard. */
+const REFUND_EVENTS = new Set(["charge.refunded", "refund.created", "refund.updated", "refund.failed"]);
+
+/** The payment a refund's event is about; both charges and refunds name it. */
+function refundedPaymentOf(event: Stripe.Event): string | null {
+  if (!REFUND_EVENTS.has(event.type)) return null;
+  const { payment_intent: intent } = event.data.object as { payment_intent?: string | { id: string } | null };
+  return typeof intent === "string" ? intent : (intent?.id ?? null);
+}
 
 function sessionIdOf(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string };
@@ -33,7 +44,10 @@ export async function handleWebhook(event: Stripe.Event): Promise<void> {
   });
   if (stored.status !== "received") return;
   const ours = sessionId !== null && SESSION_EVENTS.has(event.type);
-  const confirmed = ours ? await confirmPayment(sessionId) : null;
+  const payment = refundedPaymentOf(event);
+  const confirmed = ours
+    ? await confirmPayment(sessionId)
+    : payment && (await reconcileRefunds(payment, new Date()));
   await db().stripeEvent.update({
     where: { id: event.id },
     data: { status: confirmed ? "done" : "ignored", processedAt: new Date() },

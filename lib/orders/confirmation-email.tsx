@@ -1,10 +1,11 @@
-import { Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { MailAddress, MailLines, MailTotals } from "./mail-parts";
 import type { Receipt } from "./queries";
+import { followPath } from "./status-emails";
 
 export function confirmationSubject(receipt: Receipt): string {
   return `Tack för ditt köp! Order ${receipt.number}`;
@@ -29,9 +30,17 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       </Text>
       <MailLines receipt={receipt} />
       <MailTotals receipt={receipt} />
-      <MailButton href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}>
-        Se ditt kvitto
-      </MailButton>
+      <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>
+      <Text style={s.small}>
+        Där ser du varje steg, och där finns{" "}
+        <Link
+          href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}
+          style={{ color: "#46534e" }}
+        >
+          ditt kvitto
+        </Link>{" "}
+        att skriva ut.
+      </Text>
       {address && (
         <>
           <Text style={s.subheading}>Leverans</Text>

@@ -169,3 +169,94 @@ export async function getReceipt(orderId: string): Promise<Receipt> {
   if (!receipt) throw new Error(`No order ${orderId}`);
   return receipt;
 }
+
+/** How to trace an order's parcel, or null when there is nothing to trace yet. */
+export async function findTracking(
+  orderId: string,
+): Promise<{ trackingCode: string | null; trackingLink: string | null } | null> {
+  const shipment = await db().shipment.findFirst({
+    where: {
+      orderId,
+      status: { not: "cancelled" },
+      OR: [{ trackingCode: { not: null } }, { trackingLink: { not: null } }],
+    },
+    orderBy: { createdAt: "desc" },
+    select: { trackingCode: true, trackingLink: true },
+  });
+  return shipment;
+}
+
+/** When each state of an order was reached, the newest time where it was reached twice. */
+export async function listMoves(orderId: string): Promise<{ from: string; to: string; at: Date }[]> {
+  const events = await db().orderEvent.findMany({
+    where: { orderId, kind: { in: ["moved", "undone"] }, toStatus: { not: null } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { fromStatus: true, toStatus: true, createdAt: true },
+  });
+  return events.map((event) => ({ from: event.fromStatus ?? "", to: event.toStatus!, at: event.createdAt }));
+}
+
+export type CreditNote = {
+  number: number;
+  orderNumber: number;
+  paidAt: Date;
+  settledAt: Date;
+  email: string;
+  reason: string;
+  amount: Ore;
+  stripe: Ore;
+  giftCard: Ore;
+  vat: Ore;
+  lines: { title: string; quantity: number }[];
+  /** A card made because the old one had expired. */
+  newCard: { code: string; expiresAt: Date | null } | null;
+};
+
+/** What `refunds.lines` holds: which lines, how much of it is freight, and a card made in place of an expired one. */
+export type RefundDetails = {
+  lines?: { position: number; quantity: number }[];
+  freightOre?: number;
+  replacementCardId?: string;
+};
+
+/** The credit receipt of a refund that has gone through. Throws when there is none. */
+export async function getCreditNote(refundId: string): Promise<CreditNote> {
+  const refund = await db().refund.findUniqueOrThrow({
+    where: { id: refundId },
+    include: {
+      order: {
+        select: {
+          number: true,
+          email: true,
+          paidAt: true,
+          items: { select: { position: true, productTitle: true } },
+        },
+      },
+    },
+  });
+  if (refund.number === null || !refund.settledAt) throw new Error(`Refund ${refundId} has not gone through`);
+  const details = (refund.lines ?? {}) as RefundDetails;
+  const newCard = details.replacementCardId
+    ? await db().giftCard.findUnique({
+        where: { id: details.replacementCardId },
+        select: { code: true, expiresAt: true },
+      })
+    : null;
+  return {
+    number: refund.number,
+    orderNumber: refund.order.number,
+    paidAt: refund.order.paidAt,
+    settledAt: refund.settledAt,
+    email: refund.order.email,
+    reason: refund.reason,
+    amount: ore(refund.amountOre),
+    stripe: ore(refund.stripeOre),
+    giftCard: ore(refund.giftCardOre),
+    vat: ore(refund.vatOre),
+    lines: (details.lines ?? []).flatMap(({ position, quantity }) => {
+      const item = refund.order.items.find((candidate) => candidate.position === position);
+      return item ? [{ title: item.productTitle, quantity }] : [];
+    }),
+    newCard,
+  };
+}

@@ -6,6 +6,20 @@ export type OutboxPayloads = {
   "order-confirmation": { orderId: string };
   /** To the maker, when poles are paid. */
   "work-order": { orderId: string };
+  /** To the buyer, when the first step has begun. */
+  "build-started": { orderId: string };
+  /** To the buyer, with tracking. */
+  "order-shipped": { orderId: string };
+  /** To the buyer, when the shop has called the order off. */
+  "order-cancelled": { orderId: string };
+  /** To the buyer, when money has been paid back: the credit receipt. */
+  "refund-receipt": { orderId: string; refundId: string };
+  /** Not a mail: pays back what an admin decided, until Stripe has said yes or no. */
+  refund: { orderId: string; refundId: string };
+  /** Not a mail: books the parcel with the carrier, once. */
+  "freight-booking": { orderId: string; shipmentId: string };
+  /** Not a mail: asks the carrier where the parcel is, every few hours until it is there. */
+  "freight-tracking": { orderId: string; shipmentId: string; round: number };
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
   /** The card itself, to whoever gets it, on the chosen day. */

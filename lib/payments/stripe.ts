@@ -156,8 +156,30 @@ export async function expireSession(id: string): Promise<PaymentSession | null> 
 
 export type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
 
+/** A refund as Stripe has it. `refundId` is ours, null when somebody made it in the dashboard. */
+export type StripeRefund = {
+  id: string;
+  status: string | null;
+  amount: number;
+  failureReason: string | null;
+  refundId: string | null;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function toStripeRefund(refund: Stripe.Refund): StripeRefund {
+  const own = refund.metadata?.refund_id;
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: refund.amount,
+    failureReason: refund.failure_reason ?? null,
+    refundId: own && UUID.test(own) ? own : null,
+  };
+}
+
 /** Pays money back; the refund's own id makes a second try the same refund. */
-export async function refundPayment(request: RefundRequest): Promise<{ id: string; status: string | null }> {
+export async function refundPayment(request: RefundRequest): Promise<StripeRefund> {
   const refund = await stripe().refunds.create(
     {
       payment_intent: request.paymentIntent,
@@ -167,7 +189,13 @@ export async function refundPayment(request: RefundRequest): Promise<{ id: strin
     },
     { idempotencyKey: `refund:${request.refundId}` },
   );
-  return { id: refund.id, status: refund.status };
+  return toStripeRefund(refund);
+}
+
+/** Every refund of a payment, newest first. */
+export async function listRefunds(paymentIntent: string): Promise<StripeRefund[]> {
+  const page = await stripe().refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  return page.data.map(toStripeRefund);
 }
 
 /** The event in a webhook call, or null when its signature is not ours. Nothing else may be read before. */

@@ -1,4 +1,21 @@
-// What a carrier's interface does for the shop, and the three ways it can fail.
+// What a way to send parcels does for the shop, and the three ways a carrier can fail.
+import type { Destination, OfferedOption, Parcel } from "./shipping";
+
+/** A way to send parcels. A new carrier is one file in providers/ and one line in `shippingProvider`. */
+export type ShippingProvider = {
+  name: string;
+  /** What can be had for this parcel, cheapest first; empty when the place is not served. Throws when it can't answer. */
+  quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
+  /** Null where parcels are handed in by hand. */
+  carrier: Carrier | null;
+};
+
+/** A carrier that can be booked by machine. Its calls fail with the errors below. */
+export type Carrier = {
+  /** Books and pays for a parcel. Not idempotent: see book-freight.ts. */
+  book(request: BookingRequest, parcel: Parcel): Promise<Booking>;
+  track(shipmentId: string): Promise<Tracking>;
+};
 
 export type BookingRequest = {
   /** The `ref` of the option the buyer chose. */

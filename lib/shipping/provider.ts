@@ -1,26 +1,10 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import type { Booking, BookingRequest, Tracking } from "./carrier";
+import type { Carrier, ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
 import { quoteFromTable } from "./providers/rate-table";
 import type { Destination, OfferedOption, Parcel } from "./shipping";
-
-/** A carrier that can be booked by machine. Its calls fail with the errors of carrier.ts. */
-export type Carrier = {
-  /** Books and pays for a parcel. Not idempotent: see book-freight.ts. */
-  book(request: BookingRequest, parcel: Parcel): Promise<Booking>;
-  track(shipmentId: string): Promise<Tracking>;
-};
-
-/** A way to send parcels. A new carrier is one file in providers/ and one line in `shippingProvider`. */
-export type ShippingProvider = {
-  name: string;
-  /** What can be had for this parcel, cheapest first; empty when the place is not served. Throws when it can't answer. */
-  quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
-  /** Null where parcels are handed in by hand. */
-  carrier: Carrier | null;
-};
 
 export const rateTable: ShippingProvider = {
   name: "rate-table",

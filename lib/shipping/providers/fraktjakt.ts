@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { CarrierRefused, CarrierSilent, CarrierUnreachable } from "../carrier";
-import type { ShippingProvider } from "../provider";
+import { CarrierRefused, CarrierSilent, CarrierUnreachable, type ShippingProvider } from "../carrier";
 import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";
 
 /** How long one call may take. */
@@ -13,7 +12,12 @@ const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CON
 type Settings = Consignor & { url?: string | undefined; timeoutMs?: number };
 
 /** The carrier of FRAKTJAKT_ID and FRAKTJAKT_KEY: prices, bookings, labels and tracking over its XML interface. */
-export function fraktjakt({ id, key, url = DEFAULT_URL, timeoutMs = TIMEOUT_MS }: Settings): ShippingProvider {
+export function fraktjakt({
+  id,
+  key,
+  url = DEFAULT_URL,
+  timeoutMs = TIMEOUT_MS,
+}: Settings): ShippingProvider {
   const who = { id, key };
 
   async function call(path: string, init?: RequestInit): Promise<string> {

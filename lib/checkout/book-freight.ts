@@ -1,0 +1,198 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db, Prisma, type Tx } from "@/lib/db";
+import { log } from "@/lib/log";
+import { ore, toKronor } from "@/lib/money";
+import type { MoveError } from "@/lib/orders/messages";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/result";
+import {
+  CarrierRefused,
+  CarrierUnreachable,
+  type Booking,
+  type BookingRequest,
+} from "@/lib/shipping/carrier";
+import { carrierOf } from "@/lib/shipping/provider";
+import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
+import { deliverByCarrier } from "./move-order";
+
+const TRACK_EVERY_MS = 6 * 3_600_000;
+/** A parcel that has not come after this many questions is left to a person: 15 days. */
+const TRACK_ROUNDS = 60;
+
+type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
+
+async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
+  await tx.shipment.update({ where: { id }, data, select: { id: true } });
+}
+
+/**
+ * Marks the booking as begun and commits that before the carrier is asked. A row that is found begun was cut off
+ * in the middle: whether it was booked nobody knows, so it is handed to a person and not tried again.
+ */
+async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
+  return db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
+      Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
+    );
+    const shipment = rows[0];
+    if (!shipment) return null;
+    if (shipment.status === "booking") {
+      await setShipment(tx, shipmentId, { status: "unknown", lastError: "Bokningen avbröts mitt i." });
+      return null;
+    }
+    if (shipment.status !== "waiting") return null;
+    const order = await tx.order.findUniqueOrThrow({
+      where: { id: shipment.order_id },
+      include: { items: true, shippingInfo: true },
+    });
+    if (order.status === "cancelled" || !order.shippingInfo) {
+      await setShipment(tx, shipmentId, { status: "cancelled" });
+      return null;
+    }
+    await setShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
+    const { shippingInfo: to, items } = order;
+    const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
+    return {
+      provider: shipment.provider,
+      parcel: parcelFor(lines, toKronor(ore(order.subtotalOre))),
+      request: {
+        ref: String(to.providerRef),
+        reference: `Order ${order.number}`,
+        recipient: {
+          name: to.recipientName,
+          addressLine1: to.addressLine1,
+          addressLine2: to.addressLine2,
+          postalCode: to.postalCode,
+          city: to.city,
+          country: to.country,
+          phone: to.phone,
+          email: to.email,
+        },
+        goods: items.map((item) => ({
+          name: `${item.productTitle}, bambustavar`,
+          quantity: item.quantity,
+          unitPriceKr: toKronor(ore(item.lineTotalOre / item.quantity)),
+        })),
+      },
+    };
+  });
+}
+
+async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await setShipment(tx, shipmentId, {
+      status: "booked",
+      bookedAt: now,
+      providerShipmentId: booking.shipmentId,
+      providerOrderId: booking.orderId,
+      trackingCode: booking.trackingCode,
+      trackingLink: booking.trackingLink,
+      labelLink: booking.labelLink,
+      cancelLink: booking.cancelLink,
+    });
+    await addEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: booking.trackingCode });
+  });
+}
+
+/**
+ * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
+ * Throws only when the carrier was not reached, so that the outbox tries again.
+ */
+export async function bookFreight(
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+  now: Date,
+): Promise<void> {
+  const ready = await begin(shipmentId, now);
+  if (!ready) return;
+  const carrier = carrierOf(ready.provider);
+  if (!carrier) {
+    await setShipment(db(), shipmentId, { status: "failed", lastError: "Fraktbolagets nycklar saknas." });
+    return;
+  }
+  try {
+    await finish(shipmentId, orderId, await carrier.book(ready.request, ready.parcel), now);
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    if (error instanceof CarrierUnreachable) {
+      await setShipment(db(), shipmentId, { status: "waiting", bookingStartedAt: null, lastError });
+      throw error;
+    }
+    const status = error instanceof CarrierRefused ? "failed" : "unknown";
+    log.warn({ shipmentId, status, err: error }, "freight not booked");
+    await setShipment(db(), shipmentId, { status, lastError });
+    await addEvent(db(), orderId, { kind: `freight-${status}`, actor: "shop", note: lastError });
+  }
+}
+
+/** An admin has looked at the carrier's own page and wants it booked (again). */
+export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const shipment = await tx.shipment.findFirst({
+      where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, provider: true },
+    });
+    if (!shipment || !carrierOf(shipment.provider)) return fail("illegal");
+    await setShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
+    await enqueue(tx, {
+      kind: "freight-booking",
+      dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
+      payload: { orderId, shipmentId: shipment.id },
+      notBefore: now,
+    });
+    await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });
+    await writeAudit(tx, admin, { action: "book-again", entity: "shipment", entityId: shipment.id });
+    return ok(null);
+  });
+}
+
+/** Notes that a booking has been called off at the carrier's own page (`cancelLink`). */
+export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const { count } = await tx.shipment.updateMany({
+      where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
+      data: { status: "cancelled" },
+    });
+    if (count === 0) return fail("illegal");
+    await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
+    await writeAudit(tx, admin, { action: "cancel-freight", entity: "order", entityId: orderId });
+    return ok(null);
+  });
+}
+
+/** Asks where a parcel is; delivered ends the order's road, anything else is asked again in some hours. */
+export async function trackFreight(
+  { orderId, shipmentId, round }: { orderId: string; shipmentId: string; round: number },
+  now: Date,
+): Promise<void> {
+  const shipment = await db().shipment.findUnique({
+    where: { id: shipmentId },
+    select: { provider: true, status: true, providerShipmentId: true, order: { select: { status: true } } },
+  });
+  if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
+  const carrier = carrierOf(shipment.provider);
+  if (!carrier) return;
+  const found = await carrier.track(shipment.providerShipmentId);
+  if (found.trackingCode || found.trackingLink)
+    await setShipment(db(), shipmentId, {
+      ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
+      ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
+    });
+  if (found.delivered) {
+    await deliverByCarrier(orderId, now);
+    return;
+  }
+  if (round >= TRACK_ROUNDS) return;
+  await enqueue(db(), {
+    kind: "freight-tracking",
+    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
+    payload: { orderId, shipmentId, round: round + 1 },
+    notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
+  });
+}

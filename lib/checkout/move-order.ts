@@ -1,0 +1,222 @@
+import "server-only";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db, type Tx } from "@/lib/db";
+import type { MoveError } from "@/lib/orders/messages";
+import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
+import type { OrderStatus } from "@/lib/orders/order";
+import { canMove, canUndo, nextStatus, UNDO_MS } from "@/lib/orders/order-status";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { fail, ok, type Result } from "@/lib/result";
+import { carrierOf } from "@/lib/shipping/provider";
+
+/** What a move causes waits a little longer than it can be undone. */
+const SLACK_MS = 5_000;
+
+/** The mail to the buyer that a move causes, each at most once per order. */
+function mailOf(status: OrderStatus): "build-started" | "order-shipped" | "order-cancelled" | null {
+  if (status === "bamboo") return "build-started";
+  if (status === "shipped") return "order-shipped";
+  return status === "cancelled" ? "order-cancelled" : null;
+}
+
+export type Parcel = { trackingCode: string | null; trackingLink: string | null };
+
+function keyOf(kind: OutboxKind, orderId: string): string {
+  return `${kind}:${orderId}`;
+}
+
+async function shipmentOf(tx: Tx, orderId: string) {
+  return tx.shipment.findFirst({
+    where: { orderId, status: { not: "cancelled" } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, provider: true, status: true, trackingCode: true },
+  });
+}
+
+/** A parcel the carrier books by itself once the poles are ready; otherwise a row to write tracking on. */
+async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promise<void> {
+  const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
+  if (!shipping) return;
+  const shipment =
+    (await shipmentOf(tx, orderId)) ??
+    (await tx.shipment.create({
+      data: { orderId, provider: shipping.provider },
+      select: { id: true, provider: true, status: true, trackingCode: true },
+    }));
+  if (carrierOf(shipping.provider) && shipment.status === "waiting")
+    await enqueue(tx, {
+      kind: "freight-booking",
+      dedupeKey: keyOf("freight-booking", orderId),
+      payload: { orderId, shipmentId: shipment.id },
+      notBefore,
+    });
+}
+
+async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
+  if (!parcel.trackingCode && !parcel.trackingLink) return;
+  const shipment = await shipmentOf(tx, orderId);
+  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
+  else {
+    const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
+    await tx.shipment.create({
+      data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
+      select: { id: true },
+    });
+  }
+}
+
+/** What has to happen after a move, written with it; nothing of it starts before the undo has closed. */
+async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  const orderId = order.id;
+  const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
+  const mail = mailOf(to);
+  if (mail)
+    await enqueue(tx, { kind: mail, dedupeKey: keyOf(mail, orderId), payload: { orderId }, notBefore });
+  if (to === "ready") await prepareShipment(tx, orderId, notBefore);
+  if (to === "shipped") {
+    const shipment = await shipmentOf(tx, orderId);
+    if (shipment && carrierOf(shipment.provider))
+      await enqueue(tx, {
+        kind: "freight-tracking",
+        dedupeKey: `freight-tracking:${shipment.id}:1`,
+        payload: { orderId, shipmentId: shipment.id, round: 1 },
+        notBefore,
+      });
+  }
+}
+
+/** One move with its event and effects. The caller's transaction; the order's row is locked here. */
+async function applyMove(
+  tx: Tx,
+  orderId: string,
+  to: OrderStatus,
+  actor: string,
+  now: Date,
+): Promise<Result<LockedOrder, MoveError>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return fail("unknown");
+  if (!canMove(order.status, to, order)) return fail("illegal");
+  if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
+  await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  await addEvent(tx, orderId, {
+    kind: "moved",
+    fromStatus: order.status,
+    toStatus: to,
+    actor,
+    createdAt: now,
+  });
+  await scheduleEffects(tx, order, to, now);
+  return ok(order);
+}
+
+/** Moves an order one step, or calls it off. Mails and bookings it causes follow when it can't be undone any more. */
+export async function moveOrder(
+  admin: Admin,
+  orderId: string,
+  to: OrderStatus,
+  now: Date,
+  parcel: Parcel = { trackingCode: null, trackingLink: null },
+): Promise<Result<number, MoveError>> {
+  return db().$transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked && to === "shipped" && canMove(locked.status, to, locked))
+      await recordParcel(tx, orderId, parcel);
+    const moved = await applyMove(tx, orderId, to, admin.email, now);
+    if (!moved.ok) return moved;
+    await writeAudit(tx, admin, {
+      action: "move",
+      entity: "order",
+      entityId: orderId,
+      details: { from: moved.value.status, to },
+    });
+    return ok(moved.value.number);
+  });
+}
+
+export type BulkReport = { moved: string[]; refused: string[] };
+
+/** Moves each order to its own next step, one transaction per order: one that can't does not hold up the rest. */
+export async function moveOrdersOn(
+  admin: Admin,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<BulkReport> {
+  const report: BulkReport = { moved: [], refused: [] };
+  for (const orderId of new Set(orderIds)) {
+    const order = await db().$transaction((tx) => lockOrder(tx, orderId));
+    const to = order ? nextStatus(order.status, order) : null;
+    const result = to ? await moveOrder(admin, orderId, to, now) : fail("illegal" as const);
+    report[result.ok ? "moved" : "refused"].push(orderId);
+  }
+  return report;
+}
+
+/** The outbox rows a move to this state has planned. */
+async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
+  const mail = mailOf(status);
+  const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
+  return [
+    ...(mail ? [keyOf(mail, orderId)] : []),
+    ...(status === "ready" ? [keyOf("freight-booking", orderId)] : []),
+    ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
+  ];
+}
+
+/** Takes the newest move back, within a minute, with the mails and bookings it had planned. */
+export async function undoMove(
+  admin: Admin,
+  orderId: string,
+  now: Date,
+): Promise<Result<OrderStatus, MoveError>> {
+  return db().$transaction(async (tx): Promise<Result<OrderStatus, MoveError>> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    const last = await tx.orderEvent.findFirst({
+      where: { orderId, kind: { in: ["moved", "undone"] } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
+    });
+    if (!last || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
+    const back = last.fromStatus as OrderStatus;
+    const keys = await keysOf(tx, orderId, order.status);
+    await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+    await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+    await addEvent(tx, orderId, {
+      kind: "undone",
+      fromStatus: order.status,
+      toStatus: back,
+      actor: admin.email,
+      createdAt: now,
+    });
+    await writeAudit(tx, admin, {
+      action: "undo",
+      entity: "order",
+      entityId: orderId,
+      details: { from: order.status, to: back },
+    });
+    return ok(back);
+  });
+}
+
+/** The carrier says that the parcel has been handed over. False when the order is not under way. */
+export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
+  const moved = await db().$transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
+  return moved.ok;
+}
+
+/** Writes tracking on an order by hand, whatever its state. */
+export async function saveParcel(
+  admin: Admin,
+  orderId: string,
+  parcel: Parcel,
+): Promise<Result<null, MoveError>> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    await recordParcel(tx, orderId, parcel);
+    await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });
+    await writeAudit(tx, admin, { action: "tracking", entity: "order", entityId: orderId });
+    return ok(null);
+  });
+}

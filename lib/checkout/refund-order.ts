@@ -1,0 +1,141 @@
+import "server-only";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db, type Prisma, type Tx } from "@/lib/db";
+import { emptyCard, heldByCheckouts, lockBalance } from "@/lib/gift-cards/mutations";
+import { ore, type Ore } from "@/lib/money";
+import type { RefundFailure } from "@/lib/orders/messages";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { amountOfLines, splitRefund, type PaidOrder, type RefundLine } from "@/lib/orders/refund";
+import { enqueue } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/result";
+import { paidBackOf, settleRefund, type RefundState } from "./settle-refund";
+
+/** The outbox looks after a refund that its own request did not see to the end. */
+const LOOK_AGAIN_MS = 30_000;
+
+export type RefundWish = {
+  /** The refund's own id, made with the form: the same wish twice is one refund. */
+  refundId: string;
+  /** Öre, or null to count the lines. */
+  amount: Ore | null;
+  lines: readonly RefundLine[];
+  withFreight: boolean;
+  reason: string;
+  withdrawalId: string | null;
+};
+
+async function loadPaid(tx: Tx, orderId: string) {
+  const row = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      kind: true,
+      dueOre: true,
+      giftCardOre: true,
+      giftCardKind: true,
+      giftCardVatKind: true,
+      vatOre: true,
+      totalOre: true,
+      shippingOre: true,
+      items: { select: { position: true, quantity: true, lineTotalOre: true } },
+      checkout: { select: { issuedCard: { select: { id: true } } } },
+    },
+  });
+  return {
+    kind: row.kind as PaidOrder["kind"],
+    due: ore(row.dueOre),
+    giftCard: ore(row.giftCardOre),
+    giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+    giftCardVatKind: row.giftCardVatKind as PaidOrder["giftCardVatKind"],
+    vat: ore(row.vatOre),
+    total: ore(row.totalOre),
+    shipping: ore(row.shippingOre),
+    lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
+    issuedCardId: row.checkout.issuedCard?.id ?? null,
+  };
+}
+
+/** Takes a regretted gift card out of use before its money goes back. False when some of it is spent or held. */
+async function voidIssuedCard(tx: Tx, cardId: string, amount: Ore, actor: string): Promise<boolean> {
+  const left = await lockBalance(tx, cardId);
+  if (left < amount || (await heldByCheckouts(tx, cardId)) > 0) return false;
+  await emptyCard(tx, cardId, "void", "Köpet är återbetalt.", actor);
+  return true;
+}
+
+async function decide(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<null, RefundFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
+  if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
+  const order = await loadPaid(tx, orderId);
+  const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight);
+  const split = splitRefund(order, await paidBackOf(tx, orderId), amount);
+  if (!split.ok) return split;
+  const { stripe, giftCard, vat } = split.value;
+  if (order.issuedCardId) {
+    // A gift card goes back whole or not at all: what is left of it is what was bought.
+    if (amount !== order.due) return fail("spent");
+    if (!(await voidIssuedCard(tx, order.issuedCardId, amount, admin.email))) return fail("spent");
+  }
+  const details: Prisma.InputJsonObject = {
+    lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
+    freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true) : 0,
+  };
+  await tx.refund.create({
+    data: {
+      id: wish.refundId,
+      orderId,
+      withdrawalId: wish.withdrawalId,
+      amountOre: amount,
+      stripeOre: stripe,
+      giftCardOre: giftCard,
+      vatOre: vat,
+      reason: wish.reason,
+      lines: details,
+      actor: admin.email,
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  if (wish.withdrawalId)
+    await tx.withdrawal.updateMany({
+      where: { id: wish.withdrawalId, orderId },
+      data: { status: "accepted" },
+    });
+  await addEvent(tx, orderId, { kind: "refund", actor: admin.email, note: wish.reason });
+  await writeAudit(tx, admin, {
+    action: "refund",
+    entity: "order",
+    entityId: orderId,
+    details: { refundId: wish.refundId, amount, stripe, giftCard },
+  });
+  await enqueue(tx, {
+    kind: "refund",
+    dedupeKey: `refund:${wish.refundId}`,
+    payload: { orderId, refundId: wish.refundId },
+    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+  });
+  return ok(null);
+}
+
+/**
+ * Pays money back: first what came by Stripe, the rest to the gift card. Decided and written first, then carried
+ * out; whatever is cut off in between is finished by the outbox with the same idempotency key.
+ */
+export async function refundOrder(
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundState, RefundFailure>> {
+  const decided = await db().$transaction((tx) => decide(tx, admin, orderId, wish, now));
+  if (!decided.ok) return decided;
+  const state = await settleRefund(wish.refundId, now).catch((): RefundState => "pending");
+  return state === "failed" ? fail("refused") : ok(state);
+}

@@ -1,0 +1,252 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db, Prisma, type Tx } from "@/lib/db";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { expiryOf, type VatKind } from "@/lib/gift-cards/gift-card";
+import { adjust, issueCard, refundToCard } from "@/lib/gift-cards/mutations";
+import { log } from "@/lib/log";
+import { minus, ore, type Ore } from "@/lib/money";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { splitRefund, type PaidBack, type PaidOrder } from "@/lib/orders/refund";
+import { enqueue } from "@/lib/outbox/mutations";
+import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
+import { nextNumber } from "./fulfil";
+
+export type RefundState = "pending" | "succeeded" | "failed";
+
+type RefundRow = Prisma.RefundGetPayload<object>;
+
+async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
+  const row = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
+  if (!row) return null;
+  await lockOrder(tx, row.orderId);
+  return tx.refund.findUnique({ where: { id: refundId } });
+}
+
+/** What has been given back of an order, or is on its way. The caller holds the order. */
+export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
+  const sums = await tx.refund.aggregate({
+    where: { orderId, status: { not: "failed" } },
+    _sum: { stripeOre: true, giftCardOre: true, vatOre: true },
+  });
+  return {
+    stripe: ore(sums._sum.stripeOre ?? 0),
+    giftCard: ore(sums._sum.giftCardOre ?? 0),
+    vat: ore(sums._sum.vatOre ?? 0),
+  };
+}
+
+/** Makes a voided card usable again when Stripe did not pay back. */
+async function reviveIssuedCard(tx: Tx, orderId: string, amount: Ore): Promise<void> {
+  const { checkout } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { checkout: { select: { issuedCard: { select: { id: true } } } } },
+  });
+  const cardId = checkout.issuedCard?.id;
+  if (!cardId) return;
+  await adjust(tx, cardId, amount, "Återbetalningen gick inte igenom.", "shop");
+  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true }, select: { id: true } });
+}
+
+/** Puts the card's part back: on the same card, or on a new one valid 12 months when it has expired meanwhile. */
+async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string | null> {
+  const { checkout } = await tx.order.findUniqueOrThrow({
+    where: { id: refund.orderId },
+    select: {
+      checkout: {
+        select: { id: true, giftCard: { select: { id: true, vatKind: true, expiresAt: true } } },
+      },
+    },
+  });
+  const card = checkout.giftCard;
+  if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
+  const amount = ore(refund.giftCardOre);
+  if (!card.expiresAt || card.expiresAt > now) {
+    await refundToCard(tx, card.id, checkout.id, amount, refund.actor);
+    return null;
+  }
+  const fresh = await issueCard(tx, {
+    code: makePurchasedCode(),
+    kind: "purchased",
+    vatKind: card.vatKind as VatKind,
+    amount,
+    expiresAt: expiryOf(now),
+    actor: refund.actor,
+  });
+  return fresh.id;
+}
+
+async function succeed(refundId: string, stripeRefundId: string | null, now: Date): Promise<RefundState> {
+  return db().$transaction(async (tx): Promise<RefundState> => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw new Error(`No refund ${refundId}`);
+    if (refund.status !== "pending") return refund.status as RefundState;
+    const replacementCardId = refund.giftCardOre > 0 ? await payCardBack(tx, refund, now) : null;
+    const details = (refund.lines ?? {}) as Prisma.JsonObject;
+    await tx.refund.update({
+      where: { id: refundId },
+      data: {
+        status: "succeeded",
+        number: await nextNumber(tx, "credit_note"),
+        stripeRefundId: stripeRefundId ?? refund.stripeRefundId,
+        settledAt: now,
+        ...(replacementCardId ? { lines: { ...details, replacementCardId } } : {}),
+      },
+      select: { id: true },
+    });
+    await tx.order.update({
+      where: { id: refund.orderId },
+      data: {
+        refundedOre: { increment: refund.stripeOre },
+        giftRefundedOre: { increment: refund.giftCardOre },
+      },
+      select: { id: true },
+    });
+    await addEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
+    await enqueue(tx, {
+      kind: "refund-receipt",
+      dedupeKey: `refund-receipt:${refundId}`,
+      payload: { orderId: refund.orderId, refundId },
+    });
+    return "succeeded";
+  });
+}
+
+/** Stripe did not pay back. Before it counted, the row just fails; afterwards a person has to look. */
+async function failRefund(refundId: string, reason: string): Promise<RefundState> {
+  return db().$transaction(async (tx): Promise<RefundState> => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw new Error(`No refund ${refundId}`);
+    if (refund.status === "failed" || refund.stripeOre === 0) return refund.status as RefundState;
+    const wasDone = refund.status === "succeeded";
+    await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
+    if (wasDone)
+      await tx.order.update({
+        where: { id: refund.orderId },
+        data: {
+          refundedOre: { decrement: refund.stripeOre },
+          giftRefundedOre: { decrement: refund.giftCardOre },
+          reviewReason: `Stripe kunde inte betala tillbaka pengarna efter kreditkvitto ${refund.number}.${
+            refund.giftCardOre > 0 ? " Presentkortets del har kunden redan fått." : ""
+          }`,
+        },
+        select: { id: true },
+      });
+    else await reviveIssuedCard(tx, refund.orderId, ore(refund.amountOre));
+    await addEvent(tx, refund.orderId, {
+      kind: "refund-failed",
+      actor: "stripe",
+      note: reason.slice(0, 300),
+    });
+    return "failed";
+  });
+}
+
+async function follow(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
+  if (answer.status === "succeeded") return succeed(refundId, answer.id, now);
+  if (answer.status === "failed" || answer.status === "canceled")
+    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`);
+  await db().refund.updateMany({
+    where: { id: refundId, status: "pending" },
+    data: { stripeRefundId: answer.id },
+  });
+  return "pending";
+}
+
+/** Carries a decided refund out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
+export async function settleRefund(refundId: string, now: Date): Promise<RefundState> {
+  const refund = await db().refund.findUnique({
+    where: { id: refundId },
+    include: { order: { select: { stripePaymentIntent: true } } },
+  });
+  if (!refund) throw new Error(`No refund ${refundId}`);
+  if (refund.status !== "pending") return refund.status as RefundState;
+  if (refund.stripeOre === 0) return succeed(refundId, null, now);
+  const paymentIntent = refund.order.stripePaymentIntent;
+  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.");
+  if (refund.stripeRefundId) {
+    // Asked before: the same idempotency key would only repeat the old answer.
+    const known = (await listRefunds(paymentIntent)).find(({ id }) => id === refund.stripeRefundId);
+    if (known) return follow(refundId, known, now);
+  }
+  let answer: StripeRefund;
+  try {
+    answer = await refundPayment({ paymentIntent, amount: ore(refund.stripeOre), refundId });
+  } catch (error) {
+    if (classifyError(error) !== "refused") throw error;
+    log.warn({ refundId, err: error }, "refund refused");
+    return failRefund(refundId, error instanceof Error ? error.message : String(error));
+  }
+  return follow(refundId, answer, now);
+}
+
+/** The outbox's way: throws while Stripe has not decided, so that it is asked again. */
+export async function finishRefund(refundId: string, now: Date): Promise<void> {
+  if ((await settleRefund(refundId, now)) === "pending") throw new Error("Stripe has not decided yet");
+}
+
+/** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
+async function adopt(orderId: string, found: StripeRefund): Promise<string | null> {
+  return db().$transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (await tx.refund.findUnique({ where: { stripeRefundId: found.id }, select: { id: true } }))
+      return null;
+    const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+    const before = await paidBackOf(tx, orderId);
+    const amount = Math.min(found.amount, order.dueOre - before.stripe);
+    if (amount <= 0) return null;
+    const paid: PaidOrder = {
+      kind: order.kind as PaidOrder["kind"],
+      due: ore(order.dueOre),
+      giftCard: ore(order.giftCardOre),
+      giftCardKind: order.giftCardKind as PaidOrder["giftCardKind"],
+      giftCardVatKind: order.giftCardVatKind as PaidOrder["giftCardVatKind"],
+      vat: ore(order.vatOre),
+    };
+    const split = splitRefund(paid, before, ore(amount));
+    if (!split.ok) return null;
+    const id = randomUUID();
+    await tx.refund.create({
+      data: {
+        id,
+        orderId,
+        amountOre: amount,
+        stripeOre: split.value.stripe,
+        giftCardOre: minus(ore(amount), split.value.stripe),
+        vatOre: split.value.vat,
+        reason: "Återbetald i Stripe",
+        stripeRefundId: found.id,
+        actor: "stripe",
+      },
+      select: { id: true },
+    });
+    if (order.kind === "gift_card")
+      await tx.order.update({
+        where: { id: orderId },
+        data: { reviewReason: "Återbetald direkt i Stripe. Presentkortet gäller fortfarande: stäng av det." },
+        select: { id: true },
+      });
+    return id;
+  });
+}
+
+/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
+export async function reconcileRefunds(paymentIntent: string, now: Date): Promise<string | null> {
+  const order = await db().order.findUnique({
+    where: { stripePaymentIntent: paymentIntent },
+    select: { id: true },
+  });
+  if (!order) return null;
+  for (const found of await listRefunds(paymentIntent)) {
+    const own = await db().refund.findFirst({
+      where: {
+        orderId: order.id,
+        OR: [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])],
+      },
+      select: { id: true },
+    });
+    const id = own?.id ?? (found.status === "failed" ? null : await adopt(order.id, found));
+    if (id) await follow(id, found, now);
+  }
+  return order.id;
+}

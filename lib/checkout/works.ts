@@ -1,0 +1,17 @@
+import "server-only";
+import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { bookFreight, trackFreight } from "./book-freight";
+import { finishRefund } from "./settle-refund";
+
+type Works = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
+
+const WORKS: Works = {
+  refund: ({ refundId }, now) => finishRefund(refundId, now),
+  "freight-booking": bookFreight,
+  "freight-tracking": trackFreight,
+};
+
+/** What an outbox row of this kind does when it is not a mail; null for mails. */
+export function workOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
+  return (WORKS[kind as OutboxKind] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null;
+}

@@ -1,0 +1,34 @@
+// What the workshop's screens say back, by code.
+
+export type MoveError = "unknown" | "illegal" | "review" | "too_late";
+export type RefundFailure = "unknown" | "nothing" | "too_much" | "spent" | "refused";
+
+export const orderMessages = {
+  unknown: "Ordern hittades inte.",
+  illegal: "Ordern kan inte flyttas dit. Någon annan hann kanske före: titta på den igen.",
+  review: "Ordern måste kontrolleras innan den byggs. Läs varningen och bekräfta att den är rätt.",
+  too_late: "Det har gått mer än en minut. Flytten kan inte ångras längre.",
+  nothing: "Skriv ett belopp, eller välj vad som ska betalas tillbaka.",
+  too_much: "Så mycket finns inte kvar att betala tillbaka.",
+  spent: "Presentkortet är redan använt. Köpet kan inte betalas tillbaka.",
+  refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
+  invalid: "Något i formuläret gick inte att läsa. Försök igen.",
+  failed: "Det gick inte. Försök igen om en stund.",
+} as const satisfies Record<MoveError | RefundFailure | "invalid" | "failed", string>;
+
+export const orderNotices = {
+  flyttad: "Flyttad. Du kan ångra i en minut.",
+  angrad: "Flytten är ångrad.",
+  anteckning: "Anteckningen är sparad.",
+  kontrollerad: "Ordern är kontrollerad.",
+  skickatigen: "Mejlet skickas igen.",
+  aterbetald: "Återbetalningen är gjord.",
+  paborjad: "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
+  bokar: "Frakten bokas igen.",
+  avbokad: "Fraktbokningen är avbokad.",
+  sparning: "Spårningen är sparad.",
+  angerbehandlad: "Ångerärendet är behandlat.",
+} as const;
+
+export type OrderNotice = keyof typeof orderNotices;
+export type OrderProblem = keyof typeof orderMessages;

@@ -1,0 +1,62 @@
+// What the workshop's forms send.
+import * as z from "zod/mini";
+import { line, paragraphs } from "@/lib/text";
+import { ORDER_STATUSES } from "./order";
+
+const tooLong = "Det är lite för långt";
+const id = z.uuid();
+/** One id or several, as checkboxes send them. */
+const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
+
+const optional = (max: number) =>
+  z.pipe(
+    z.optional(line({ max, tooLong })),
+    z.transform((value) => value || null),
+  );
+
+export const moveSchema = z.object({
+  order: id,
+  to: z.enum(ORDER_STATUSES),
+  trackingCode: optional(60),
+  trackingLink: z.pipe(
+    z.optional(z.union([z.literal(""), z.url({ protocol: /^https?$/ })])),
+    z.transform((value) => value || null),
+  ),
+});
+export const bulkSchema = z.object({ order: ids });
+export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }) });
+export const orderSchema = z.object({ order: id });
+export const mailSchema = z.object({ order: id, mail: id });
+export const withdrawalSchema = z.object({
+  order: id,
+  withdrawal: id,
+  verdict: z.enum(["accepted", "refused"]),
+});
+
+/** Kronor as typed: `1 234,50`. */
+const kronor = z.pipe(
+  z.string(),
+  z.transform((text, ctx) => {
+    const digits = text.replace(/[\s\u00a0]|kr/g, "").replace(",", ".");
+    if (digits === "") return null;
+    const value = Number(digits);
+    if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
+    ctx.issues.push({ code: "custom", message: "Skriv ett belopp i kronor", input: text });
+    return z.NEVER;
+  }),
+);
+
+export const refundSchema = z.object({
+  order: id,
+  /** Made when the form was drawn: the same form sent twice is one refund. */
+  refund: id,
+  amount: z.optional(kronor),
+  /** `position:quantity` for each line. */
+  lines: z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/))),
+  freight: z.boolean(),
+  reason: line({ required: "Skriv varför", max: 200, tooLong }),
+  withdrawal: z.pipe(
+    z.optional(z.union([z.literal(""), id])),
+    z.transform((value) => value || null),
+  ),
+});

@@ -1,0 +1,93 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { optionLabel } from "@/lib/shipping/shipping";
+import { MailLines } from "./mail-parts";
+import type { Receipt } from "./queries";
+import { sayDay } from "./workdays";
+
+/** Where the buyer follows an order. */
+export function followPath(orderId: string): `/folj/${string}` {
+  return `/folj/${orderId}`;
+}
+
+function FollowButton({ receipt }: { receipt: Receipt }) {
+  return <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>;
+}
+
+export function buildStartedSubject(receipt: Receipt): string {
+  return `Nu bygger vi dina stavar. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the first step has begun. `ships` and `today` are calendar days. */
+export function BuildStartedEmail({
+  receipt,
+  ships,
+  today,
+}: {
+  receipt: Receipt;
+  ships: string;
+  today: string;
+}) {
+  return (
+    <MailLayout preview="Vi letar bambu som passar ihop.">
+      <Text style={s.heading}>Nu bygger vi dina stavar</Text>
+      <Text style={s.body}>
+        Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
+        .
+      </Text>
+      <MailLines receipt={receipt} />
+      <FollowButton receipt={receipt} />
+    </MailLayout>
+  );
+}
+
+export function shippedSubject(receipt: Receipt): string {
+  return `Dina stavar är på väg. Order ${receipt.number}`;
+}
+
+export type Tracking = { trackingCode: string | null; trackingLink: string | null };
+
+/** To the buyer, when the parcel has left. */
+export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking | null }) {
+  return (
+    <MailLayout preview="Paketet har lämnat verkstaden.">
+      <Text style={s.heading}>Dina stavar är på väg</Text>
+      <Text style={s.body}>
+        Paketet har lämnat verkstaden
+        {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. Du får ett meddelande när det går att
+        hämta.
+      </Text>
+      {tracking?.trackingCode && (
+        <Text style={s.body}>
+          Spårningsnummer: <b>{tracking.trackingCode}</b>
+        </Text>
+      )}
+      {tracking?.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
+      <MailLines receipt={receipt} />
+      <Text style={s.body}>
+        Du har 14 dagars ångerrätt från den dag du får stavarna, utom för graverade stavar. Ångra enklast på{" "}
+        {siteUrl("/angra-kop")}.
+      </Text>
+      {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
+    </MailLayout>
+  );
+}
+
+export function cancelledSubject(receipt: Receipt): string {
+  return `Din beställning är avbruten. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the shop has called an order off. The money has a mail of its own. */
+export function CancelledEmail({ receipt }: { receipt: Receipt }) {
+  return (
+    <MailLayout preview={`Order ${receipt.number} byggs inte.`}>
+      <Text style={s.heading}>Din beställning är avbruten</Text>
+      <Text style={s.body}>
+        Vi bygger inte order {receipt.number}. Det du har betalat får du tillbaka samma väg. Du får ett
+        kreditkvitto när det är gjort. Undrar du över något, svara på det här mejlet.
+      </Text>
+      <MailLines receipt={receipt} />
+    </MailLayout>
+  );
+}

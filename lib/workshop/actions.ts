@@ -1,0 +1,163 @@
+"use server";
+import type { Route } from "next";
+import { redirect, unstable_rethrow } from "next/navigation";
+import type { ZodMiniType } from "zod/mini";
+import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
+import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
+import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { log } from "@/lib/log";
+import { kr } from "@/lib/money";
+import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
+import { clearReview, judgeWithdrawal, resendMail, saveNote } from "@/lib/orders/mutations";
+import {
+  bulkSchema,
+  mailSchema,
+  moveSchema,
+  noteSchema,
+  orderSchema,
+  refundSchema,
+  withdrawalSchema,
+} from "@/lib/orders/schema";
+import type { Result } from "@/lib/result";
+import { backPath, withParams } from "./back-path";
+
+type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
+
+function said<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
+  return result.ok ? { notice } : { problem: result.error };
+}
+
+/**
+ * Every form of the workshop: who is calling is asked of the database, the fields are parsed, and the answer is a
+ * redirect back to the page, so that it works the same with and without JavaScript.
+ */
+async function answer<T>(
+  form: FormData,
+  fields: unknown,
+  schema: ZodMiniType<T>,
+  run: (admin: Admin, input: T) => Promise<Outcome>,
+): Promise<never> {
+  const back = backPath(form.get("back"));
+  const found = await findAdmin();
+  if (!found.ok)
+    redirect(
+      (found.error === "forbidden"
+        ? "/admin/nekad"
+        : `/admin/login?callbackUrl=${encodeURIComponent(back)}`) as Route,
+    );
+  const parsed = schema.safeParse(fields);
+  let outcome: Outcome = { problem: "invalid" };
+  if (parsed.success)
+    try {
+      outcome = await run(found.value, parsed.data);
+    } catch (error) {
+      unstable_rethrow(error);
+      log.error({ err: error }, "workshop action");
+      outcome = { problem: "failed" };
+    }
+  const params: Record<string, string> =
+    "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
+  redirect(withParams(back, params) as Route);
+}
+
+function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(form);
+}
+
+export async function moveOrderAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), moveSchema, async (admin, { order, to, ...parcel }) =>
+    said(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
+  );
+}
+
+export async function moveOrdersOnAction(form: FormData): Promise<void> {
+  await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
+    const { moved, refused } = await moveOrdersOn(admin, order, new Date());
+    if (moved.length === 0) return { problem: "illegal" };
+    const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
+    return { notice: "flyttad", params };
+  });
+}
+
+export async function undoMovesAction(form: FormData): Promise<void> {
+  await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
+    const now = new Date();
+    let outcome: Outcome = { notice: "angrad" };
+    for (const id of order) {
+      const undone = await undoMove(admin, id, now);
+      if (!undone.ok) outcome = { problem: undone.error };
+    }
+    return outcome;
+  });
+}
+
+export async function saveNoteAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), noteSchema, async (admin, { order, note }) =>
+    said(await saveNote(admin, order, note), "anteckning"),
+  );
+}
+
+export async function clearReviewAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+    said(await clearReview(admin, order), "kontrollerad"),
+  );
+}
+
+export async function resendMailAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), mailSchema, async (admin, { order, mail }) =>
+    said(await resendMail(admin, order, mail), "skickatigen"),
+  );
+}
+
+export async function judgeWithdrawalAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
+    said(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
+  );
+}
+
+export async function saveParcelAction(form: FormData): Promise<void> {
+  await answer(form, { ...fieldsOf(form), to: "shipped" }, moveSchema, async (admin, input) => {
+    const { order, trackingCode, trackingLink } = input;
+    return said(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
+  });
+}
+
+export async function bookAgainAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+    said(await bookAgain(admin, order, new Date()), "bokar"),
+  );
+}
+
+export async function cancelFreightAction(form: FormData): Promise<void> {
+  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+    said(await cancelFreight(admin, order), "avbokad"),
+  );
+}
+
+/** `line-3` = 2 in the form is two pieces of the third line. */
+function refundFields(form: FormData) {
+  const lines = [...form]
+    .filter(([name, value]) => name.startsWith("line-") && Number(value) > 0)
+    .map(([name, value]) => `${name.slice(5)}:${String(value)}`);
+  return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
+}
+
+export async function refundAction(form: FormData): Promise<void> {
+  await answer(form, refundFields(form), refundSchema, async (admin, input) => {
+    const wish = {
+      refundId: input.refund,
+      amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
+      lines: input.lines.map((text) => {
+        const [position = 0, quantity = 0] = text.split(":").map(Number);
+        return { position, quantity };
+      }),
+      withFreight: input.freight,
+      reason: input.reason,
+      withdrawalId: input.withdrawal,
+    };
+    const refunded = await refundOrder(admin, input.order, wish, new Date());
+    if (!refunded.ok) return { problem: refunded.error };
+    return { notice: refunded.value === "succeeded" ? "aterbetald" : "paborjad" };
+  });
+}

@@ -1,0 +1,53 @@
+// What the list of orders can be narrowed to, as it stands in the page's address.
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+
+/** `att-gora`: everything the workshop still has to do with, oldest first. `alla`: newest first. */
+export type StateFilter = "att-gora" | "alla" | OrderStatus;
+
+export type OrderFilter = {
+  /** Number, name, e-mail or gift card code. */
+  query: string;
+  state: StateFilter;
+  /** Only orders paid at least this many days ago. */
+  minAgeDays: number;
+  page: number;
+};
+
+export const PAGE_SIZE = 50;
+/** Choices of age in days; 6 is about when a parcel should leave. */
+export const AGES = [3, 6, 10] as const;
+
+type Params = Record<string, string | string[] | undefined>;
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+function isState(value: string): value is StateFilter {
+  return value === "alla" || value === "att-gora" || (ORDER_STATUSES as readonly string[]).includes(value);
+}
+
+/** The filter in an address; whatever makes no sense is left out. A search looks at every order. */
+export function parseFilter(params: Params): OrderFilter {
+  const query = first(params.q).normalize("NFC").trim().slice(0, 100);
+  const state = first(params.steg);
+  const page = Number(first(params.sida));
+  const age = Number(first(params.alder));
+  return {
+    query,
+    state: isState(state) ? state : query ? "alla" : "att-gora",
+    minAgeDays: (AGES as readonly number[]).includes(age) ? age : 0,
+    page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
+  };
+}
+
+/** The address of a filter, leaving out what is the default. */
+export function filterPath(filter: Partial<OrderFilter>): `/admin/bestallningar${string}` {
+  const params = new URLSearchParams();
+  if (filter.query) params.set("q", filter.query);
+  if (filter.state && filter.state !== (filter.query ? "alla" : "att-gora")) params.set("steg", filter.state);
+  if (filter.minAgeDays) params.set("alder", String(filter.minAgeDays));
+  if (filter.page && filter.page > 1) params.set("sida", String(filter.page));
+  const search = params.toString();
+  return `/admin/bestallningar${search ? `?${search}` : ""}`;
+}

@@ -1,0 +1,200 @@
+import "server-only";
+import { db, Prisma } from "@/lib/db";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { ore, type Ore } from "@/lib/money";
+import type { OrderStatus } from "@/lib/orders/order";
+import { isInWorkshop } from "@/lib/orders/order-status";
+import { ORDER_STATUSES } from "@/lib/orders/order";
+import { PAGE_SIZE, type OrderFilter } from "./order-filter";
+
+const DAY_MS = 86_400_000;
+const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
+/** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
+const MAX_NUMBER = 2_000_000_000;
+
+export type OrderRow = {
+  id: string;
+  number: number;
+  kind: "poles" | "gift_card";
+  status: OrderStatus;
+  engraved: boolean;
+  name: string;
+  email: string;
+  /** `Turstav × 2`, with the engraving mentioned. */
+  summary: string;
+  total: Ore;
+  refunded: Ore;
+  paidAt: Date;
+  needsReview: boolean;
+  withdrawn: boolean;
+};
+
+function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
+  const contains = { contains: query.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
+  const number = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
+  return {
+    ...(query
+      ? {
+          OR: [
+            ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
+            { email: contains },
+            { shippingInfo: { recipientName: contains } },
+            { checkout: { giftCard: { code: normalizeCode(query) } } },
+            { checkout: { issuedCard: { code: normalizeCode(query) } } },
+          ],
+        }
+      : {}),
+    ...(state === "alla" ? {} : { status: state === "att-gora" ? { in: IN_WORKSHOP } : state }),
+    ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
+  };
+}
+
+const rowSelect = {
+  id: true,
+  number: true,
+  kind: true,
+  status: true,
+  email: true,
+  totalOre: true,
+  refundedOre: true,
+  giftRefundedOre: true,
+  paidAt: true,
+  reviewReason: true,
+  items: {
+    orderBy: { position: "asc" },
+    select: { productTitle: true, quantity: true, engraving: true },
+  },
+  shippingInfo: { select: { recipientName: true } },
+  withdrawals: { where: { status: "received" }, select: { id: true }, take: 1 },
+} as const satisfies Prisma.OrderSelect;
+
+function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
+  const engraved = row.items.some((item) => item.engraving !== null);
+  const titles = row.items.map((item) =>
+    item.quantity > 1 ? `${item.productTitle} × ${item.quantity}` : item.productTitle,
+  );
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind as OrderRow["kind"],
+    status: row.status as OrderStatus,
+    engraved,
+    name: row.shippingInfo?.recipientName ?? row.email,
+    email: row.email,
+    summary: [...titles, ...(engraved ? ["gravyr"] : [])].join(", "),
+    total: ore(row.totalOre),
+    refunded: ore(row.refundedOre + row.giftRefundedOre),
+    paidAt: row.paidAt,
+    needsReview: row.reviewReason !== null,
+    withdrawn: row.withdrawals.length > 0,
+  };
+}
+
+export type OrderList = { rows: OrderRow[]; total: number };
+
+/** A page of the list: what is to be done oldest first, everything else newest first. */
+export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
+  const where = matching(filter, now);
+  const oldestFirst = filter.state === "att-gora";
+  const [rows, total] = await Promise.all([
+    db().order.findMany({
+      where,
+      orderBy: [{ paidAt: oldestFirst ? "asc" : "desc" }, { number: oldestFirst ? "asc" : "desc" }],
+      select: rowSelect,
+      take: PAGE_SIZE,
+      skip: (filter.page - 1) * PAGE_SIZE,
+    }),
+    db().order.count({ where }),
+  ]);
+  return { rows: rows.map(toRow), total };
+}
+
+/** How many orders stand in each state. */
+export async function countByStatus(): Promise<Partial<Record<OrderStatus, number>>> {
+  const groups = await db().order.groupBy({ by: ["status"], _count: { _all: true } });
+  return Object.fromEntries(groups.map((group) => [group.status, group._count._all]));
+}
+
+/** Rows of the orders that match, for a CSV file: at most `limit`, newest first. */
+export async function listForExport(filter: OrderFilter, now: Date, limit = 20_000): Promise<OrderRow[]> {
+  const rows = await db().order.findMany({
+    where: matching(filter, now),
+    orderBy: { paidAt: "desc" },
+    select: rowSelect,
+    take: limit,
+  });
+  return rows.map(toRow);
+}
+
+export type SentMail = { id: string; kind: string; status: string; at: Date | null; error: string | null };
+
+/** Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. */
+export async function findWorkshopOrder(orderId: string) {
+  const row = await db().order.findUnique({
+    where: { id: orderId },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      note: true,
+      reviewReason: true,
+      disputeStatus: true,
+      dueOre: true,
+      giftCardOre: true,
+      refundedOre: true,
+      giftRefundedOre: true,
+      stripePaymentIntent: true,
+      items: { orderBy: { position: "asc" } },
+      events: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 200 },
+      shipments: { orderBy: { createdAt: "desc" } },
+      refunds: { orderBy: { createdAt: "desc" } },
+      withdrawals: { orderBy: { createdAt: "desc" } },
+      checkout: {
+        select: {
+          giftCard: { select: { code: true, expiresAt: true } },
+          issuedCard: { select: { code: true, remainingBalanceOre: true, isActive: true } },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const mails = await db().outboxRow.findMany({
+    where: { payload: { path: ["orderId"], equals: orderId }, kind: { in: MAIL_KINDS } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, kind: true, status: true, doneAt: true, lastError: true },
+  });
+  return {
+    ...row,
+    status: row.status as OrderStatus,
+    mails: mails.map((mail): SentMail => ({
+      id: mail.id,
+      kind: mail.kind,
+      status: mail.status,
+      at: mail.doneAt,
+      error: mail.lastError,
+    })),
+  };
+}
+
+export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
+
+export const MAIL_NAMES: Readonly<Record<string, string>> = {
+  "order-confirmation": "Orderbekräftelse",
+  "work-order": "Arbetsorder till verkstaden",
+  "build-started": "Bygget har börjat",
+  "order-shipped": "Paketet är skickat",
+  "order-cancelled": "Beställningen är avbruten",
+  "refund-receipt": "Kreditkvitto",
+  "gift-card-receipt": "Kvitto på presentkort",
+};
+const MAIL_KINDS = Object.keys(MAIL_NAMES);
+
+/** Ids of orders that exist, in the order given. */
+export async function listExisting(ids: readonly string[]): Promise<string[]> {
+  const found = await db().order.findMany({
+    where: { id: { in: [...ids] }, kind: "poles" },
+    select: { id: true },
+  });
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
+}

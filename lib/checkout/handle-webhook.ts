@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { confirmPayment } from "./confirm-payment";
-import { reconcileRefunds } from "./settle-refund";
+import { reconcileRefunds } from "./reconcile-refunds";
 
 /** Everything that can change how a session of ours stands. */
 const SESSION_EVENTS = new Set([

@@ -103,6 +103,12 @@ async function decide(
     },
     select: { id: true },
   });
+  // Counted from the decision on: the order's own limits then guard every further one.
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedOre: { increment: stripe }, giftRefundedOre: { increment: giftCard } },
+    select: { id: true },
+  });
   if (wish.withdrawalId)
     await tx.withdrawal.updateMany({
       where: { id: wish.withdrawalId, orderId },

@@ -1,13 +1,12 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf, type VatKind } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
-import { minus, ore, type Ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/money";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import { splitRefund, type PaidBack, type PaidOrder } from "@/lib/orders/refund";
+import type { PaidBack } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 import { nextNumber } from "./fulfil";
@@ -94,14 +93,6 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
       },
       select: { id: true },
     });
-    await tx.order.update({
-      where: { id: refund.orderId },
-      data: {
-        refundedOre: { increment: refund.stripeOre },
-        giftRefundedOre: { increment: refund.giftCardOre },
-      },
-      select: { id: true },
-    });
     await addEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
     await enqueue(tx, {
       kind: "refund-receipt",
@@ -112,6 +103,11 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
   });
 }
 
+function lateFailure(refund: RefundRow): string {
+  const said = `Stripe kunde inte betala tillbaka pengarna efter kreditkvitto ${refund.number}.`;
+  return refund.giftCardOre > 0 ? `${said} Presentkortets del har kunden redan fått.` : said;
+}
+
 /** Stripe did not pay back. Before it counted, the row just fails; afterwards a person has to look. */
 async function failRefund(refundId: string, reason: string): Promise<RefundState> {
   return db().$transaction(async (tx): Promise<RefundState> => {
@@ -120,19 +116,16 @@ async function failRefund(refundId: string, reason: string): Promise<RefundState
     if (refund.status === "failed" || refund.stripeOre === 0) return refund.status as RefundState;
     const wasDone = refund.status === "succeeded";
     await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
-    if (wasDone)
-      await tx.order.update({
-        where: { id: refund.orderId },
-        data: {
-          refundedOre: { decrement: refund.stripeOre },
-          giftRefundedOre: { decrement: refund.giftCardOre },
-          reviewReason: `Stripe kunde inte betala tillbaka pengarna efter kreditkvitto ${refund.number}.${
-            refund.giftCardOre > 0 ? " Presentkortets del har kunden redan fått." : ""
-          }`,
-        },
-        select: { id: true },
-      });
-    else await reviveIssuedCard(tx, refund.orderId, ore(refund.amountOre));
+    await tx.order.update({
+      where: { id: refund.orderId },
+      data: {
+        refundedOre: { decrement: refund.stripeOre },
+        giftRefundedOre: { decrement: refund.giftCardOre },
+        ...(wasDone ? { reviewReason: lateFailure(refund) } : {}),
+      },
+      select: { id: true },
+    });
+    if (!wasDone) await reviveIssuedCard(tx, refund.orderId, ore(refund.amountOre));
     await addEvent(tx, refund.orderId, {
       kind: "refund-failed",
       actor: "stripe",
@@ -142,7 +135,8 @@ async function failRefund(refundId: string, reason: string): Promise<RefundState
   });
 }
 
-async function follow(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
+/** Brings a refund of ours to what Stripe says about it. */
+export async function follow(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
   if (answer.status === "succeeded") return succeed(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
     return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`);
@@ -183,70 +177,4 @@ export async function settleRefund(refundId: string, now: Date): Promise<RefundS
 /** The outbox's way: throws while Stripe has not decided, so that it is asked again. */
 export async function finishRefund(refundId: string, now: Date): Promise<void> {
   if ((await settleRefund(refundId, now)) === "pending") throw new Error("Stripe has not decided yet");
-}
-
-/** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
-async function adopt(orderId: string, found: StripeRefund): Promise<string | null> {
-  return db().$transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    if (await tx.refund.findUnique({ where: { stripeRefundId: found.id }, select: { id: true } }))
-      return null;
-    const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    const before = await paidBackOf(tx, orderId);
-    const amount = Math.min(found.amount, order.dueOre - before.stripe);
-    if (amount <= 0) return null;
-    const paid: PaidOrder = {
-      kind: order.kind as PaidOrder["kind"],
-      due: ore(order.dueOre),
-      giftCard: ore(order.giftCardOre),
-      giftCardKind: order.giftCardKind as PaidOrder["giftCardKind"],
-      giftCardVatKind: order.giftCardVatKind as PaidOrder["giftCardVatKind"],
-      vat: ore(order.vatOre),
-    };
-    const split = splitRefund(paid, before, ore(amount));
-    if (!split.ok) return null;
-    const id = randomUUID();
-    await tx.refund.create({
-      data: {
-        id,
-        orderId,
-        amountOre: amount,
-        stripeOre: split.value.stripe,
-        giftCardOre: minus(ore(amount), split.value.stripe),
-        vatOre: split.value.vat,
-        reason: "Återbetald i Stripe",
-        stripeRefundId: found.id,
-        actor: "stripe",
-      },
-      select: { id: true },
-    });
-    if (order.kind === "gift_card")
-      await tx.order.update({
-        where: { id: orderId },
-        data: { reviewReason: "Återbetald direkt i Stripe. Presentkortet gäller fortfarande: stäng av det." },
-        select: { id: true },
-      });
-    return id;
-  });
-}
-
-/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
-export async function reconcileRefunds(paymentIntent: string, now: Date): Promise<string | null> {
-  const order = await db().order.findUnique({
-    where: { stripePaymentIntent: paymentIntent },
-    select: { id: true },
-  });
-  if (!order) return null;
-  for (const found of await listRefunds(paymentIntent)) {
-    const own = await db().refund.findFirst({
-      where: {
-        orderId: order.id,
-        OR: [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])],
-      },
-      select: { id: true },
-    });
-    const id = own?.id ?? (found.status === "failed" ? null : await adopt(order.id, found));
-    if (id) await follow(id, found, now);
-  }
-  return order.id;
 }

@@ -1,19 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import type { Design } from "@/lib/catalogue/design";
-import { poles, isPoleId } from "@/lib/catalogue/poles";
-import type { Option } from "@/lib/catalogue/options";
-
-export type ReceiptLine = {
-  title: string;
-  /** Null for a gift card: nothing to draw. */
-  design: Design | null;
-  quantity: number;
-  unitPrice: Ore;
-  lineTotal: Ore;
-  withdrawalExempt: boolean;
-};
+import { toLine, type ReceiptLine } from "./stored-line";
 
 export type Receipt = {
   orderId: string;
@@ -86,55 +74,6 @@ const receiptSelect = {
     },
   },
 };
-
-type Item = {
-  product: string;
-  productTitle: string;
-  productPriceOre: number;
-  handlePriceOre: number;
-  gripPriceOre: number;
-  basketPriceOre: number;
-  engravingPriceOre: number;
-  quantity: number;
-  colorName: string | null;
-  handleName: string | null;
-  gripName: string | null;
-  basketName: string | null;
-  lengthCm: number | null;
-  engraving: string | null;
-  lineTotalOre: number;
-  withdrawalExempt: boolean;
-};
-
-function idOf(options: readonly Option[], name: string | null): string | null {
-  return options.find((option) => option.name === name)?.id ?? null;
-}
-
-/** The design of a stored line, by the names it was bought with; null when the catalogue has forgotten the pole. */
-function designOf(item: Item): Design | null {
-  if (!isPoleId(item.product) || item.lengthCm === null) return null;
-  const pole = poles[item.product];
-  return {
-    product: item.product,
-    color: idOf(pole.colours, item.colorName) ?? pole.colours[0]!.id,
-    handle: idOf(pole.handles, item.handleName),
-    grip: idOf(pole.grips, item.gripName),
-    basket: idOf(pole.baskets, item.basketName),
-    lengthCm: item.lengthCm,
-    engraving: item.engraving,
-  };
-}
-
-function toLine(item: Item): ReceiptLine {
-  return {
-    title: item.productTitle,
-    design: designOf(item),
-    quantity: item.quantity,
-    unitPrice: ore(item.lineTotalOre / item.quantity),
-    lineTotal: ore(item.lineTotalOre),
-    withdrawalExempt: item.withdrawalExempt,
-  };
-}
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string): Promise<Receipt | null> {

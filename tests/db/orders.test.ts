@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { deliverByCarrier, moveOrder, moveOrdersOn, undoMove } from "@/lib/checkout/move-order";
+import { db } from "@/lib/db";
+import { resendMail, saveNote } from "@/lib/orders/mutations";
+import type { OrderStatus } from "@/lib/orders/order";
+import { countByStatus, findWorkshopOrder, listOrders } from "@/lib/workshop/queries";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const MINUTE = 60_000;
+const statusOf = async (id: string) => (await db().order.findUniqueOrThrow({ where: { id } })).status;
+const planned = async (id: string) =>
+  (
+    await db().outboxRow.findMany({
+      where: {
+        payload: { path: ["orderId"], equals: id },
+        kind: { notIn: ["order-confirmation", "work-order"] },
+      },
+      orderBy: { createdAt: "asc" },
+    })
+  ).map((row) => row.kind);
+
+async function walk(id: string, road: OrderStatus[], from = new Date()): Promise<void> {
+  for (const [index, to] of road.entries()) {
+    const moved = await moveOrder(admin, id, to, new Date(from.getTime() + index * 2 * MINUTE));
+    expect(moved, to).toMatchObject({ ok: true });
+  }
+}
+
+describe("an order in the workshop", () => {
+  test("goes from paid to delivered, with an event, an audit row and each mail once", async () => {
+    const id = await paidOrder({ items: [engravedPair] });
+    const road: OrderStatus[] = [
+      "bamboo",
+      "tip",
+      "ferrule",
+      "handle",
+      "straps",
+      "engraving",
+      "ready",
+      "shipped",
+      "delivered",
+    ];
+    await walk(id, road);
+    expect(await statusOf(id)).toBe("delivered");
+    const moves = await db().orderEvent.findMany({
+      where: { orderId: id, kind: "moved" },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(moves.map((event) => event.toStatus)).toEqual(road);
+    expect(moves.every((event) => event.actor === admin.email)).toBe(true);
+    expect(await db().auditRow.count({ where: { entityId: id, action: "move", userId: admin.id } })).toBe(9);
+    expect(await planned(id)).toEqual(["build-started", "order-shipped"]);
+    await expectInvariants();
+  });
+
+  test("has no engraving step when nothing is engraved, and can't skip one", async () => {
+    const id = await paidOrder({ items: [plain] });
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps"]);
+    expect(await moveOrder(admin, id, "engraving", new Date())).toEqual({ ok: false, error: "illegal" });
+    expect(await moveOrder(admin, id, "shipped", new Date())).toEqual({ ok: false, error: "illegal" });
+    expect(await moveOrder(admin, id, "ready", new Date())).toMatchObject({ ok: true });
+  });
+
+  test("is moved once when two admins press at the same moment", async () => {
+    const id = await paidOrder();
+    const now = new Date();
+    const results = await Promise.all(Array.from({ length: 10 }, () => moveOrder(admin, id, "bamboo", now)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
+  });
+
+  test("is not built before somebody has looked at a mismatch", async () => {
+    const id = await paidOrder();
+    await db().order.update({ where: { id }, data: { reviewReason: "Betalt i fel valuta." } });
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
+  });
+
+  test("takes a move back within a minute, with the mail it had planned", async () => {
+    const id = await paidOrder();
+    const now = new Date();
+    await moveOrder(admin, id, "bamboo", now);
+    expect(await planned(id)).toEqual(["build-started"]);
+    const mail = await db().outboxRow.findFirstOrThrow({ where: { kind: "build-started" } });
+    expect(mail.nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + MINUTE);
+
+    expect(await undoMove(admin, id, new Date(now.getTime() + 59_000))).toEqual({
+      ok: true,
+      value: "received",
+    });
+    expect(await statusOf(id)).toBe("received");
+    expect(await planned(id)).toEqual([]);
+    expect(await undoMove(admin, id, new Date(now.getTime() + 59_500))).toEqual({
+      ok: false,
+      error: "too_late",
+    });
+    // Done again, the mail is planned again: still one.
+    await moveOrder(admin, id, "bamboo", new Date(now.getTime() + 2 * MINUTE));
+    expect(await planned(id)).toEqual(["build-started"]);
+  });
+
+  test("keeps the mail of an earlier move when a later one is taken back", async () => {
+    const id = await paidOrder();
+    const now = new Date();
+    await moveOrder(admin, id, "bamboo", now);
+    await moveOrder(admin, id, "tip", new Date(now.getTime() + 1000));
+    await undoMove(admin, id, new Date(now.getTime() + 2000));
+    expect(await statusOf(id)).toBe("bamboo");
+    expect(await planned(id)).toEqual(["build-started"]);
+  });
+
+  test("can't be taken back after a minute", async () => {
+    const id = await paidOrder();
+    const now = new Date();
+    await moveOrder(admin, id, "bamboo", now);
+    expect(await undoMove(admin, id, new Date(now.getTime() + MINUTE))).toEqual({
+      ok: false,
+      error: "too_late",
+    });
+  });
+
+  test("moves with others in one go, each to its own next step; one that can't holds up none", async () => {
+    const first = await paidOrder();
+    const second = await paidOrder();
+    const gone = await paidOrder();
+    await walk(second, ["bamboo"]);
+    await walk(gone, ["cancelled"]);
+    const report = await moveOrdersOn(admin, [first, second, gone, first], new Date());
+    expect(report).toEqual({ moved: [first, second], refused: [gone] });
+    expect(await statusOf(first)).toBe("bamboo");
+    expect(await statusOf(second)).toBe("tip");
+    expect(await countByStatus()).toEqual({ bamboo: 1, tip: 1, cancelled: 1 });
+  });
+
+  test("is delivered by the carrier only when it was shipped", async () => {
+    const id = await paidOrder();
+    expect(await deliverByCarrier(id, new Date())).toBe(false);
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    expect(await deliverByCarrier(id, new Date())).toBe(true);
+    expect(await statusOf(id)).toBe("delivered");
+  });
+
+  test("carries tracking written by hand into the mail's data", async () => {
+    const id = await paidOrder();
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready"]);
+    await moveOrder(admin, id, "shipped", new Date(), {
+      trackingCode: "SE123",
+      trackingLink: "https://spara.example/SE123",
+    });
+    const order = await findWorkshopOrder(id);
+    expect(order!.shipments).toMatchObject([{ trackingCode: "SE123", provider: "rate-table" }]);
+  });
+});
+
+describe("the list of orders", () => {
+  const search = async (params: Record<string, string>) =>
+    (await listOrders(parseFilter(params), new Date())).rows.map((row) => row.id);
+
+  test("finds by number, name, e-mail and gift card code", async () => {
+    const card = await giftCard({ code: "PRES-ENTK-ORTE-TTTT" });
+    const id = await paidOrder({ giftCardCode: card.code, email: "anna@exempel.se" });
+    await paidOrder({ email: "bertil@exempel.se" });
+    for (const q of ["1001", "#1001", "ANNA@", "pres-entk-orte-tttt"])
+      expect(await search({ q }), q).toEqual([id]);
+    expect(await search({ q: "öberg" })).toHaveLength(2);
+    expect(await search({ q: "%" })).toEqual([]);
+    expect(await search({ q: "99999999999999" })).toEqual([]);
+  });
+
+  test("opens with what is to be done, oldest first, and narrows by state and age", async () => {
+    const first = await paidOrder();
+    const second = await paidOrder();
+    await db().order.update({
+      where: { id: second },
+      data: { paidAt: new Date(Date.now() - 7 * 86_400_000) },
+    });
+    expect(await search({})).toEqual([second, first]);
+    expect(await search({ alder: "6" })).toEqual([second]);
+    await walk(first, ["bamboo"]);
+    expect(await search({ steg: "bamboo" })).toEqual([first]);
+    await walk(second, ["cancelled"]);
+    expect(await search({})).toEqual([first]);
+    expect(await search({ steg: "alla" })).toEqual([first, second]);
+  });
+});
+
+describe("the page of one order", () => {
+  test("keeps a note, and sends a mail again as a new one", async () => {
+    const id = await paidOrder();
+    await saveNote(admin, id, "Ring före leverans.");
+    const order = (await findWorkshopOrder(id))!;
+    expect(order.note).toBe("Ring före leverans.");
+    const mail = order.mails.find(({ kind }) => kind === "order-confirmation")!;
+    expect(await resendMail(admin, id, mail.id)).toMatchObject({ ok: true });
+    const again = (await findWorkshopOrder(id))!.mails.filter(({ kind }) => kind === "order-confirmation");
+    expect(again).toHaveLength(2);
+    expect(await resendMail(admin, await paidOrder(), mail.id)).toEqual({ ok: false, error: "unknown" });
+  });
+});

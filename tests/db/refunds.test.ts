@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { refundOrder, type RefundWish } from "@/lib/checkout/refund-order";
+import { finishRefund } from "@/lib/checkout/settle-refund";
+import { db } from "@/lib/db";
+import { kr, ore } from "@/lib/money";
+import { getCreditNote } from "@/lib/orders/queries";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { deliver } from "../support/routes";
+import { stripe, stripeUrl } from "../support/stripe";
+import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const wish = (extra: Partial<RefundWish> = {}): RefundWish => ({
+  refundId: randomUUID(),
+  amount: null,
+  lines: [],
+  withFreight: false,
+  reason: "Ångrat köp",
+  withdrawalId: null,
+  ...extra,
+});
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const refundsOf = (id: string) =>
+  db().refund.findMany({ where: { orderId: id }, orderBy: { createdAt: "asc" } });
+const balance = async (id: string) =>
+  (await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre;
+
+describe("money back", () => {
+  test("for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
+    const id = await paidOrder({ items: [engravedPair, plain] });
+    const withdrawal = await db().withdrawal.create({
+      data: { orderId: id, name: "Astrid Öberg", email: "astrid@example.se", lines: [2] },
+    });
+    const refunded = await refundOrder(
+      admin,
+      id,
+      wish({ lines: [{ position: 2, quantity: 1 }], withdrawalId: withdrawal.id }),
+      new Date(),
+    );
+    expect(refunded).toEqual({ ok: true, value: "succeeded" });
+    const [refund] = await refundsOf(id);
+    expect(refund).toMatchObject({
+      number: 1,
+      amountOre: 99_500,
+      stripeOre: 99_500,
+      giftCardOre: 0,
+      vatOre: 19_900,
+      status: "succeeded",
+      withdrawalId: withdrawal.id,
+    });
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 99_500, giftRefundedOre: 0 });
+    expect(await db().withdrawal.findUniqueOrThrow({ where: { id: withdrawal.id } })).toMatchObject({
+      status: "accepted",
+    });
+    expect(await db().outboxRow.count({ where: { kind: "refund-receipt" } })).toBe(1);
+    expect(await getCreditNote(refund!.id)).toMatchObject({
+      number: 1,
+      orderNumber: 1001,
+      lines: [{ title: "Vuxenstav", quantity: 1 }],
+      newCard: null,
+    });
+    await expectInvariants();
+  });
+
+  test("takes Stripe's part first and puts the rest back on the card", async () => {
+    const card = await giftCard();
+    const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });
+    const { dueOre, totalOre, vatOre } = await orderOf(id);
+    expect(dueOre).toBe(totalOre - 100_000);
+    await refundOrder(admin, id, wish({ amount: ore(dueOre) }), new Date());
+    expect(await balance(card.id)).toBe(0);
+    const rest = await refundOrder(admin, id, wish({ amount: kr(400) }), new Date());
+    expect(rest).toEqual({ ok: true, value: "succeeded" });
+    expect(await balance(card.id)).toBe(40_000);
+    const [first, second] = await refundsOf(id);
+    expect(first!.vatOre).toBe(vatOre);
+    // Its VAT was paid when the card was sold.
+    expect(second).toMatchObject({ number: 2, stripeOre: 0, giftCardOre: 40_000, vatOre: 0 });
+    await expectInvariants();
+  });
+
+  test("makes a new card, valid 12 months, when the old one has expired", async () => {
+    const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
+    const id = await paidOrder({ giftCardCode: card.code });
+    const later = new Date(Date.now() + 86_400_000);
+    const { totalOre } = await orderOf(id);
+    await refundOrder(admin, id, wish({ amount: ore(totalOre) }), later);
+    const [refund] = await refundsOf(id);
+    const note = await getCreditNote(refund!.id);
+    expect(note.newCard!.code).not.toBe(card.code);
+    expect(note.newCard!.expiresAt!.getTime()).toBeGreaterThan(later.getTime() + 364 * 86_400_000);
+    expect(await balance(card.id)).toBe(0);
+  });
+
+  test("of the same wish twice, or at once, is one refund", async () => {
+    const id = await paidOrder();
+    const same = wish({ amount: kr(100) });
+    await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
+    await finishRefund(same.refundId, new Date());
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
+    const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test("never exceeds what was paid, however many ask at once", async () => {
+    const id = await paidOrder();
+    const { totalOre } = await orderOf(id);
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => refundOrder(admin, id, wish({ amount: kr(400) }), new Date())),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(Math.floor(totalOre / 40_000));
+    expect(results.filter((result) => !result.ok && result.error === "too_much")).toHaveLength(4);
+    const numbers = (await refundsOf(id)).map(({ number }) => number).sort();
+    expect(numbers).toEqual([1, 2]);
+  });
+
+  test("waits when Stripe is silent, and the outbox finishes it with the same key", async () => {
+    const id = await paidOrder();
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    const asked = wish({ amount: kr(100) });
+    const first = await refundOrder(admin, id, asked, new Date());
+    expect(first).toEqual({ ok: true, value: "pending" });
+    expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
+    await stripe.setFault(null);
+    await finishRefund(asked.refundId, new Date());
+    expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
+    await expectInvariants();
+  });
+
+  test("made in Stripe's own dashboard becomes a refund of the order", async () => {
+    const id = await paidOrder();
+    const { stripePaymentIntent } = await orderOf(id);
+    const made = await fetch(`${stripeUrl}/v1/refunds`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_shop" },
+      body: new URLSearchParams({ payment_intent: stripePaymentIntent!, amount: "5000" }),
+    });
+    expect(made.status).toBe(200);
+    const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver({ ...event, id: "evt_again" })).status).toBe(200);
+    expect(await refundsOf(id)).toMatchObject([
+      { amountOre: 5_000, status: "succeeded", number: 1, reason: "Återbetald i Stripe", actor: "stripe" },
+    ]);
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 5_000 });
+    await expectInvariants();
+  });
+
+  test("that fails at Stripe later is taken out of the order's sum and asks for a person", async () => {
+    const id = await paidOrder();
+    await refundOrder(admin, id, wish({ amount: kr(100) }), new Date());
+    const [refund] = await refundsOf(id);
+    await stripe.failRefund(refund!.stripeRefundId!);
+    const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
+    expect((await deliver(event)).status).toBe(200);
+    expect((await refundsOf(id))[0]).toMatchObject({ status: "failed" });
+    const order = await orderOf(id);
+    expect(order.refundedOre).toBe(0);
+    expect(order.reviewReason).toContain("kreditkvitto 1");
+  });
+
+  test("for a bought gift card takes it out of use; a used one is refused", async () => {
+    const id = await paidOrder();
+    // A gift card purchase is the same kind of order with another content.
+    const source = await db().checkout.findFirstOrThrow({ where: { order: { id } } });
+    const card = await giftCard({ amount: ore(source.dueOre) });
+    await db().giftCard.update({ where: { id: card.id }, data: { sourceCheckoutId: source.id } });
+    const all = wish({ amount: ore(source.dueOre) });
+    expect(await refundOrder(admin, id, wish({ amount: kr(10) }), new Date())).toEqual({
+      ok: false,
+      error: "spent",
+    });
+    expect(await refundOrder(admin, id, all, new Date())).toEqual({ ok: true, value: "succeeded" });
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id: card.id } })).toMatchObject({
+      remainingBalanceOre: 0,
+      isActive: false,
+    });
+  });
+});

@@ -1,0 +1,32 @@
+// What the workshop's tests need: an admin, and orders that were really paid.
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db } from "@/lib/db";
+import { checkoutBody } from "./factories";
+import { submit, verify } from "./routes";
+import { stripe } from "./stripe";
+
+/** An account with the admin role, as `requireAdmin()` would prove it. */
+export async function makeAdmin(): Promise<Admin> {
+  const email = `${randomUUID()}@verkstad.se`;
+  const user = await db().user.create({
+    data: { email, passwordHash: "-", roles: { create: { role: "admin" } } },
+  });
+  return { id: user.id, email } as Admin;
+}
+
+/** Submits, pays and confirms a checkout. Returns the order's id. */
+export async function paidOrder(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
+  const { status, body } = await submit(await checkoutBody(options));
+  expect(status, JSON.stringify(body)).toBe(200);
+  const session = body.sessionId as string;
+  const known = await db().checkout.findFirst({ where: { stripeSessionId: session } });
+  if (known) await stripe.pay(session);
+  const confirmed = await verify(session);
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  return confirmed.body.orderId as string;
+}
+
+export const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+export const engravedPair = { ...plain, engraving: "ASTRID" };

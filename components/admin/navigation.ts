@@ -5,5 +5,6 @@ export type AdminLink = { href: Route; label: string };
 /** What the bar of the admin links to; a new screen of the workshop is one line here. */
 export const adminLinks: readonly AdminLink[] = [
   { href: "/admin", label: "Panel" },
+  { href: "/admin/bestallningar", label: "Beställningar" },
   { href: "/", label: "Butiken" },
 ];

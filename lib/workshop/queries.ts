@@ -3,8 +3,9 @@ import { db, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { OrderStatus } from "@/lib/orders/order";
-import { isInWorkshop } from "@/lib/orders/order-status";
+import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
+import { mailNames } from "./mail-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
 const DAY_MS = 86_400_000;
@@ -144,6 +145,7 @@ export async function findWorkshopOrder(orderId: string) {
       refundedOre: true,
       giftRefundedOre: true,
       stripePaymentIntent: true,
+      shippingInfo: { select: { provider: true } },
       items: { orderBy: { position: "asc" } },
       events: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 200 },
       shipments: { orderBy: { createdAt: "desc" } },
@@ -159,7 +161,7 @@ export async function findWorkshopOrder(orderId: string) {
   });
   if (!row) return null;
   const mails = await db().outboxRow.findMany({
-    where: { payload: { path: ["orderId"], equals: orderId }, kind: { in: MAIL_KINDS } },
+    where: { payload: { path: ["orderId"], equals: orderId }, kind: { in: Object.keys(mailNames) } },
     orderBy: { createdAt: "desc" },
     select: { id: true, kind: true, status: true, doneAt: true, lastError: true },
   });
@@ -178,17 +180,6 @@ export async function findWorkshopOrder(orderId: string) {
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
 
-export const MAIL_NAMES: Readonly<Record<string, string>> = {
-  "order-confirmation": "Orderbekräftelse",
-  "work-order": "Arbetsorder till verkstaden",
-  "build-started": "Bygget har börjat",
-  "order-shipped": "Paketet är skickat",
-  "order-cancelled": "Beställningen är avbruten",
-  "refund-receipt": "Kreditkvitto",
-  "gift-card-receipt": "Kvitto på presentkort",
-};
-const MAIL_KINDS = Object.keys(MAIL_NAMES);
-
 /** Ids of orders that exist, in the order given. */
 export async function listExisting(ids: readonly string[]): Promise<string[]> {
   const found = await db().order.findMany({
@@ -197,4 +188,26 @@ export async function listExisting(ids: readonly string[]): Promise<string[]> {
   });
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => known.has(id));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** True for text that can be an order's id. */
+export function isOrderId(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** Which of these orders' newest move can still be taken back. */
+export async function listUndoable(ids: readonly string[], now: Date): Promise<string[]> {
+  const known = ids.filter(isOrderId).slice(0, PAGE_SIZE);
+  if (known.length === 0) return [];
+  const events = await db().orderEvent.findMany({
+    where: { orderId: { in: known }, createdAt: { gt: new Date(now.getTime() - UNDO_MS) } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { orderId: true, kind: true, createdAt: true },
+  });
+  const newest = new Map(
+    events.filter(({ kind }) => kind === "moved" || kind === "undone").map((event) => [event.orderId, event]),
+  );
+  return known.filter((id) => canUndo(newest.get(id), now));
 }

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { Notice } from "@/components/workshop/notice";
+import { OrderView } from "@/components/workshop/order-view";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { findReceipt } from "@/lib/orders/queries";
+import { carrierOf } from "@/lib/shipping/provider";
+import { findWorkshopOrder, isOrderId, listUndoable } from "@/lib/workshop/queries";
+
+export const metadata: Metadata = { title: "Order" };
+
+export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
+  const { id } = await params;
+  const back = `/admin/bestallningar/${id}`;
+  await requireAdmin(back);
+  if (!isOrderId(id)) notFound();
+  const now = new Date();
+  const [order, receipt, undoable, query] = await Promise.all([
+    findWorkshopOrder(id),
+    findReceipt(id),
+    listUndoable([id], now),
+    searchParams,
+  ]);
+  if (!order || !receipt) notFound();
+  const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
+  return (
+    <AdminPage current="/admin/bestallningar">
+      <Notice
+        notice={typeof query.besked === "string" ? query.besked : undefined}
+        problem={typeof query.fel === "string" ? query.fel : undefined}
+        undoable={undoable}
+        back={back}
+      />
+      <OrderView
+        order={order}
+        receipt={receipt}
+        back={back}
+        bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
+        refundId={crypto.randomUUID()}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BuildSheet } from "@/components/workshop/build-sheet";
+import { PrintBar } from "@/components/workshop/print-bar";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { siteUrl } from "@/lib/company";
+import { findReceipt } from "@/lib/orders/queries";
+import { isOrderId } from "@/lib/workshop/queries";
+
+export const metadata: Metadata = { title: "Byggblad" };
+
+/** Orders on one print-out at the most. */
+const MOST = 50;
+
+export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
+  await requireAdmin("/admin/bestallningar");
+  const { order } = await searchParams;
+  const ids = [order ?? []].flat().filter(isOrderId).slice(0, MOST);
+  const receipts = (await Promise.all(ids.map(findReceipt))).filter((receipt) => receipt?.kind === "poles");
+  if (receipts.length === 0) notFound();
+  return (
+    <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
+      <PrintBar />
+      {receipts.flatMap((receipt) =>
+        receipt!.lines.map((line, index) =>
+          line.design ? (
+            <BuildSheet
+              key={`${receipt!.orderId}-${index}`}
+              receipt={receipt!}
+              design={line.design}
+              quantity={line.quantity}
+              index={index + 1}
+              count={receipt!.lines.length}
+              orderUrl={siteUrl(`/admin/bestallningar/${receipt!.orderId}`)}
+            />
+          ) : null,
+        ),
+      )}
+    </main>
+  );
+}

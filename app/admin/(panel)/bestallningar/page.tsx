@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { Notice } from "@/components/workshop/notice";
+import { OrderFilters } from "@/components/workshop/order-filters";
+import { OrderTable, Pages } from "@/components/workshop/order-table";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { isInWorkshop } from "@/lib/orders/order-status";
+import { ORDER_STATUSES } from "@/lib/orders/order";
+import { filterPath, PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
+import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
+
+export const metadata: Metadata = { title: "Beställningar" };
+
+export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
+  await requireAdmin("/admin/bestallningar");
+  const params = await searchParams;
+  const now = new Date();
+  const filter = parseFilter(params);
+  const moved = typeof params.flyttade === "string" ? params.flyttade.split(",") : [];
+  const [list, counts, undoable] = await Promise.all([
+    listOrders(filter, now),
+    countByStatus(),
+    listUndoable(moved, now),
+  ]);
+  const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const back = filterPath(filter);
+  return (
+    <AdminPage current="/admin/bestallningar">
+      <h1>Beställningar</h1>
+      <p className="mt-2 mb-6 text-ash">
+        {toBuild} att bygga, {counts.shipped ?? 0} på väg
+      </p>
+      <Notice
+        notice={typeof params.besked === "string" ? params.besked : undefined}
+        problem={typeof params.fel === "string" ? params.fel : undefined}
+        undoable={undoable}
+        back={back}
+      />
+      <OrderFilters filter={filter} counts={counts} />
+      {list.rows.length === 0 ? (
+        <p>Inga beställningar här.</p>
+      ) : (
+        <OrderTable
+          rows={list.rows}
+          back={back}
+          now={now}
+          csvHref={filterPath(filter).replace("/admin/bestallningar", "/admin/bestallningar/csv")}
+        />
+      )}
+      <Pages
+        page={filter.page}
+        pages={Math.ceil(list.total / PAGE_SIZE)}
+        pathOf={(page) => filterPath({ ...filter, page })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import type { Design } from "@/lib/catalogue/design";
+import { namesOf } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { COLOURS, NONE_NAMES } from "@/lib/catalogue/options";
+import { poles } from "@/lib/catalogue/poles";
+import { formatLongDate } from "@/lib/dates";
+import { STATUS_NAMES, stepsOf } from "@/lib/orders/order-status";
+import type { Receipt } from "@/lib/orders/queries";
+import { formatDay, shipBy } from "@/lib/orders/workdays";
+import { describePicture } from "@/lib/pole-picture/composition";
+import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
+import { QrCode } from "./qr-code";
+
+const CELL = "border border-ink px-3 py-2 text-left align-middle";
+const HEAD = `${CELL} w-[30mm] bg-drift font-semibold`;
+
+/** What the handle is, in words: adult and child poles have no choice. */
+function handleName(design: Design): string {
+  const pole = poles[design.product];
+  if (pole.handles.length === 0) return "Kork (fast)";
+  return namesOf(design).handle ?? NONE_NAMES.handle;
+}
+
+function chosen(options: readonly unknown[], name: string | null, none: string): string {
+  return options.length === 0 ? "–" : (name ?? none);
+}
+
+function Facts({ design, quantity }: { design: Design; quantity: number }) {
+  const pole = poles[design.product];
+  const names = namesOf(design);
+  const colour = COLOURS.find(({ id }) => id === design.color)!;
+  const rows: [string, ReactNode, string, ReactNode][] = [
+    [
+      "Längd",
+      <b key="l" className="text-[26px]">
+        {design.lengthCm} cm
+      </b>,
+      "Lack",
+      <span key="c" className="inline-flex items-center gap-2 text-[26px]">
+        <span aria-hidden="true" className="inline-flex gap-1">
+          <i className="block h-5 w-[34px] print-exact" style={{ background: colour.hex }} />
+          <i className="block h-5 w-1.5 print-exact" style={{ background: colour.hex }} />
+        </span>
+        <b>{names.color}</b>
+      </span>,
+    ],
+    ["Handtag", handleName(design), "Grepp", chosen(pole.grips, names.grip, NONE_NAMES.grip)],
+    [
+      "Truga",
+      pole.baskets.length === 0 ? "Modellens egen" : (names.basket ?? NONE_NAMES.basket),
+      "Antal",
+      `${quantity} par`,
+    ],
+  ];
+  return (
+    <table className="w-full border-collapse">
+      <tbody>
+        {rows.map(([a, b, c, d]) => (
+          <tr key={a}>
+            <th scope="row" className={HEAD}>
+              {a}
+            </th>
+            <td className={CELL}>{b}</td>
+            <th scope="row" className={HEAD}>
+              {c}
+            </th>
+            <td className={CELL}>{d}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Outlines at their true size; the browser prints millimetres as millimetres. */
+function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`Gravyren ${text} i naturlig storlek`}
+      width={`${outline.widthMm}mm`}
+      height={`${outline.heightMm}mm`}
+      viewBox={outline.viewBox}
+      className="max-w-none"
+    >
+      {outline.letters.map(({ x, path }) => (
+        <path key={x} transform={`translate(${x} 0)`} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+function Engraving({ design, text }: { design: Design; text: string }) {
+  const outline = outlineOf(design, text);
+  const letters = [...text];
+  return (
+    <section>
+      <h2 className="mt-5 mb-2 text-[22px]">Gravyr</h2>
+      <div className="border border-ink px-5 py-3">
+        <p className="max-w-none font-display text-[44px] leading-[1.15] tracking-[.11em] break-words">
+          {text}
+        </p>
+        <p className="mt-1 max-w-none">
+          {letters.length} tecken:{" "}
+          {letters.map((letter) => (letter === " " ? "mellanslag" : letter)).join(" · ")}
+        </p>
+        <div className="mt-3 border-t border-dashed border-edge pt-2">
+          <Outline outline={outline} text={text} />
+          <p className="max-w-none text-[13px] text-ash">
+            Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
+            {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
+            stavarna.
+          </p>
+        </div>
+        {outline.missing.length > 0 && (
+          <p className="max-w-none font-semibold text-rowan">
+            Saknas i typsnittet, gravera för hand: {outline.missing.join(" ")}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ engraved }: { engraved: boolean }) {
+  return (
+    <section>
+      <h2 className="mt-5 mb-2 text-[22px]">Steg</h2>
+      <table className="w-full border-collapse">
+        <tbody>
+          {stepsOf({ engraved }).map((step, index) => (
+            <tr key={step}>
+              <td className={`${CELL} w-11 text-center font-semibold`}>{index + 1}</td>
+              <td className={CELL}>
+                <span
+                  aria-hidden="true"
+                  className="mr-3 inline-block size-5 border-[1.5px] border-ink align-[-4px]"
+                />
+                {STATUS_NAMES[step]}
+              </td>
+              <td className={`${CELL} w-[38mm] text-ash`}>Vem</td>
+              <td className={`${CELL} w-[38mm] text-ash`}>Datum</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BuildSheetProps = {
+  receipt: Receipt;
+  design: Design;
+  quantity: number;
+  /** `index` of `count` lines of the order. */
+  index: number;
+  count: number;
+  /** Where the QR code leads: the order in the admin. */
+  orderUrl: string;
+};
+
+/** One line of an order as an A4 page for the workbench. */
+export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }: BuildSheetProps) {
+  const { address } = receipt;
+  const picture = `/stavar/bild.jpg?${designQuery(design, { product: true, engraving: true })}&w=600`;
+  return (
+    <article className="sheet-a4">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
+        <div>
+          <p>
+            Byggblad, rad {index} av {count}
+          </p>
+          <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
+          <p className="mt-1">{poles[design.product].title}</p>
+        </div>
+        <p className="text-right">
+          Beställd {formatLongDate(receipt.paidAt)}
+          <br />
+          Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>
+          {address && (
+            <>
+              <br />
+              {address.recipientName}, {address.city}
+            </>
+          )}
+        </p>
+      </header>
+      {receipt.reviewReason && (
+        <p className="mt-3 font-semibold text-rowan">Bygg inte än. {receipt.reviewReason}</p>
+      )}
+      <div className="mt-5 grid grid-cols-[48mm_1fr] items-start gap-6">
+        <img src={picture} alt={describePicture(design)} width={600} height={800} className="w-full" />
+        <div>
+          <Facts design={design} quantity={quantity} />
+        </div>
+      </div>
+      {design.engraving && <Engraving design={design} text={design.engraving} />}
+      <Steps engraved={design.engraving !== null} />
+      <footer className="mt-5 grid grid-cols-[1fr_32mm] items-stretch gap-6">
+        <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">Anteckning</div>
+        <QrCode text={orderUrl} label="QR-kod till ordern i admin" className="size-[32mm]" />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@/components/ui/button";
+import { formatDateTime } from "@/lib/dates";
+import type { OrderStatus } from "@/lib/orders/order";
+import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { resendMailAction } from "@/lib/workshop/actions";
+import { mailNames } from "@/lib/workshop/mail-names";
+import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+
+const EVENTS: Readonly<Record<string, string>> = {
+  paid: "Betald",
+  note: "Anteckning",
+  reviewed: "Kontrollerad",
+  "mail-again": "Mejl skickat igen",
+  refund: "Återbetalning beslutad",
+  refunded: "Återbetald",
+  "refund-failed": "Återbetalningen gick inte",
+  "freight-booked": "Frakten bokad",
+  "freight-failed": "Fraktbokningen gick inte",
+  "freight-unknown": "Oklart om frakten är bokad",
+  "freight-again": "Frakten bokas igen",
+  "freight-cancelled": "Frakten avbokad",
+  tracking: "Spårning inskriven",
+  "withdrawal-accepted": "Ånger godkänd",
+  "withdrawal-refused": "Ånger avslagen",
+};
+const ACTORS: Readonly<Record<string, string>> = {
+  shop: "butiken",
+  stripe: "Stripe",
+  carrier: "fraktbolaget",
+};
+
+function inWords(event: WorkshopOrder["events"][number]): string {
+  const to = event.toStatus ? STATUS_NAMES[event.toStatus as OrderStatus] : "";
+  if (event.kind === "moved") return to;
+  if (event.kind === "undone") return `Ångrat, tillbaka till ${to.toLowerCase()}`;
+  return EVENTS[event.kind] ?? event.kind;
+}
+
+/** What has happened to an order, newest first. */
+export function History({ events }: { events: WorkshopOrder["events"] }) {
+  return (
+    <ol className="grid gap-3">
+      {events.map((event) => (
+        <li key={event.id}>
+          <b>{inWords(event)}</b>
+          {event.note && event.kind !== "mail-again" && <span>: {event.note}</span>}
+          <span className="block text-small text-ash">
+            {formatDateTime(event.createdAt)}, {ACTORS[event.actor] ?? event.actor}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function mailState(mail: SentMail): string {
+  if (mail.status === "done" && mail.at) return `Skickat ${formatDateTime(mail.at)}`;
+  return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
+}
+
+/** Every mail about an order, each to be sent again. */
+export function Mails({ order, back, mails }: { order: string; back: string; mails: readonly SentMail[] }) {
+  return (
+    <ul className="grid gap-3">
+      {mails.map((mail) => (
+        <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            {mailNames[mail.kind]}
+            <span
+              className={
+                mail.status === "failed" ? "block text-small text-rowan" : "block text-small text-ash"
+              }
+            >
+              {mailState(mail)}
+              {mail.error && `. ${mail.error}`}
+            </span>
+          </span>
+          <form action={resendMailAction}>
+            <Hidden order={order} back={back} />
+            <input type="hidden" name="mail" value={mail.id} />
+            <Button type="submit" variant="line" small aria-label={`Skicka ${mailNames[mail.kind]} igen`}>
+              Skicka igen
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
+import type { OrderStatus } from "@/lib/orders/order";
+import { clearReviewAction, moveOrderAction } from "@/lib/workshop/actions";
+import { Hidden } from "./hidden";
+import { StatusRings } from "./status-rings";
+
+type MovePanelProps = {
+  order: string;
+  back: string;
+  status: OrderStatus;
+  engraved: boolean;
+  reviewReason: string | null;
+  /** True where tracking is written by hand: no carrier has booked the parcel. */
+  byHand: boolean;
+};
+
+/** Where the order is, the one step ahead, and the way out. */
+export function MovePanel({ order, back, status, engraved, reviewReason, byHand }: MovePanelProps) {
+  const next = nextStatus(status, { engraved });
+  const canCancel = movesFrom(status, { engraved }).includes("cancelled");
+  return (
+    <div className="grid gap-5">
+      <p className="text-[1.25rem]">
+        <StatusRings status={status} engraved={engraved} />
+      </p>
+      {reviewReason && (
+        <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
+          <p className="font-semibold">Bygg inte än. {reviewReason}</p>
+          <form action={clearReviewAction}>
+            <Hidden order={order} back={back} />
+            <Button type="submit" variant="line" small>
+              Jag har kontrollerat, bygg den
+            </Button>
+          </form>
+        </div>
+      )}
+      {next && !reviewReason && (
+        <form action={moveOrderAction} className="grid max-w-md gap-4">
+          <Hidden order={order} back={back} />
+          <input type="hidden" name="to" value={next} />
+          {next === "shipped" && byHand && (
+            <>
+              <Input label="Spårningsnummer" name="trackingCode" optional maxLength={60} />
+              <Input label="Länk till spårning" name="trackingLink" type="url" optional />
+            </>
+          )}
+          <div>
+            <Button type="submit">Flytta till {STATUS_NAMES[next].toLowerCase()}</Button>
+          </div>
+        </form>
+      )}
+      {canCancel && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
+            Avbryt ordern
+          </summary>
+          <form action={moveOrderAction} className="mt-2 grid gap-3">
+            <Hidden order={order} back={back} />
+            <input type="hidden" name="to" value="cancelled" />
+            <p>
+              Ordern byggs inte, och kunden får ett mejl om en minut. Pengarna betalar du tillbaka under
+              Återbetalning.
+            </p>
+            <div>
+              <Button type="submit" variant="rowan" small>
+                Ja, avbryt ordern
+              </Button>
+            </div>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

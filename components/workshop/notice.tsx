@@ -1,0 +1,51 @@
+import { Button } from "@/components/ui/button";
+import { WarningIcon } from "@/components/ui/icons";
+import { orderMessages, orderNotices, type OrderNotice, type OrderProblem } from "@/lib/orders/messages";
+import { undoMovesAction } from "@/lib/workshop/actions";
+import { Hidden } from "./hidden";
+
+type NoticeProps = {
+  /** `besked` and `fel` of the page's address. */
+  notice: string | undefined;
+  problem: string | undefined;
+  /** Orders whose newest move can still be taken back. */
+  undoable: readonly string[];
+  back: string;
+};
+
+/** What the last press of a button did. */
+export function Notice({ notice, problem, undoable, back }: NoticeProps) {
+  const said = notice && Object.hasOwn(orderNotices, notice) ? orderNotices[notice as OrderNotice] : null;
+  const wrong =
+    problem && Object.hasOwn(orderMessages, problem) ? orderMessages[problem as OrderProblem] : null;
+  if (!said && !wrong) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {wrong && (
+        <p
+          role="alert"
+          className="flex max-w-none items-center gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-3 font-semibold"
+        >
+          <WarningIcon className="flex-none text-rowan" />
+          {wrong}
+        </p>
+      )}
+      {said && (
+        <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
+          <p className="font-semibold">{said}</p>
+          {notice === "flyttad" && undoable.length > 0 && (
+            <form action={undoMovesAction}>
+              <Hidden back={back} />
+              {undoable.map((id) => (
+                <input key={id} type="hidden" name="order" value={id} />
+              ))}
+              <Button type="submit" variant="line" small>
+                Ångra
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import Form from "next/form";
+import { Button } from "@/components/ui/button";
+import { Input, Select } from "@/components/ui/field";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { AGES, type OrderFilter } from "@/lib/workshop/order-filter";
+
+type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStatus, number>> };
+
+/** Search and filters: a plain GET form, so that every view has an address. */
+export function OrderFilters({ filter, counts }: OrderFiltersProps) {
+  return (
+    <Form
+      action="/admin/bestallningar"
+      className="mb-8 grid items-end gap-4 md:grid-cols-[2fr_1.2fr_1fr_auto]"
+      role="search"
+    >
+      <Input
+        label="Sök"
+        name="q"
+        type="search"
+        optional
+        defaultValue={filter.query}
+        placeholder="Nummer, namn, e-post eller kod"
+      />
+      <Select label="Steg" name="steg" defaultValue={filter.state}>
+        <option value="att-gora">Att göra</option>
+        <option value="alla">Alla</option>
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_NAMES[status]} ({counts[status] ?? 0})
+          </option>
+        ))}
+      </Select>
+      <Select label="Betald för" name="alder" defaultValue={filter.minAgeDays || ""} optional>
+        <option value="">När som helst</option>
+        {AGES.map((days) => (
+          <option key={days} value={days}>
+            Minst {days} dagar sedan
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="line">
+        Visa
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { SumList } from "@/components/ui/sum-list";
+import { formatDateTime } from "@/lib/dates";
+import { formatKronor, ore, sum } from "@/lib/money";
+import { lineDetails } from "@/lib/orders/order";
+import type { Receipt } from "@/lib/orders/queries";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+
+/** What was bought, with its picture and the engraving for the laser. */
+export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+  return (
+    <ul className="grid gap-5">
+      {receipt.lines.map((line, index) => (
+        <li key={index} className="grid grid-cols-[84px_1fr_auto] gap-4">
+          {line.design ? <PolePicture design={line.design} decorative className="w-[84px]" /> : <span />}
+          <div>
+            <b>
+              {line.quantity} × {line.title}
+            </b>
+            {line.design && <p>{lineDetails(line.design)}</p>}
+            {line.design?.engraving && (
+              <p>
+                Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}
+                <a
+                  href={`/admin/bestallningar/${order.id}/gravyr?rad=${index + 1}`}
+                  className="inline-flex min-h-target items-center"
+                >
+                  SVG för lasern
+                </a>
+              </p>
+            )}
+            {line.design && (
+              <p className="text-small text-ash">
+                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+              </p>
+            )}
+          </div>
+          <span className="num">{formatKronor(line.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was paid, with what, and what has gone back. */
+export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+  const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
+  const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
+  return (
+    <>
+      <SumList
+        rows={[
+          { label: "Delsumma", value: formatKronor(receipt.subtotal) },
+          { label: "Frakt", value: formatKronor(receipt.shipping) },
+          ...(receipt.giftCard > 0
+            ? [
+                {
+                  label: `${cardName} ${order.checkout.giftCard?.code ?? ""}`,
+                  value: formatKronor(ore(-receipt.giftCard)),
+                },
+              ]
+            : []),
+          { label: "Betalt hos Stripe", value: formatKronor(receipt.due), kind: "total" as const },
+          { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
+          ...(back > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-back)) }] : []),
+        ]}
+      />
+      {order.stripePaymentIntent && (
+        <p className="mt-3 text-small break-all text-ash">Betalning: {order.stripePaymentIntent}</p>
+      )}
+      {order.checkout.issuedCard && (
+        <p className="mt-3">
+          Presentkortet <b>{order.checkout.issuedCard.code}</b> har{" "}
+          {formatKronor(ore(order.checkout.issuedCard.remainingBalanceOre))} kvar
+          {order.checkout.issuedCard.isActive ? "." : " och är avstängt."}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Every refund of the order. */
+export function Refunds({ order }: { order: WorkshopOrder }) {
+  const states: Record<string, string> = { pending: "På väg", succeeded: "Gjord", failed: "Gick inte" };
+  return (
+    <ul className="mb-6 grid gap-3">
+      {order.refunds.map((refund) => (
+        <li key={refund.id}>
+          <b className="num">{formatKronor(ore(refund.amountOre))}</b> {states[refund.status]}
+          {refund.number !== null && `, kreditkvitto ${refund.number}`}
+          <span className="block text-small text-ash">
+            {refund.reason}. {formatKronor(ore(refund.stripeOre))} till kortet,{" "}
+            {formatKronor(ore(refund.giftCardOre))} till presentkortet. {formatDateTime(refund.createdAt)},{" "}
+            {refund.actor}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,191 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { formatDateTime } from "@/lib/dates";
+import { minus, ore, sum, ZERO } from "@/lib/money";
+import type { Receipt } from "@/lib/orders/queries";
+import { formatDay, shipBy } from "@/lib/orders/workdays";
+import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+import { saveNoteAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+import { History, Mails } from "./history";
+import { MovePanel } from "./move-panel";
+import { Lines, Money, Refunds } from "./order-parts";
+import { ParcelPanel } from "./parcel-panel";
+import { RefundForm } from "./refund-form";
+import { Section } from "./section";
+import { Withdrawals, withdrawnPositions } from "./withdrawals";
+
+type OrderViewProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  back: string;
+  bookable: boolean;
+  refundId: string;
+};
+
+/** Everything about one order, and everything that can be done with it. */
+export function OrderView({ order, receipt, back, bookable, refundId }: OrderViewProps) {
+  const engraved = order.items.some((item) => item.engraving !== null);
+  const poles = receipt.kind === "poles";
+  const address = receipt.address;
+  const cardMoney = receipt.giftCardKind === "purchased" ? receipt.giftCard : ZERO;
+  const stripeLeft = minus(receipt.due, ore(order.refundedOre));
+  const left = minus(sum(stripeLeft, cardMoney), ore(order.giftRefundedOre));
+  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
+  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
+  const positions = wished ? withdrawnPositions(wished.lines) : [];
+  const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
+  return (
+    <>
+      <p>
+        <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center" prefetch={false}>
+          Alla beställningar
+        </Link>
+      </p>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
+          <p className="mt-2 text-ash">
+            Betald {formatDateTime(receipt.paidAt)}
+            {poles && `. Ska gå senast ${formatDay(shipBy(receipt.paidAt))}`}
+          </p>
+        </div>
+        {poles && (
+          <p className="flex flex-wrap gap-3">
+            <Link
+              href={`/admin/bestallningar/byggblad?order=${order.id}` as Route}
+              prefetch={false}
+              className={buttonClass({ variant: "line", small: true })}
+            >
+              Byggblad
+            </Link>
+            <Link
+              href={`/folj/${order.id}` as Route}
+              prefetch={false}
+              className={buttonClass({ variant: "line", small: true })}
+            >
+              Kundens sida
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="grid gap-x-16 lg:grid-cols-[3fr_2fr]">
+        <div>
+          {poles && (
+            <Section title="Steg">
+              <MovePanel
+                order={order.id}
+                back={back}
+                status={order.status}
+                engraved={engraved}
+                reviewReason={order.reviewReason}
+                byHand={!bookable}
+              />
+            </Section>
+          )}
+          <Section title="Rader">
+            <Lines order={order} receipt={receipt} />
+          </Section>
+          {(order.withdrawals.length > 0 || delivered) && (
+            <Section title="Ånger">
+              <Withdrawals
+                order={order.id}
+                back={back}
+                withdrawals={order.withdrawals}
+                items={order.items}
+                deliveredAt={delivered?.createdAt ?? null}
+              />
+            </Section>
+          )}
+          <Section title="Återbetalning">
+            <Refunds order={order} />
+            {left > 0 ? (
+              <RefundForm
+                order={order.id}
+                back={back}
+                refundId={refundId}
+                left={left}
+                stripeLeft={stripeLeft}
+                freight={receipt.shipping}
+                withdrawalId={wished?.id ?? null}
+                lines={order.items.map((item) => ({
+                  position: item.position,
+                  title: item.productTitle,
+                  quantity: item.quantity,
+                  lineTotal: ore(item.lineTotalOre),
+                  exempt: item.withdrawalExempt,
+                  wished:
+                    !item.withdrawalExempt && (positions === null || positions.includes(item.position))
+                      ? item.quantity
+                      : 0,
+                }))}
+              />
+            ) : (
+              <p>Allt är återbetalt.</p>
+            )}
+          </Section>
+        </div>
+        <div>
+          {address && (
+            <Section title="Leverans">
+              <address className="mb-4 not-italic">
+                {address.recipientName}
+                <br />
+                {address.addressLine1}
+                <br />
+                {address.addressLine2 && (
+                  <>
+                    {address.addressLine2}
+                    <br />
+                  </>
+                )}
+                {formatPostalCode(address.postalCode)} {address.city}
+                <br />
+                <a href={`tel:${address.phone}`}>{address.phone}</a>
+                <br />
+                <a href={`mailto:${address.email}`}>{address.email}</a>
+              </address>
+              <p className="mb-4">{optionLabel(address)}</p>
+              <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
+            </Section>
+          )}
+          <Section title="Betalning">
+            <Money order={order} receipt={receipt} />
+            {!address && (
+              <p className="mt-3">
+                <a href={`mailto:${receipt.email}`}>{receipt.email}</a>
+              </p>
+            )}
+          </Section>
+          <Section title="Anteckning">
+            <form action={saveNoteAction} className="grid gap-3">
+              <Hidden order={order.id} back={back} />
+              <Textarea
+                label="Bara för verkstaden"
+                name="note"
+                rows={3}
+                optional
+                maxLength={2000}
+                defaultValue={order.note ?? ""}
+              />
+              <div>
+                <Button type="submit" variant="line" small>
+                  Spara anteckningen
+                </Button>
+              </div>
+            </form>
+          </Section>
+          <Section title="Mejl">
+            <Mails order={order.id} back={back} mails={order.mails} />
+          </Section>
+          <Section title="Händelser">
+            <History events={order.events} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

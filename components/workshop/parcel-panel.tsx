@@ -1,0 +1,129 @@
+import { Button, buttonClass } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { formatDateTime } from "@/lib/dates";
+import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+
+type Shipment = WorkshopOrder["shipments"][number];
+
+const STATES: Readonly<Record<string, string>> = {
+  waiting: "Inte bokad än",
+  booking: "Bokas nu",
+  booked: "Bokad",
+  unknown: "Oklart om den är bokad. Titta hos fraktbolaget innan du bokar igen.",
+  failed: "Bokningen gick inte",
+  cancelled: "Avbokad",
+};
+
+function Links({ shipment }: { shipment: Shipment }) {
+  const links = [
+    ["Fraktsedel", shipment.labelLink],
+    ["Spåra paketet", shipment.trackingLink],
+    ["Avboka hos fraktbolaget", shipment.cancelLink],
+  ] as const;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {links.map(
+        ([name, href]) =>
+          href && (
+            <a
+              key={name}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "line", small: true })}
+            >
+              {name}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
+type ParcelPanelProps = {
+  order: string;
+  back: string;
+  shipments: readonly Shipment[];
+  /** True when the chosen freight can be booked by machine. */
+  bookable: boolean;
+};
+
+/** The parcel: booked by the carrier's interface, or written in by hand. */
+export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelProps) {
+  const current = shipments[0];
+  return (
+    <div className="grid gap-4">
+      {shipments.map((shipment) => (
+        <div key={shipment.id} className="grid gap-2">
+          <p className="font-semibold">
+            {STATES[shipment.status] ?? shipment.status}
+            {shipment.bookedAt && <span className="font-normal"> {formatDateTime(shipment.bookedAt)}</span>}
+          </p>
+          {shipment.lastError && <p className="text-rowan">{shipment.lastError}</p>}
+          {shipment.trackingCode && (
+            <p>
+              Spårningsnummer: <b>{shipment.trackingCode}</b>
+            </p>
+          )}
+          <Links shipment={shipment} />
+        </div>
+      ))}
+      {!current && (
+        <p className="text-ash">
+          {bookable
+            ? "Frakten bokas av sig själv när stavarna är klara."
+            : "Lämna in paketet och skriv in spårningen."}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {bookable && current && ["failed", "unknown"].includes(current.status) && (
+          <form action={bookAgainAction}>
+            <Hidden order={order} back={back} />
+            <Button type="submit" variant="line" small>
+              Boka igen
+            </Button>
+          </form>
+        )}
+        {current && ["booked", "unknown"].includes(current.status) && bookable && (
+          <form action={cancelFreightAction}>
+            <Hidden order={order} back={back} />
+            <Button type="submit" variant="danger" small>
+              Jag har avbokat
+            </Button>
+          </form>
+        )}
+      </div>
+      <details>
+        <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+          Skriv in spårning för hand
+        </summary>
+        <form action={saveParcelAction} className="mt-2 grid max-w-md gap-4">
+          <Hidden order={order} back={back} />
+          <Input
+            id="code-by-hand"
+            label="Spårningsnummer"
+            name="trackingCode"
+            optional
+            maxLength={60}
+            defaultValue={current?.trackingCode ?? ""}
+          />
+          <Input
+            id="link-by-hand"
+            label="Länk till spårning"
+            name="trackingLink"
+            type="url"
+            optional
+            defaultValue={current?.trackingLink ?? ""}
+          />
+          <div>
+            <Button type="submit" variant="line" small>
+              Spara spårningen
+            </Button>
+          </div>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { formatKronor, toKronor, type Ore } from "@/lib/money";
+import { refundAction } from "@/lib/workshop/actions";
+import { Hidden } from "./hidden";
+
+export type RefundableLine = {
+  position: number;
+  title: string;
+  quantity: number;
+  lineTotal: Ore;
+  exempt: boolean;
+  /** Pieces a withdrawal asks for; the form opens with them. */
+  wished: number;
+};
+
+type RefundFormProps = {
+  order: string;
+  back: string;
+  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
+  refundId: string;
+  left: Ore;
+  stripeLeft: Ore;
+  lines: readonly RefundableLine[];
+  freight: Ore;
+  withdrawalId: string | null;
+};
+
+/** Pays back by lines, or an amount of one's own. */
+export function RefundForm(props: RefundFormProps) {
+  const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId } = props;
+  return (
+    <form action={refundAction} className="grid max-w-xl gap-5">
+      <Hidden order={order} back={back} />
+      <input type="hidden" name="refund" value={refundId} />
+      <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
+      <p>
+        Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
+        {stripeLeft < left && (
+          <>
+            {" "}
+            Först <span className="num">{formatKronor(stripeLeft)}</span> till kortet hos Stripe, resten till
+            presentkortet.
+          </>
+        )}
+      </p>
+      <fieldset>
+        <legend className="mb-2 font-semibold">Vad gäller det?</legend>
+        {lines.map((line) => (
+          <label
+            key={line.position}
+            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <span>
+              {line.title}
+              <span className="block text-small text-ash">
+                {formatKronor(line.lineTotal)} för {line.quantity} par
+                {line.exempt && ". Graverad, ingen ångerrätt"}
+              </span>
+            </span>
+            <input
+              type="number"
+              name={`line-${line.position}`}
+              aria-label={`Antal ${line.title} att betala tillbaka`}
+              min={0}
+              max={line.quantity}
+              defaultValue={line.wished}
+              className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
+            />
+          </label>
+        ))}
+        {freight > 0 && (
+          <label className="flex min-h-13 items-center gap-3 py-2">
+            <input type="checkbox" name="freight" className="size-6 accent-spruce" />
+            Frakten, {formatKronor(freight)}
+          </label>
+        )}
+      </fieldset>
+      <Input
+        label="Eget belopp i kronor"
+        name="amount"
+        inputMode="decimal"
+        optional
+        hint={`Går före raderna ovan. Högst ${toKronor(left)}.`}
+      />
+      <Input label="Orsak" name="reason" maxLength={200} hint="Kunden ser den på kreditkvittot." />
+      <div>
+        <Button type="submit" variant="rowan">
+          Betala tillbaka
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { drainOutbox } from "@/lib/checkout/outbox-worker";
+import { db } from "@/lib/db";
+import { enqueue } from "@/lib/outbox/mutations";
+import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
+import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const mail = await startMailStandIn();
+process.env.SMTP_URL = mail.smtpUrl;
+
+beforeEach(() => {
+  mail.clear();
+  mail.setFault(null);
+});
+afterAll(() => mail.close());
+
+async function paidOrder(items?: Record<string, unknown>[]): Promise<string> {
+  const { body } = await submit(await checkoutBody({ items }));
+  await stripe.pay(body.sessionId as string);
+  return (await verify(body.sessionId as string)).body.orderId as string;
+}
+
+const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+
+describe("a paid order", () => {
+  test("writes to the buyer and to the maker, in HTML and in text, with prices and VAT", async () => {
+    await paidOrder([
+      { product: "vuxenstav", color: "Röd", grip: "Kork", length: 130, engraving: "ÅSA", quantity: 2 },
+    ]);
+    await drainOutbox();
+    const [confirmation] = mail.messages({ to: "@example.se", subject: "Tack för ditt köp!" });
+    const [workOrder] = mail.messages({ to: "verkstad@example.se" });
+    expect(mail.messages()).toHaveLength(2);
+    expect(workOrder!.subject).toBe("Arbetsorder 1001: 2 par");
+    for (const part of [confirmation!.html!, confirmation!.text!]) {
+      const plain = part.replace(/<!-- -->/g, "").replace(/&nbsp;|\u00a0/g, " ");
+      for (const said of [
+        "2 × Vuxenstav",
+        "Röd lack, Grepp: Kork, 130 cm",
+        "ÅSA",
+        "2 685 kr",
+        "varav moms",
+        "537 kr",
+        "Åkersberga",
+      ])
+        expect(plain).toContain(said);
+      expect(plain).toContain("Ingen ångerrätt (graverad)");
+    }
+  });
+
+  test("writes each mail once, however many workers there are", async () => {
+    await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
+    await Promise.all(Array.from({ length: 8 }, () => drainOutbox()));
+    expect(mail.messages()).toHaveLength(6);
+    const ids = mail.messages().map((message) => message.messageId);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test("is not hurt when the mail server is down: the mails leave when it is back", async () => {
+    mail.setFault({ mode: "refuse" });
+    await paidOrder();
+    await drainOutbox();
+    expect(await db().outboxRow.findMany({ select: { status: true, attempts: true } })).toEqual([
+      { status: "pending", attempts: 1 },
+      { status: "pending", attempts: 1 },
+    ]);
+    mail.setFault(null);
+    await drainOutbox();
+    expect(mail.messages(), "not before their time").toHaveLength(0);
+    await dueNow();
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(2);
+  });
+
+  test("a second copy after a crash carries the same Message-ID", async () => {
+    await paidOrder();
+    await drainOutbox();
+    await db().outboxRow.updateMany({ data: { status: "pending", nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(4);
+    expect(new Set(mail.messages().map((message) => message.messageId)).size).toBe(2);
+  });
+
+  test("what the server refuses for good is parked for a person, not tried again", async () => {
+    mail.setFault({ mode: "status", status: 550, match: "@example.se" });
+    await paidOrder();
+    await drainOutbox();
+    const rows = await db().outboxRow.findMany({ select: { status: true, lastError: true } });
+    expect(rows.map((row) => row.status)).toEqual(["failed", "failed"]);
+    expect(rows[0]!.lastError).toContain("550");
+  });
+
+  test("a greylisting server (451) gets the mail a little later", async () => {
+    mail.setFault({ mode: "status", status: 451, times: 2 });
+    await paidOrder();
+    await drainOutbox();
+    await dueNow();
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(2);
+  });
+});
+
+describe("the outbox", () => {
+  test("does the same thing once, however often it is asked to", async () => {
+    const orderId = await paidOrder();
+    await db().$transaction((tx) =>
+      enqueue(tx, { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } }),
+    );
+    expect(await db().outboxRow.count({ where: { kind: "work-order" } })).toBe(1);
+  });
+
+  test("rolls back with what caused it", async () => {
+    const failed = db().$transaction(async (tx) => {
+      await enqueue(tx, { kind: "work-order", dedupeKey: "x", payload: { orderId: "x" } });
+      throw new Error("something else went wrong");
+    });
+    await expect(failed).rejects.toThrow();
+    expect(await db().outboxRow.count()).toBe(0);
+  });
+
+  test("gives up after so many tries and says why", async () => {
+    await db().outboxRow.create({
+      data: {
+        kind: "work-order",
+        dedupeKey: "gone",
+        payload: { orderId: "9c0a5e3e-5d7e-4a55-9a53-52f4d4f7a000" },
+        attempts: MAX_ATTEMPTS - 1,
+      },
+    });
+    await drainOutbox();
+    expect(await db().outboxRow.findFirst({ select: { status: true, lastError: true } })).toMatchObject({
+      status: "failed",
+      lastError: expect.stringContaining("No order"),
+    });
+  });
+});

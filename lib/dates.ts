@@ -9,6 +9,12 @@ const longWithTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
 });
 
+const localMinute = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
+
 /** `21 november 2026` */
 export function formatLongDate(date: Date): string {
   return long.format(date);
@@ -37,6 +43,17 @@ export function endOfStockholmDay(day: string): Date {
     if (local === "00:00") return new Date(candidate.getTime() - 1);
   }
   throw new RangeError(`Not a calendar day: ${day}`);
+}
+
+/** A full hour of a Stockholm calendar day: `stockholmHour("2026-12-24", 8)` is 07:00 UTC. Not between 2 and 3. */
+export function stockholmHour(day: string, hour: number): Date {
+  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
+  const wanted = new Date(Date.UTC(year, month - 1, date, hour)).toISOString().slice(0, 16);
+  for (const ahead of [1, 2]) {
+    const candidate = new Date(Date.UTC(year, month - 1, date, hour - ahead));
+    if (localMinute.format(candidate).replace(" ", "T") === wanted) return candidate;
+  }
+  throw new RangeError(`No such hour: ${day} ${hour}`);
 }
 
 /** The end of the same Stockholm day `months` later; 31 January plus one month is the last of February. */

@@ -35,13 +35,25 @@ if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bambo
   await encode(await sharp(strip).rotate(90).png().toBuffer(), out('bilder/bambustrip-stende'), { q: [80, 60] });
 }
 
-const HEROES = ['hem/skog', 'hem/vagg', 'hem/prov', 'bank/delar', 'hem/namn'];
-for (const [i, h] of HEROES.entries()) for (const v of ['bred', 'smal']) if (h + v !== 'hem/vaggsmal') await one(`${h}-${v}.png`, `bilder/hem/hero-${i + 1}-${v}`, { q: [78, 52] });
-
-// the red wall on phones: the right part of the wide picture
-const wall = src('hem/vagg-bred.png');
-if ((await exists(wall)) && !(await newer(out('bilder/hem/hero-2-smal.avif'), wall)))
-  await encode(await sharp(wall).extract({ left: 880, top: 0, width: 810, height: 1080 }).resize(900, 1200, { kernel: 'lanczos3' }).png().toBuffer(), out('bilder/hem/hero-2-smal'), { q: [78, 52] });
+// A slide that has no upright render of its own is cropped from the wide one, from this column on.
+const HEROES = [
+  { master: "hem/skog" },
+  { master: "hem/vagg", left: 880 },
+  { master: "hem/prov", left: 925 },
+  { master: "bank/delar", left: 1000 },
+  { master: "hem/namn", left: 850 },
+];
+for (const [i, { master, left }] of HEROES.entries()) {
+  const wide = src(`${master}-bred.png`);
+  const target = out(`bilder/hem/hero-${i + 1}-smal`);
+  await one(`${master}-bred.png`, `bilder/hem/hero-${i + 1}-bred`, { q: [78, 52] });
+  if (left === undefined || (await exists(src(`${master}-smal.png`))))
+    await one(`${master}-smal.png`, `bilder/hem/hero-${i + 1}-smal`, { q: [78, 52] });
+  else if ((await exists(wide)) && !(await newer(target + ".avif", wide))) {
+    const crop = await sharp(wide).extract({ left, top: 0, width: 810, height: 1080 }).resize(900, 1200, { kernel: "lanczos3" });
+    await encode(await crop.png().toBuffer(), target, { q: [78, 52] });
+  }
+}
 
 for (const n of [1, 2, 3, 4, 5]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: [78, 54] });
 await one('bank/6.png', 'bilder/steg/6-gravyr', { q: [78, 54] });

@@ -1,8 +1,9 @@
 import "server-only";
-import { isUsable } from "@/lib/gift-cards/gift-card";
-import { findCardByCode } from "@/lib/gift-cards/queries";
+import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { findCardByCode, listStoryEntries, type FoundCard } from "@/lib/gift-cards/queries";
+import { tellStory, type StoryRow } from "@/lib/gift-cards/story";
 import type { Ore } from "@/lib/money";
-import { consume, peek, type Limit } from "@/lib/rate-limit";
+import { consume, peek, type Limit, type LimitAnswer } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** Wrong codes per address, and for the whole shop: guessing is hopeless (reliability.md 19). */
@@ -11,21 +12,74 @@ const WHOLE_SHOP: Limit = { name: "gift-card-shop", points: 300, perSeconds: 60 
 
 export type CheckGiftCardError = { code: "unusable" } | { code: "too_many"; retryAfterSeconds: number };
 
+function limitsOf(address: string): (readonly [Limit, string])[] {
+  return [
+    [PER_ADDRESS, address],
+    [WHOLE_SHOP, "all"],
+  ];
+}
+
+function firstRefusal(answers: readonly LimitAnswer[]): Result<null, CheckGiftCardError> {
+  const refused = answers.find((answer) => !answer.allowed);
+  return refused && !refused.allowed
+    ? fail({ code: "too_many", retryAfterSeconds: refused.retryAfterSeconds })
+    : ok(null);
+}
+
+/** Whether this address may try a code now. */
+export async function mayGuess(address: string): Promise<Result<null, CheckGiftCardError>> {
+  return firstRefusal(await Promise.all(limitsOf(address).map(([limit, key]) => peek(limit, key))));
+}
+
+/** Counts a wrong code. Of many at once only as many as the limit allows get to know that they were wrong. */
+export async function countWrongGuess(address: string): Promise<CheckGiftCardError> {
+  const counted = firstRefusal(
+    await Promise.all(limitsOf(address).map(([limit, key]) => consume(limit, key))),
+  );
+  return counted.ok ? { code: "unusable" } : counted.error;
+}
+
+async function find(
+  code: string,
+  address: string,
+  accepts: (card: FoundCard) => boolean,
+): Promise<Result<FoundCard, CheckGiftCardError>> {
+  const allowed = await mayGuess(address);
+  if (!allowed.ok) return allowed;
+  const card = await findCardByCode(code);
+  return card && accepts(card) ? ok(card) : fail(await countWrongGuess(address));
+}
+
 /** Whether a code can be used, and its balance. Only wrong codes count against the limits. */
 export async function checkGiftCard(
   code: string,
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  for (const [limit, key] of [
-    [PER_ADDRESS, address],
-    [WHOLE_SHOP, "all"],
-  ] as const) {
-    const left = await peek(limit, key);
-    if (!left.allowed) return fail({ code: "too_many", retryAfterSeconds: left.retryAfterSeconds });
-  }
-  const card = await findCardByCode(code);
-  if (card && isUsable(card, now)) return ok({ code: card.code, balance: card.remainingBalance });
-  await Promise.all([consume(PER_ADDRESS, address), consume(WHOLE_SHOP, "all")]);
-  return fail({ code: "unusable" });
+  const card = await find(code, address, (found) => isUsable(found, now));
+  return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
+}
+
+export type CardBalance = {
+  code: string;
+  kind: GiftCardKind;
+  balance: Ore;
+  expiresAt: Date | null;
+  /** Empty for a discount code: it is nobody's own, so it tells nothing about its users. */
+  story: StoryRow[];
+};
+
+/** How a card stands and what it was used for. The same limits and the same answer for every other code. */
+export async function readGiftCard(
+  code: string,
+  address: string,
+  now: Date,
+): Promise<Result<CardBalance, CheckGiftCardError>> {
+  const found = await find(code, address, (card) =>
+    card.kind === "purchased" ? tellsBalance(card, now) : isUsable(card, now),
+  );
+  if (!found.ok) return found;
+  const { id, kind, expiresAt, remainingBalance } = found.value;
+  const story = kind === "purchased" ? tellStory(await listStoryEntries(id)) : [];
+  return ok({ code: found.value.code, kind, balance: remainingBalance, expiresAt, story });
 }

@@ -18,7 +18,13 @@ export type FrozenShipping = {
 };
 
 /** To whom a bought gift card goes, when not to the buyer. */
-export type FrozenRecipient = { name: string; email: string; greeting: string | null; sendOn: string | null };
+export type FrozenRecipient = {
+  name: string;
+  email: string;
+  greeting: string | null;
+  /** The moment it is mailed (ISO), null for at once. */
+  sendOn: string | null;
+};
 
 export type FrozenCheckout = {
   id: string;
@@ -33,7 +39,8 @@ export type FrozenCheckout = {
   total: Ore;
   due: Ore;
   vat: Ore;
-  email: string;
+  /** Null for a gift card until it is paid: Stripe asks for it (design.md 4 has no buyer in the call). */
+  email: string | null;
   address: ShippingAddress | null;
   option: FrozenShipping | null;
   recipient: FrozenRecipient | null;
@@ -56,7 +63,7 @@ type CheckoutRow = {
   totalOre: number;
   dueOre: number;
   vatOre: number;
-  email: string;
+  email: string | null;
   shippingAddress: unknown;
   shippingOption: unknown;
   recipient: unknown;

@@ -10,6 +10,8 @@ import type { FrozenCheckout } from "./frozen-checkout";
 export type Payment = {
   sessionId: string | null;
   paymentIntent: string | null;
+  /** From the payment page, for a checkout that has none of its own. */
+  email: string | null;
   /** Why a person must look at this order; null when everything matched. */
   mismatch: string | null;
   paidAt: Date;
@@ -56,7 +58,7 @@ async function createOrder(
       number: await nextNumber(tx, "order"),
       kind: checkout.kind,
       status: checkout.kind === "poles" ? "received" : "delivered",
-      email: checkout.email,
+      email: checkout.email ?? payment.email ?? "",
       subtotalOre: checkout.subtotal,
       shippingOre: checkout.shipping,
       giftCardOre: checkout.giftCard,
@@ -147,16 +149,19 @@ async function issueBoughtCard(
     vatKind: env().GIFT_CARD_VAT,
     amount: checkout.total,
     expiresAt: expiryOf(payment.paidAt),
+    // What was not paid as agreed buys nothing until a person has looked at it.
+    isActive: payment.mismatch === null,
     sourceSession: payment.sessionId,
     sourceCheckoutId: checkout.id,
   });
   const sendOn = checkout.recipient?.sendOn;
-  await enqueue(tx, {
-    kind: "gift-card",
-    dedupeKey: `gift-card:${card.id}`,
-    payload: { giftCardId: card.id },
-    ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
-  });
+  if (payment.mismatch === null)
+    await enqueue(tx, {
+      kind: "gift-card",
+      dedupeKey: `gift-card:${card.id}`,
+      payload: { giftCardId: card.id },
+      ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
+    });
   await enqueue(tx, {
     kind: "gift-card-receipt",
     dedupeKey: `gift-card-receipt:${orderId}`,

@@ -21,6 +21,7 @@ import {
 import { fulfil } from "./fulfil";
 import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
+import { countWrongGuess, mayGuess } from "./check-gift-card";
 import { freeHeldCards } from "./free-held-cards";
 import { startPayment } from "./start-payment";
 
@@ -32,6 +33,7 @@ export type PlaceOrderError =
   | "country"
   | "gift_card"
   | "gift_card_changed"
+  | "gift_card_too_many"
   | "payment_refused"
   | "payment_unanswered";
 
@@ -160,7 +162,7 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   const checkout = toFrozenCheckout(row);
   if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
   if (checkout.due > 0) return { checkout, orderId: null };
-  const payment = { sessionId: null, paymentIntent: null, mismatch: null, paidAt: now };
+  const payment = { sessionId: null, paymentIntent: null, email: null, mismatch: null, paidAt: now };
   return { checkout, orderId: await fulfil(tx, checkout, payment) };
 }
 
@@ -184,11 +186,13 @@ async function openOnce(draft: Draft): Promise<Result<Opened, PlaceOrderError>> 
 
 /**
  * Takes an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
- * checkout and starts the payment. A second submit of the same thing gets the same payment.
+ * checkout and starts the payment. A second submit of the same thing gets the same payment. `address` is whose
+ * wrong gift card codes are counted: this call must not be a way round the limits of validate-gift-card.
  */
 export async function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
+  address: string | null = null,
 ): Promise<Result<PlacedOrder, PlaceOrderError>> {
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
   if (!pricesMatch(input, lines)) return fail("prices_changed");
@@ -199,8 +203,12 @@ export async function placeOrder(
 
   let card: FoundCard | null = null;
   if (input.giftCardCode) {
+    if (address !== null && !(await mayGuess(address)).ok) return fail("gift_card_too_many");
     card = await findCardByCode(input.giftCardCode);
-    if (!card) return fail("gift_card");
+    if (!card) {
+      const wrong = address === null ? null : await countWrongGuess(address);
+      return fail(wrong?.code === "too_many" ? "gift_card_too_many" : "gift_card");
+    }
     await freeHeldCards({
       giftCardId: card.id,
       email: input.shippingAddress.email,

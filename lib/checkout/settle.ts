@@ -67,6 +67,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
       const orderId = await fulfil(tx, checkout, {
         sessionId: session.id,
         paymentIntent: session.paymentIntent,
+        email: session.email,
         mismatch: mismatchOf(checkout, session),
         paidAt: now,
       });

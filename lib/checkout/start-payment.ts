@@ -27,7 +27,8 @@ function requestFor(checkout: FrozenCheckout) {
     checkout.kind === "poles"
       ? "/checkout/success?session_id={CHECKOUT_SESSION_ID}"
       : "/presentkort?success=true&session_id={CHECKOUT_SESSION_ID}";
-  const cancel = checkout.kind === "poles" ? `/checkout/cancel?checkout=${checkout.id}` : "/presentkort";
+  const cancel =
+    checkout.kind === "poles" ? `/checkout/cancel?checkout=${checkout.id}` : "/presentkort?avbrutet=1";
   return {
     checkoutId: checkout.id,
     kind: checkout.kind,

@@ -21,6 +21,11 @@ export function isUsable(card: Usability, now: Date): boolean {
   return card.isActive && card.remainingBalance > 0 && (card.expiresAt === null || card.expiresAt > now);
 }
 
+/** Whether its holder may be told how a card stands: like `isUsable`, but a card that is used up still tells. */
+export function tellsBalance(card: Usability, now: Date): boolean {
+  return card.isActive && (card.expiresAt === null || card.expiresAt > now);
+}
+
 /** The balance a card's rows add up to. */
 export function balanceOf(entries: readonly { amount: Ore }[]): Ore {
   return sum(...entries.map((entry) => entry.amount));

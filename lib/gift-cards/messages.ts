@@ -3,5 +3,8 @@ export const giftCardMessages = {
   empty: "Ange en presentkortskod",
   unusable: "Ogiltigt presentkort",
   failed: "Kunde inte validera presentkort",
+  couldNotStart: "Kunde inte starta köp",
+  couldNotCreate: "Kunde inte skapa presentkort",
+  created: "Presentkort skapat!",
   tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;

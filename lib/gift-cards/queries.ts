@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import { normalizeCode, type GiftCardKind, type VatKind } from "./gift-card";
+import { normalizeCode, type EntryKind, type GiftCardKind, type VatKind } from "./gift-card";
+import type { StoryEntry } from "./story";
 
 export type FoundCard = {
   id: string;
@@ -35,4 +36,80 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
     vatKind: card.vatKind as VatKind,
     remainingBalance: ore(remainingBalanceOre),
   };
+}
+
+export type BoughtCard = {
+  id: string;
+  code: string;
+  amount: Ore;
+  balance: Ore;
+  expiresAt: Date | null;
+  /** `held`: switched off, nobody has it yet or any more; `void`: withdrawn and paid back. */
+  state: "ready" | "held" | "void";
+  /** Who gets it, when not the buyer. `sendOn` is the moment it is mailed (ISO), null for at once. */
+  recipient: { name: string; email: string; greeting: string | null; sendOn: string | null } | null;
+  buyerEmail: string;
+  orderId: string;
+};
+
+async function findBought(where: { id: string } | { sourceCheckoutId: string }): Promise<BoughtCard | null> {
+  const row = await db().giftCard.findUnique({
+    where,
+    select: {
+      id: true,
+      code: true,
+      amountOre: true,
+      remainingBalanceOre: true,
+      expiresAt: true,
+      isActive: true,
+      entries: { where: { kind: "void" }, select: { id: true }, take: 1 },
+      sourceCheckout: { select: { recipient: true, order: { select: { id: true, email: true } } } },
+    },
+  });
+  const order = row?.sourceCheckout?.order;
+  if (!row || !order) return null;
+  const off = row.entries.length > 0 ? "void" : "held";
+  return {
+    id: row.id,
+    code: row.code,
+    amount: ore(row.amountOre),
+    balance: ore(row.remainingBalanceOre),
+    expiresAt: row.expiresAt,
+    state: row.isActive ? "ready" : off,
+    recipient: row.sourceCheckout?.recipient as BoughtCard["recipient"],
+    buyerEmail: order.email,
+    orderId: order.id,
+  };
+}
+
+/** The card a paid checkout issued, or null. */
+export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard | null> {
+  return findBought({ sourceCheckoutId: checkoutId });
+}
+
+/** A bought card by its own unguessable id, or null: what the mailed link and the page to print show. */
+export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
+  return findBought({ id });
+}
+
+/** The ledger of a card, oldest first. */
+export async function listStoryEntries(giftCardId: string): Promise<StoryEntry[]> {
+  const rows = await db().giftCardEntry.findMany({
+    where: { giftCardId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: {
+      kind: true,
+      amountOre: true,
+      createdAt: true,
+      checkoutId: true,
+      checkout: { select: { order: { select: { number: true } } } },
+    },
+  });
+  return rows.map((row) => ({
+    kind: row.kind as EntryKind,
+    amount: ore(row.amountOre),
+    at: row.createdAt,
+    checkoutId: row.checkoutId,
+    orderNumber: row.checkout?.order?.number ?? null,
+  }));
 }

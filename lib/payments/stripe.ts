@@ -37,7 +37,8 @@ export type SessionRequest = {
   kind: "poles" | "gift_card";
   /** Part of the idempotency key: the same attempt asked twice is one session. */
   attempt: number;
-  email: string;
+  /** Null: the payment page asks for it. */
+  email: string | null;
   lines: readonly PaymentLine[];
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
@@ -59,6 +60,8 @@ export type PaymentSession = {
   currency: string | null;
   livemode: boolean;
   paymentIntent: string | null;
+  /** What the buyer gave on the payment page; null until it is paid. */
+  email: string | null;
 };
 
 function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
@@ -72,6 +75,7 @@ function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency,
     livemode: session.livemode,
     paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    email: session.customer_details?.email ?? null,
   };
 }
 
@@ -109,7 +113,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
       locale: "sv",
       submit_type: "pay",
       client_reference_id: request.checkoutId,
-      customer_email: request.email,
+      ...(request.email ? { customer_email: request.email } : {}),
       line_items: request.lines.map((line) => ({
         quantity: line.quantity,
         price_data: {

@@ -141,6 +141,7 @@ describe("a paid checkout", () => {
         currency: "sek",
         livemode: false,
         paymentIntent: "pi_test",
+        email: null,
       },
       new Date(),
     );

@@ -1,13 +1,14 @@
 import { checkoutErrors, type CheckoutAnswer } from "@/lib/checkout/messages";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { clientAddress } from "@/lib/client-address";
 import { json, jsonError, postRoute } from "@/lib/http";
 
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "create-checkout",
   createCheckoutSchema,
-  async (input) => {
-    const placed = await placeOrder(input);
+  async (input, request) => {
+    const placed = await placeOrder(input, new Date(), clientAddress(request.headers));
     if (placed.ok) return json(placed.value);
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
     const { status, message, field, retryAfterSeconds } = answer;

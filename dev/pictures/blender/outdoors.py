@@ -301,9 +301,9 @@ if scene == 'namn':  # four handles against the forest: every pole is somebody's
     # name, lacquer, handle, where its top stands, lean, seed
     four = [
         ('ASTRID', 'gul', 'kork', (-1.75, 0.15), -3, 3),
-        ('NILS', 'bla', 'svart', (-0.55, -0.25), 2, 7),
-        ('FARMOR', 'rod', 'kork', (0.62, 0.2), -1.5, 4),
-        ('ELSA', 'rosa', 'vit', (1.62, -0.1), 2.5, 9),
+        ('NILS', 'bla', 'svart', (-0.62, -0.25), 2, 7),
+        ('FARMOR', 'rod', 'kork', (0.50, 0.2), -1.5, 4),
+        ('ELSA', 'rosa', 'vit', (1.45, -0.1), 2.5, 9),
     ]
     for k, (text, c, handle, (top, py), ry, seed) in enumerate(four):
         tex = P.engrave(text, os.path.join(OUT, 'namn%d.tmp.png' % k), P.FONT, pt=300)
@@ -437,7 +437,7 @@ if scene == 'prov':  # bending test: a pole across two birch logs, an iron weigh
             aim((2.0, -31, 6.0), (0, 0, 4.9), 57, (0, 0.06), True)
         else:
             aim((1.5, -30, 6.4), (0, 0, 5.2), 42, (-0.19, 0.02))
-        plate_and_poles(v, poles, ground, 30, 0.0046 if v == 'bred' else 0.008)
+        plate_and_poles(v, poles, ground, 30, 0.0046 if v == 'bred' else 0.008, half=True)
 
 if scene in ('vagg', 'langd'):  # a red wall in low sun, the shadow of a spruce on its left
     view.exposure = 0.38

@@ -1,0 +1,27 @@
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { sessionIdSchema } from "@/lib/checkout/schema";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { json, jsonError, postRoute } from "@/lib/http";
+import { log } from "@/lib/log";
+
+const { couldNotCreate } = giftCardMessages;
+
+export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+  "create-gift-card",
+  sessionIdSchema,
+  async ({ sessionId }) => {
+    let found;
+    try {
+      found = await collectGiftCard(sessionId);
+    } catch (error) {
+      log.warn({ err: error }, "gift card not collected");
+      return jsonError(502, "payment_unavailable", couldNotCreate, { retryAfterSeconds: 3 });
+    }
+    if (found.status === "unknown") return jsonError(404, "unknown_session", couldNotCreate);
+    // The reason tells the page whether to wait: `open` and `processing` may still be paid.
+    if (found.status !== "completed") return jsonError(409, found.status, couldNotCreate);
+    if (found.card.state === "held") return jsonError(409, "held", couldNotCreate);
+    return json({ code: found.card.code });
+  },
+  2_000,
+);

@@ -1,0 +1,71 @@
+// What POST /api/purchase-gift-card and the form without script take (design.md 4).
+import * as z from "zod/mini";
+import { formatShortDate } from "@/lib/dates";
+import { toKronor } from "@/lib/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { line, paragraphs } from "@/lib/text";
+import { giftCardMessages } from "./messages";
+
+/** A card lives from the day it is bought: sent later than this, too little of its year would be left. */
+export const SEND_WITHIN_DAYS = 183;
+export const MAX_GREETING = 300;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The last day a card bought at `now` can be sent on, `YYYY-MM-DD` in Stockholm. */
+export function lastSendDay(now: Date): string {
+  return formatShortDate(new Date(now.getTime() + SEND_WITHIN_DAYS * DAY_MS));
+}
+
+/** What is wrong with a day to send a card on, in Swedish; null when it can be used. */
+export function sendDayProblem(day: string, now: Date): string | null {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const real = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !real) return "Skriv dagen som år, månad och dag";
+  if (day < formatShortDate(now)) return "Välj en dag som inte har varit";
+  return day > lastSendDay(now) ? "Välj en dag inom ett halvår" : null;
+}
+
+const emptyToNull = (value: string | null | undefined) => value || null;
+
+const recipientSchema = z.object(
+  {
+    name: line({
+      required: "Fyll i vem som ska få kortet",
+      max: 80,
+      tooLong: "Namnet får vara max 80 tecken",
+    }),
+    email: z
+      .string({ error: "Fyll i mottagarens e-postadress" })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: "Fyll i mottagarens e-postadress", abort: true }),
+        z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+        z.email({ error: "Ogiltig e-postadress" }),
+      ),
+    greeting: z.pipe(
+      z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
+      z.transform(emptyToNull),
+    ),
+    send_on: z.pipe(
+      z.nullish(
+        z.string({ error: "Skriv dagen som år, månad och dag" }).check(
+          z.superRefine((day, ctx) => {
+            const problem = day === "" ? null : sendDayProblem(day, new Date());
+            if (problem) ctx.issues.push({ code: "custom", message: problem, input: day });
+          }),
+        ),
+      ),
+      z.transform(emptyToNull),
+    ),
+  },
+  { error: "Fyll i vem som ska få kortet" },
+);
+
+export const purchaseGiftCardSchema = z.object({
+  /** Kronor; there is one card (spec section 9). */
+  amount: z.literal(toKronor(GIFT_CARD_PRICE), { error: giftCardMessages.couldNotStart }),
+  recipient: z.nullish(recipientSchema),
+});
+
+export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;

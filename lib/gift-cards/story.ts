@@ -1,0 +1,55 @@
+// A card's ledger in words, for whoever holds the card: what came in, what was used, what is set aside.
+import { sum, ZERO, type Ore } from "@/lib/money";
+import type { EntryKind } from "./gift-card";
+
+export type StoryEntry = {
+  kind: EntryKind;
+  amount: Ore;
+  at: Date;
+  checkoutId: string | null;
+  /** The order its checkout became, if it did. */
+  orderNumber: number | null;
+};
+
+export type StoryRow = { at: Date; text: string; amount: Ore };
+
+const WORDS: Partial<Record<EntryKind, string>> = {
+  issue: "Kortet köptes",
+  adjust: "Ändrat av oss",
+  expire: "Giltighetstiden gick ut",
+  void: "Kortet betalades tillbaka",
+};
+
+const isHold = (entry: StoryEntry) => entry.kind === "reserve" || entry.kind === "release";
+
+/** What one checkout did to the card in the end; null when it gave everything back. */
+function takenBy(entries: readonly StoryEntry[]): StoryRow | null {
+  const amount = sum(...entries.map((entry) => entry.amount));
+  const last = entries.findLast((entry) => entry.kind === "reserve");
+  if (amount === 0 || !last) return null;
+  const text =
+    last.orderNumber === null
+      ? "Reserverat för en påbörjad beställning"
+      : `Använt till order ${last.orderNumber}`;
+  return { at: last.at, text, amount };
+}
+
+/** The rows of a card's story, oldest first. Tries that came to nothing are left out; the amounts add up to the balance. */
+export function tellStory(entries: readonly StoryEntry[]): StoryRow[] {
+  const told = new Set<string | null>();
+  const rows: StoryRow[] = [];
+  for (const entry of entries) {
+    if (isHold(entry)) {
+      if (told.has(entry.checkoutId)) continue;
+      told.add(entry.checkoutId);
+      const row = takenBy(entries.filter((other) => isHold(other) && other.checkoutId === entry.checkoutId));
+      if (row) rows.push(row);
+    } else if (entry.amount !== ZERO)
+      rows.push({
+        at: entry.at,
+        text: WORDS[entry.kind] ?? `Återbetalning av order ${entry.orderNumber ?? ""}`.trim(),
+        amount: entry.amount,
+      });
+  }
+  return rows.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

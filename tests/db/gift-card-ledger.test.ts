@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { db, pool } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { giftCard } from "../support/factories";
+
+const refused = (sql: string, ...values: unknown[]) => expect(pool().query(sql, values)).rejects;
+
+describe("the ledger in the database", () => {
+  test("can only be added to", async () => {
+    const { id } = await giftCard();
+    await refused("UPDATE gift_card_entries SET amount = 1 WHERE gift_card_id = $1", id).toThrow(
+      "append-only",
+    );
+    await refused("DELETE FROM gift_card_entries WHERE gift_card_id = $1", id).toThrow("append-only");
+  });
+
+  test("refuses a balance that its rows don't explain", async () => {
+    const { id } = await giftCard();
+    await refused("UPDATE gift_cards SET remaining_balance = 200000 WHERE id = $1", id).toThrow(
+      "but entries",
+    );
+    expect((await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre).toBe(kr(1000));
+  });
+
+  test("refuses a row that the balance doesn't follow", async () => {
+    const { id } = await giftCard();
+    await refused(
+      "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'adjust', 5)",
+      id,
+    ).toThrow("but entries");
+  });
+
+  test("never goes below zero", async () => {
+    const { id } = await giftCard();
+    await refused("UPDATE gift_cards SET remaining_balance = -1 WHERE id = $1", id).toThrow("not_negative");
+  });
+
+  test.each([
+    ["issue", -1],
+    ["reserve", 1],
+    ["release", -1],
+    ["capture", 1],
+    ["refund", -1],
+    ["expire", 1],
+    ["void", 1],
+    ["gift", 1],
+  ])("refuses %s of %i öre", async (kind, amount) => {
+    const { id } = await giftCard();
+    await refused(
+      "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, $2, $3)",
+      id,
+      kind,
+      amount,
+    ).toThrow("kind_and_sign");
+  });
+
+  test("issues a card once", async () => {
+    const { id } = await giftCard();
+    await refused(
+      "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'issue', 0)",
+      id,
+    ).toThrow("one_issue");
+  });
+
+  test("has one card per code, however it is written", async () => {
+    await giftCard({ code: "VINTER26" });
+    await expect(giftCard({ code: "VINTER26" })).rejects.toThrow("code");
+    await expect(giftCard({ code: "Vinter27" })).rejects.toThrow("upper_case");
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from "vitest";
+import { POST as validate } from "@/app/api/validate-gift-card/route";
+import { POST as createCheckout } from "@/app/api/create-checkout/route";
+import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
+import { kr } from "@/lib/money";
+import { checkoutBody, giftCard } from "../support/factories";
+import { post } from "../support/routes";
+
+const now = new Date();
+const wrong = (address: string) => checkGiftCard("FEL-KOD", address, now);
+
+describe("guessing codes", () => {
+  test("is over after ten wrong ones from an address, also for the right code", async () => {
+    const { code } = await giftCard();
+    for (let guess = 1; guess <= 10; guess += 1)
+      expect(await wrong("192.0.2.1")).toEqual({ ok: false, error: { code: "unusable" } });
+    const blocked = await checkGiftCard(code, "192.0.2.1", now);
+    expect(blocked).toMatchObject({ ok: false, error: { code: "too_many" } });
+    expect(await checkGiftCard(code, "192.0.2.2", now)).toMatchObject({ ok: true });
+  });
+
+  test("a hundred at once learn no more than ten in a row", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => wrong("192.0.2.3")));
+    const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
+    expect(told).toHaveLength(10);
+  });
+
+  test("is over for everybody after 300 wrong ones in an hour, from however many addresses", async () => {
+    for (let network = 0; network < 30; network += 1)
+      await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
+    expect(await wrong("203.0.113.9")).toMatchObject({ ok: false, error: { code: "too_many" } });
+  });
+
+  test("is remembered by a new process: the counts are in Postgres", async () => {
+    for (let guess = 1; guess <= 10; guess += 1) await wrong("192.0.2.4");
+    vi.resetModules();
+    const fresh = await import("@/lib/checkout/check-gift-card");
+    expect(fresh.checkGiftCard).not.toBe(checkGiftCard);
+    expect(await fresh.checkGiftCard("FEL-KOD", "192.0.2.4", now)).toMatchObject({
+      error: { code: "too_many" },
+    });
+  });
+
+  test("right codes cost nothing", async () => {
+    const { code } = await giftCard();
+    for (let check = 0; check < 25; check += 1)
+      expect(await checkGiftCard(code, "192.0.2.5", now)).toMatchObject({ ok: true });
+  });
+
+  test("answers 429 with a time and in Swedish", async () => {
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await post(validate, { code: "FEL" })).body).toMatchObject({
+        valid: false,
+        message: "Ogiltigt presentkort",
+      });
+    const { status, headers, body } = await post(validate, { code: "FEL" });
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(body.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
+  });
+
+  test("has no way round through create-checkout", async () => {
+    const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
+    for (let guess = 0; guess < 10; guess += 1) expect((await post(createCheckout, body)).status).toBe(422);
+    const { status, headers } = await post(createCheckout, body);
+    expect([status, headers.get("retry-after")]).toEqual([429, "600"]);
+    expect((await post(validate, { code: "FEL" })).status).toBe(429);
+  });
+});
+
+describe("one answer for every unusable code", () => {
+  const cases = {
+    unknown: async () => "FINNS-INTE",
+    expired: async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code,
+    "switched off": async () => (await giftCard({ isActive: false })).code,
+    "a discount code that is switched off": async () =>
+      (await giftCard({ isActive: false, kind: "promo", vatKind: "none" })).code,
+  };
+
+  test.each(Object.entries(cases))("%s", async (_name, makeCode) => {
+    const code = await makeCode();
+    const expected = { ok: false, error: { code: "unusable" } };
+    expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
+    expect(await readGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
+    const { status, body } = await post(validate, { code });
+    expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
+  });
+
+  test("a code is found however it is typed", async () => {
+    const { code } = await giftCard();
+    const answer = await readGiftCard(`  ${code.toLowerCase()} `, "192.0.2.7", new Date());
+    expect(answer).toMatchObject({ ok: true, value: { code, balance: kr(1000) } });
+  });
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as create } from "@/app/api/create-gift-card/route";
+import { POST as purchase } from "@/app/api/purchase-gift-card/route";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { handleWebhook } from "@/lib/checkout/handle-webhook";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { sweep } from "@/lib/checkout/sweep";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { orderInput } from "../support/factories";
+import { post } from "../support/routes";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+
+const CODE = /^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/;
+
+async function buy(extra: Record<string, unknown> = {}, intent: string = randomUUID()) {
+  return post(purchase, { amount: 1000, ...extra }, { "idempotency-key": intent });
+}
+
+/** The session behind the newest purchase. */
+async function sessionOf(): Promise<string> {
+  const row = await db().checkout.findFirstOrThrow({
+    where: { kind: "gift_card" },
+    orderBy: { createdAt: "desc" },
+  });
+  return row.stripeSessionId!;
+}
+
+describe("buying a gift card", () => {
+  test("leads to a payment of 1000 kr that is no credit", async () => {
+    const { status, body } = await buy();
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/);
+    const [session] = await stripe.sessions();
+    expect(session).toMatchObject({ amount_total: kr(1000), currency: "sek", customer_email: null });
+    expect(session!.payment_method_types).not.toContain("klarna");
+    expect(session!.success_url).toBe(
+      "http://localhost:3000/presentkort?success=true&session_id={CHECKOUT_SESSION_ID}",
+    );
+  });
+
+  test.each([1, 999, 1000.5, 2000, 0, -1000, 1e9, "1000", null, undefined, [1000], { not: "" }])(
+    "for %j instead of 1000 is refused",
+    async (amount) => {
+      const { status, body } = await post(purchase, { amount });
+      expect(status).toBe(422);
+      expect(body.error).toMatchObject({ message: "Kunde inte starta köp" });
+      expect(await db().checkout.count()).toBe(0);
+    },
+  );
+
+  test("says everything that is wrong about the recipient at once", async () => {
+    const { status, body } = await buy({
+      recipient: { name: " ", email: "inte en adress", greeting: "x".repeat(301), send_on: "2026-02-30" },
+    });
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({
+      fields: {
+        "recipient.name": "Fyll i vem som ska få kortet",
+        "recipient.email": "Ogiltig e-postadress",
+        "recipient.greeting": "Hälsningen får vara max 300 tecken",
+        "recipient.send_on": "Skriv dagen som år, månad och dag",
+      },
+    });
+  });
+
+  test("two clicks with the same intent are one session, two intents are two", async () => {
+    const intent = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy({}, intent)));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    await buy();
+    expect(await stripe.sessions()).toHaveLength(2);
+  });
+
+  test("a strange key is no key", async () => {
+    await buy({}, "kort");
+    await buy({}, "kort");
+    expect(await stripe.sessions()).toHaveLength(2);
+  });
+
+  test("answers in Swedish when Stripe is silent, and the next click goes on with the same checkout", async () => {
+    const intent = randomUUID();
+    await stripe.setFault({ mode: "refuse" });
+    const { status, body, headers } = await buy({}, intent);
+    expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(body.error).toMatchObject({ message: "Kunde inte starta köp" });
+    await stripe.setFault(null);
+    expect((await buy({}, intent)).status).toBe(200);
+    expect(await db().checkout.count()).toBe(1);
+  });
+});
+
+describe("create-gift-card", () => {
+  test("gives the same code to everybody who asks with the paid session", async () => {
+    await buy();
+    const sessionId = await sessionOf();
+    await stripe.pay(sessionId);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(create, { sessionId })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const codes = new Set(answers.map(({ body }) => body.code as string));
+    expect(codes.size).toBe(1);
+    expect([...codes][0]).toMatch(CODE);
+    expect(await db().giftCard.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("is 409 while it is not paid and mints nothing", async () => {
+    await buy();
+    const sessionId = await sessionOf();
+    const { status, body } = await post(create, { sessionId });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: "open", message: "Kunde inte skapa presentkort" });
+    await stripe.expire(sessionId);
+    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "expired" });
+    expect(await db().giftCard.count()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("is 404 for a session nobody knows and for one that bought poles", async () => {
+    expect((await post(create, { sessionId: "cs_test_finns_inte" })).status).toBe(404);
+    const placed = await placeOrder(await orderInput());
+    if (!placed.ok) throw new Error(placed.error);
+    await stripe.pay(placed.value.sessionId);
+    const { status, body } = await post(create, { sessionId: placed.value.sessionId });
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ message: "Kunde inte skapa presentkort" });
+    expect(await db().giftCard.count()).toBe(0);
+  });
+
+  test.each(["", "../../x", "x".repeat(5000), null, 1])(
+    "is refused for the session id %j",
+    async (sessionId) => {
+      expect([413, 422]).toContain((await post(create, { sessionId })).status);
+    },
+  );
+
+  test("waits for a slow payment and mints nothing when it is refused", async () => {
+    await buy();
+    const sessionId = await sessionOf();
+    await stripe.pay(sessionId, "delayed");
+    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "processing" });
+    await stripe.settle(sessionId, "failed");
+    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "failed" });
+    expect(await db().giftCard.count()).toBe(0);
+  });
+});
+
+describe("the bought card", () => {
+  test("comes once, whoever is first: webhook, page or sweeper", async () => {
+    await buy();
+    const sessionId = await sessionOf();
+    await stripe.pay(sessionId);
+    const events = await stripe.events();
+    const later = new Date(Date.now() + 10 * 60_000);
+    await Promise.all([
+      ...events.flatMap((event) => [handleWebhook(event), handleWebhook(event)]),
+      ...Array.from({ length: 5 }, () => post(create, { sessionId })),
+      sweep(later),
+      sweep(later),
+    ]);
+    expect(await db().giftCard.count()).toBe(1);
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("is a sale with a receipt number, the payer's address and its VAT", async () => {
+    await buy();
+    await stripe.pay(await sessionOf());
+    await sweep(new Date(Date.now() + 2 * 60_000));
+    const order = await db().order.findFirstOrThrow({ include: { items: true } });
+    expect(order).toMatchObject({
+      kind: "gift_card",
+      number: 1001,
+      email: "kund@example.se",
+      totalOre: kr(1000),
+      dueOre: kr(1000),
+      vatOre: kr(200),
+      reviewReason: null,
+    });
+    expect(order.items).toMatchObject([{ productTitle: "Presentkort", lineTotalOre: kr(1000) }]);
+    const card = await db().giftCard.findFirstOrThrow();
+    expect(card).toMatchObject({ kind: "purchased", vatKind: "single", remainingBalanceOre: kr(1000) });
+    expect(card.expiresAt).toEqual(expiryOf(order.paidAt));
+  });
+
+  test("is mailed at once to the buyer, at eight on the chosen day to a recipient", async () => {
+    const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const recipient = { name: "Elsa", email: "elsa@example.se", greeting: "Grattis!", send_on: day };
+    await buy({ recipient });
+    const sessionId = await sessionOf();
+    await stripe.pay(sessionId);
+    await confirmPayment(sessionId);
+    const mail = await db().outboxRow.findFirstOrThrow({ where: { kind: "gift-card" } });
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      dateStyle: "short",
+      timeStyle: "short",
+      timeZone: "Europe/Stockholm",
+    });
+    expect(clock.format(mail.nextAttemptAt)).toBe(`${day} 08:00`);
+    const receipt = await db().outboxRow.findFirstOrThrow({ where: { kind: "gift-card-receipt" } });
+    expect(receipt.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("buys nothing while its payment does not match what was asked for", async () => {
+    await buy();
+    const sessionId = await sessionOf();
+    const [checkout] = await db().checkout.findMany();
+    await db().checkout.update({
+      where: { id: checkout!.id },
+      data: { subtotalOre: kr(5000), totalOre: kr(5000), dueOre: kr(5000) },
+    });
+    await stripe.pay(sessionId);
+    const { status, body } = await post(create, { sessionId });
+    expect(status).toBe(409);
+    expect(body).not.toHaveProperty("code");
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ isActive: false });
+    expect((await db().order.findFirstOrThrow()).reviewReason).toContain("stämmer inte");
+    await expectInvariants();
+  });
+});

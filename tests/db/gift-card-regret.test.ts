@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { regretGiftCard } from "@/lib/checkout/regret-gift-card";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { orderInput } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+
+async function boughtCard() {
+  const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
+  if (!started.ok) throw new Error(started.error);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  return found.card;
+}
+
+/** Uses part of the card: the order costs `used` in all. */
+async function use(code: string, freight = kr(99)) {
+  const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
+  return placeOrder(await orderInput({ giftCardCode: code, items: [pole], freight }));
+}
+
+const ask = (orderId: string) =>
+  regretGiftCard({ orderId, actor: "maker@example.se", reason: "Köparen har ångrat sig" });
+
+describe("a regretted gift card", () => {
+  test("unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
+    const { orderId, code } = await boughtCard();
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), number: 1 } });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
+      remainingBalanceOre: 0,
+      isActive: false,
+    });
+    expect(await db().order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+      refundedOre: kr(1000),
+    });
+    expect(await db().refund.findFirstOrThrow()).toMatchObject({
+      status: "succeeded",
+      number: 1,
+      stripeOre: kr(1000),
+      vatOre: kr(200),
+    });
+    const request = (await stripe.requests()).find(({ path }) => path === "/v1/refunds")!;
+    expect(new URLSearchParams(request.body).get("amount")).toBe(String(kr(1000)));
+    expect(await use(code)).toEqual({ ok: false, error: "gift_card" });
+    await expectInvariants();
+  });
+
+  test("partly used: only what is left comes back", async () => {
+    const { orderId, code } = await boughtCard();
+    expect((await use(code)).ok).toBe(true); // 795 + 99 = 894 kr
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(106) } });
+    expect(await db().refund.findFirstOrThrow()).toMatchObject({ stripeOre: kr(106), vatOre: 2120 });
+    await expectInvariants();
+  });
+
+  test("used up: nothing to pay back, and the card is not touched", async () => {
+    const { orderId, code } = await boughtCard();
+    expect((await use(code, kr(205))).ok).toBe(true);
+    expect(await ask(orderId)).toEqual({ ok: false, error: "spent" });
+    expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(true);
+    expect(await db().refund.count()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("twenty times at once: one refund", async () => {
+    const { orderId } = await boughtCard();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await db().refund.count()).toBe(1);
+    const requests = (await stripe.requests()).filter(({ path }) => path === "/v1/refunds");
+    expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect((await db().order.findUniqueOrThrow({ where: { id: orderId } })).refundedOre).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("a payment under way with it is ended first", async () => {
+    const { orderId, code } = await boughtCard();
+    const placed = await placeOrder(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
+    if (!placed.ok) throw new Error(placed.error);
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000) } });
+    await expect(stripe.pay(placed.value.sessionId)).rejects.toThrow("expired");
+    await expectInvariants();
+  });
+
+  test("while Stripe is silent about that payment, nothing is void and nothing paid back", async () => {
+    const { orderId, code } = await boughtCard();
+    await placeOrder(await orderInput({ giftCardCode: code }));
+    await stripe.setFault({ mode: "refuse" });
+    expect(await ask(orderId)).toEqual({ ok: false, error: "held" });
+    expect(await db().refund.count()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
+    const { orderId } = await boughtCard();
+    await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
+    expect(await ask(orderId)).toEqual({ ok: false, error: "refund_unanswered" });
+    expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(false);
+    await stripe.setFault(null);
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), number: 1 } });
+    expect(await db().refund.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("when Stripe refuses the refund, the card is worth its money again", async () => {
+    const { orderId, code } = await boughtCard();
+    await stripe.setFault({ mode: "status", status: 400, match: "/v1/refunds" });
+    expect(await ask(orderId)).toEqual({ ok: false, error: "refund_refused" });
+    await stripe.setFault(null);
+    expect(await db().order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({ refundedOre: 0 });
+    expect((await use(code)).ok).toBe(true);
+    await expectInvariants();
+  });
+
+  test("an order of poles is none", async () => {
+    const placed = await placeOrder(await orderInput());
+    if (!placed.ok) throw new Error(placed.error);
+    await stripe.pay(placed.value.sessionId);
+    const { confirmPayment } = await import("@/lib/checkout/confirm-payment");
+    const confirmed = await confirmPayment(placed.value.sessionId);
+    if (confirmed?.status !== "completed") throw new Error("not paid");
+    expect(await ask(confirmed.orderId)).toEqual({ ok: false, error: "not_a_gift_card" });
+  });
+});

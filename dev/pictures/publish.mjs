@@ -39,8 +39,8 @@ if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bambo
 const HEROES = [
   { master: "hem/skog" },
   { master: "hem/vagg", left: 880 },
-  { master: "hem/prov", left: 925 },
-  { master: "bank/delar", left: 1000 },
+  { master: "hem/prov", left: 921 },
+  { master: "bank/delar", left: 1005 },
   { master: "hem/namn", left: 850 },
 ];
 for (const [i, { master, left }] of HEROES.entries()) {

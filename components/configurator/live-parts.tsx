@@ -12,12 +12,14 @@ import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
 import { LengthScale } from "./length-scale";
 import { PriceRows } from "./price-rows";
+import { useNeighbours } from "./use-neighbours";
 
 /** The picture of exactly this design, over the product's first view. */
 function Picture({ children }: { children: React.ReactNode }) {
   const { design, look, closeUp } = useDesigning();
   const picture = useMemo(() => composePole(design), [design]);
   const layers = useLoadedLayers(picture.layers);
+  useNeighbours(design, layers === picture.layers);
   return (
     <>
       <span
@@ -50,8 +52,7 @@ function Caption() {
 
 function Strip() {
   const { design } = useDesigning();
-  const lacquer = poles[design.product].colours.find((colour) => colour.id === design.color)!.hex;
-  return <EngravingStrip text={design.engraving} lacquer={lacquer} />;
+  return <EngravingStrip text={design.engraving} color={design.color} />;
 }
 
 function Scale() {

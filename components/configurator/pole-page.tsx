@@ -78,7 +78,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       )}
       <LengthRuler pole={pole} />
       <EngravingField>
-        <EngravingStrip text={null} lacquer={pole.colours[0]!.hex} />
+        <EngravingStrip text={null} color={null} />
       </EngravingField>
       <div className="border-t-2 border-ink pt-6 noscript:hidden">
         <WhenLive part="Prices">

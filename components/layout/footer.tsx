@@ -11,10 +11,10 @@ import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from
  */
 export function Footer({ company }: { company: Company }) {
   return (
-    <footer className="bg-drift [contain-intrinsic-size:auto_400px] [content-visibility:auto] print:hidden">
+    <footer className="bg-drift [contain-intrinsic-size:auto_400px] [content-visibility:auto] max-md:group-has-[[data-buybar]:not([style*=none]_*)]/shop:pb-24 print:hidden">
       <div className="knit-hem" aria-hidden="true" />
       <div className="wrap">
-        <div className="grid gap-10 pt-12 pb-8 group-has-data-[footer=slim]/shop:hidden md:grid-cols-[5fr_4fr_3fr]">
+        <div className="grid gap-10 pt-12 pb-8 group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:hidden md:grid-cols-[5fr_4fr_3fr]">
           <div>
             <p className="max-w-[16ch] font-display text-h2 tracking-[-0.012em]">
               Två stavar, åtta färger och ditt namn.
@@ -44,7 +44,7 @@ export function Footer({ company }: { company: Company }) {
             <CompanyBlock company={company} />
           </div>
         </div>
-        <div className="border-t border-line pt-5 pb-6 text-small text-ash group-has-data-[footer=slim]/shop:border-0">
+        <div className="border-t border-line pt-5 pb-6 text-small text-ash group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:border-0">
           <nav aria-label="Villkor">
             <ul className="flex flex-wrap gap-x-8 gap-y-1">
               <li>
@@ -61,7 +61,7 @@ export function Footer({ company }: { company: Company }) {
               ))}
             </ul>
           </nav>
-          <p className="mt-4 hidden max-w-none group-has-data-[footer=slim]/shop:block">
+          <p className="mt-4 hidden max-w-none group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:block">
             {[
               company.name,
               company.address,

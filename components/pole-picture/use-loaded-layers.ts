@@ -11,7 +11,7 @@ function fileEnding(): string {
   return (ending ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
 }
 
-/** Loads and decodes layers, keeping them, so that showing one later costs no time. */
+/** Loads layers and keeps them, so that showing one later costs no time. */
 export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   return Promise.all(
     paths.map((path) => {
@@ -21,22 +21,25 @@ export function preloadLayers(paths: readonly string[]): Promise<unknown> {
       image.src = path + fileEnding();
       const entry = { image, done: false, ready: Promise.resolve() };
       // A layer that can't be loaded must not hold back the others.
-      entry.ready = image
-        .decode()
-        .catch(() => undefined)
-        .then(() => void (entry.done = true));
+      entry.ready = new Promise((resolve) => {
+        image.onload = image.onerror = () => {
+          entry.done = true;
+          resolve();
+        };
+      });
       loaded.set(path, entry);
       return entry.ready;
     }),
   );
 }
 
-function pathsOf(layers: readonly Layer[]): string[] {
+/** The files of a picture's layers. */
+export function pathsOf(layers: readonly Layer[]): string[] {
   return layers.flatMap((layer) => (layer.kind === "image" ? [layer.path] : []));
 }
 
 /**
- * The layers to show now: the wanted ones as soon as all are decoded (at once when they were preloaded), until
+ * The layers to show now: the wanted ones as soon as all are loaded (at once when they were preloaded), until
  * then the last complete ones; `null` while nothing is loaded.
  */
 export function useLoadedLayers(wanted: readonly Layer[]): readonly Layer[] | null {

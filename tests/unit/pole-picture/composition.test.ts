@@ -33,7 +33,12 @@ describe("the picture of a design", () => {
   it("has a first view, colours and a whole pole for each product", () => {
     for (const id of POLE_IDS) {
       expect(missing(startPicture(id))).toEqual([]);
-      for (const { id: colour } of poles[id].colours) expect(missing(`/stavar/${id}/${colour}`)).toEqual([]);
+      for (const { id: colour } of poles[id].colours)
+        expect(
+          [`/stavar/${id}/${colour}`, `/stavar/hel/${id}-${colour}`, `/stavar/remsa/${colour}`].flatMap(
+            missing,
+          ),
+        ).toEqual([]);
     }
   });
 

@@ -4,7 +4,7 @@ import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
 import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
-import { countCharacters } from "@/lib/text";
+import { countCharacters } from "@/lib/characters";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 

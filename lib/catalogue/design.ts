@@ -1,5 +1,5 @@
 // A design is what a shopper chose for one pair of poles: ids of options, never prices or pictures.
-import { countCharacters, hasUnprintable } from "@/lib/text";
+import { countCharacters, hasUnprintable } from "@/lib/characters";
 import { NONE_NAMES, type Option } from "./options";
 import { poles, type Pole, type PoleId } from "./poles";
 

@@ -141,6 +141,23 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("keeps zod and the cart out of a product page's first load", () => {
+    const reached = new Map<string, string>();
+    const visit = (file: string, from: string) => {
+      const found = all.find((source) => source.file === `${file}.ts` || source.file === `${file}.tsx`);
+      if (!found || reached.has(found.file)) return;
+      reached.set(found.file, from);
+      // What is loaded by import() later, and types, weigh nothing.
+      for (const match of found.text.matchAll(/^import (?!type )[^;]*?from "([^"]+)";/gm)) {
+        expect(match[1], `${found.file}, reached from ${from}`).not.toMatch(/^(zod|zustand)/);
+        visit(resolve(found.file, match[1]!), found.file);
+      }
+    };
+    visit("components/configurator/pole-page", "the page");
+    expect(reached.size).toBeGreaterThan(25);
+    expect([...reached.keys()]).not.toContain("components/configurator/live-parts.tsx");
+  });
+
   it("has no drawer files in a domain", () => {
     const drawers = /^(index|helpers?|utils?|types|misc|common)\.tsx?$/;
     expect(

@@ -1,0 +1,15 @@
+// Apart from text.ts, because product pages count characters and must not load zod for it.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF]/u;
+const segmenter = new Intl.Segmenter("sv", { granularity: "grapheme" });
+
+/** How many characters a person sees: å is one however it is encoded, a family emoji too. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** True when the text holds control characters, lone surrogates or invisible marks. Postgres refuses NUL. */
+export function hasUnprintable(text: string): boolean {
+  return UNPRINTABLE.test(text);
+}

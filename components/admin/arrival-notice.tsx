@@ -5,14 +5,16 @@ import type { Notice } from "./notices";
 
 /** Says what brought the admin here, once: as a toast, or in the page where there is no JavaScript. */
 export function ArrivalNotice({ notice }: { notice: Notice | null }) {
-  const said = useRef(false);
+  const said = useRef<Notice>(null);
   useEffect(() => {
-    if (!notice || said.current) return;
-    said.current = true;
+    // Each answer of the server is an object of its own, so the same text can be said twice.
+    if (!notice || said.current === notice) return;
+    said.current = notice;
     void showToast(notice);
     const url = new URL(location.href);
     url.searchParams.delete("besked");
-    history.replaceState(history.state, "", url);
+    // Without a state of our own Next takes the new address over.
+    history.replaceState(null, "", url);
   }, [notice]);
   if (!notice) return null;
   return (

@@ -24,7 +24,7 @@ type CodeRow = {
 export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
   if (codes.length === 0) return <p className="mt-8 text-lead text-ash">Inga rabattkoder ännu</p>;
   return (
-    <Table caption="Rabattkoder" columns={["Kod", "Läge", "Belopp", "Kvar", "Skapad", "Går ut"]}>
+    <Table caption="Rabattkoder" columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>
       {codes.map((card) => (
         <Row key={card.id}>
           <Cell wide>

@@ -9,7 +9,8 @@ type DeleteButtonProps = {
   /** The element that names what the button belongs to. */
   describedBy: string;
   text: string;
-  action: (state: FormState<null>, form: FormData) => Promise<FormState<null>>;
+  /** Answers only when nothing was deleted; else it goes back to the list. */
+  action: (state: FormState<never>, form: FormData) => Promise<FormState<never>>;
 };
 
 /**
@@ -22,10 +23,9 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
   const dialogId = useId();
   const titleId = useId();
   useEffect(() => {
-    if (state.status === "idle") return;
+    if (state.status !== "failed") return;
     dialog.current?.close();
-    if (state.status === "failed") void showToast({ title: state.title, text: state.text, kind: "error" });
-    else void showToast({ title: "Raderat" });
+    void showToast({ title: state.title, text: state.text, kind: "error" });
   }, [state]);
   const opens = { command: "show-modal", commandfor: dialogId };
   const closes = { command: "close", commandfor: dialogId };

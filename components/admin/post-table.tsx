@@ -20,7 +20,7 @@ type PostRow = {
 export function PostTable({ posts }: { posts: readonly PostRow[] }) {
   if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
   return (
-    <Table caption="Blogginlägg" columns={["Titel", "Läge", "Skapat"]}>
+    <Table caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>
       {posts.map((post) => (
         <Row key={post.id}>
           <Cell wide>

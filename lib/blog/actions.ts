@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
 import { log } from "@/lib/log";
-import { fail, ok } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
@@ -54,10 +54,10 @@ export const savePost = adminAction(
 
 export const removePost = adminAction(
   { schema: postIdSchema, failed: postMessages.remove },
-  async (admin, { id }) => {
+  async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
-    if (!result.ok) return fail<Refusal>({ code: "not_found", text: postMessages.gone });
+    if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
     published();
-    return ok(null);
+    redirect("/admin?besked=raderat");
   },
 );

@@ -24,6 +24,7 @@ function judgeAddresses(node: Element): void {
   const tag = node.nodeName.toLowerCase();
   if (node.hasAttribute("href") && (tag !== "a" || !isLink(node.getAttribute("href")!.trim())))
     node.removeAttribute("href");
+  if (tag !== "img") node.removeAttribute("src");
   node.removeAttribute("rel");
   if (tag === "a" && /^https?:/i.test(node.getAttribute("href") ?? "")) node.setAttribute("rel", "noopener");
   if (tag === "img") {

@@ -6,7 +6,7 @@ import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/money";
-import { fail, ok } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { codeMessages } from "./messages";
 import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefusal } from "./mutations";
 import type { CodeDetail } from "./queries";
@@ -65,11 +65,10 @@ const kept: Record<RemovalRefusal, string> = {
 
 export const removeDiscountCode = adminAction(
   { schema: codeIdSchema, failed: codeMessages.remove },
-  async (admin, { id }) => {
+  async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
-    if (!result.ok) return fail<Refusal>({ code: result.error, text: kept[result.error] });
-    refresh();
-    return ok(null);
+    if (!result.ok) return fail({ code: result.error, text: kept[result.error] });
+    redirect("/admin?flik=koder&besked=raderat" as Route);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { Fresh } from "@/components/admin/fresh";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
@@ -22,7 +23,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
           {getCompany().name}
         </Link>
         <h1 className="mt-10 mb-8">Logga in</h1>
-        <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} />
+        <Fresh>
+          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} />
+        </Fresh>
       </div>
     </main>
   );

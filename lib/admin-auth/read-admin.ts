@@ -1,0 +1,23 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import { openSession } from "./session";
+
+declare const proven: unique symbol;
+/** A signed-in admin whose role was read from the database in this request. Only this file makes one. */
+export type Admin = { id: string; email: string; readonly [proven]: true };
+
+export type NotAdmin = "anonymous" | "forbidden";
+
+/** Whose session a cookie's value is: the cookie says which account, the database says what it may. */
+export async function readAdmin(cookie: string | undefined, now: Date): Promise<Result<Admin, NotAdmin>> {
+  const claims = await openSession(cookie, now);
+  if (!claims) return fail("anonymous");
+  const user = await db().user.findUnique({
+    where: { id: claims.userId },
+    select: { id: true, email: true, sessionVersion: true, roles: { select: { role: true } } },
+  });
+  if (!user || user.sessionVersion !== claims.sessionVersion) return fail("anonymous");
+  if (!user.roles.some(({ role }) => role === "admin")) return fail("forbidden");
+  return ok({ id: user.id, email: user.email } as Admin);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
+import { signInMessage } from "@/lib/admin-auth/messages";
+import { credentialsSchema } from "@/lib/admin-auth/schema";
+
+function errorsOf(entered: unknown): string[] {
+  return credentialsSchema.safeParse(entered).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe("the login form", () => {
+  const password = "hemligt-ord";
+
+  it("trims the address and minds no case", () => {
+    expect(credentialsSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe(
+      "admin@example.se",
+    );
+  });
+
+  it.each([
+    [{ email: "inte en adress", password }, "Ogiltig e-postadress"],
+    [{ email: "", password }, "Ogiltig e-postadress"],
+    [{ password }, "Ogiltig e-postadress"],
+    [{ email: `${"a".repeat(250)}@example.se`, password }, "E-postadressen får vara max 255 tecken"],
+    [{ email: "a@example.se", password: "1234567" }, "Lösenordet måste vara minst 8 tecken"],
+    [{ email: "a@example.se" }, "Lösenordet måste vara minst 8 tecken"],
+    [{ email: "a@example.se", password: "x".repeat(129) }, "Lösenordet får vara max 128 tecken"],
+  ])("says what is wrong with %#", (entered, message) => expect(errorsOf(entered)).toEqual([message]));
+
+  it("takes passwords of 8 and of 128 characters", () => {
+    for (const length of [8, 128])
+      expect(errorsOf({ email: "a@example.se", password: "ö".repeat(length) })).toEqual([]);
+  });
+
+  it("goes back to an address of the admin and to nowhere else", () => {
+    expect(safeCallbackUrl("/admin/blog/new?x=1")).toBe("/admin/blog/new?x=1");
+    const others = [
+      "https://evil.example",
+      "//evil.example/admin",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/admin/../vuxenstav",
+      "/adminx",
+      "/%2fevil.example",
+      "javascript:alert(1)",
+      "/admin/login",
+      "/\tadmin",
+      "",
+      null,
+      ["/admin/blog"],
+    ];
+    for (const wish of others) expect(safeCallbackUrl(wish)).toBe("/admin");
+  });
+
+  it("says the same for a wrong password and an unknown account", () => {
+    expect(signInMessage({ code: "wrong" })).toEqual({
+      title: "Inloggning misslyckades",
+      text: "Fel e-postadress eller lösenord.",
+    });
+    expect(signInMessage({ code: "not_admin" })).toEqual({
+      title: "Åtkomst nekad",
+      text: "Du har inte administratörsbehörighet",
+    });
+    expect(signInMessage({ code: "too_many", retryAfterSeconds: 61 }).text).toContain("2 min");
+  });
+});

@@ -1,0 +1,46 @@
+import { XMLParser } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import { toRss } from "@/lib/blog/rss";
+import { xssVectors } from "../../support/xss-vectors";
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => name === "item",
+  htmlEntities: true,
+});
+const post = {
+  title: "Välj rätt längd",
+  slug: "valj-ratt-langd",
+  excerpt: "Din längd × 0,68 & lite till",
+  content: '<p>Se <a href="/vuxenstav">vuxenstav</a></p><img src="/uploads/a.webp">',
+  createdAt: new Date("2026-11-14T07:00:00Z"),
+};
+const rss = (posts: (typeof post)[]) => toRss(posts, { title: "Blogg", site: "https://stav.example/" });
+
+describe("the feed", () => {
+  it("says title, address, date and text of each post", () => {
+    const [item] = parser.parse(rss([post])).rss.channel.item;
+    expect(item.title).toBe(post.title);
+    expect(item.link).toBe("https://stav.example/blogg/valj-ratt-langd");
+    expect(item.pubDate).toBe("Sat, 14 Nov 2026 07:00:00 GMT");
+    expect(item.description).toBe(post.excerpt);
+  });
+
+  it("writes addresses out for readers elsewhere", () => {
+    const [item] = parser.parse(rss([post])).rss.channel.item;
+    expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
+    expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
+  });
+
+  it("stays XML whatever a title holds", () => {
+    const posts = [...xssVectors, "a\u0000b\u0008c\uD800d", "]]>"].map((title) => ({
+      ...post,
+      title,
+      excerpt: title,
+    }));
+    expect(parser.parse(rss(posts), true).rss.channel.item).toHaveLength(posts.length);
+  });
+
+  it("is a feed without posts too", () =>
+    expect(parser.parse(rss([]), true).rss.channel.title).toBe("Blogg"));
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { sanitizePostHtml } from "@/lib/blog/sanitize";
+import { seedPosts } from "@/prisma/seed-posts";
+import { allVectors, xssVectors } from "../../support/xss-vectors";
+
+const SAFE_ADDRESS = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i;
+
+const parser = new DOMParser();
+
+/** What of an HTML text could still run or reach out. */
+function dangersIn(html: string): string[] {
+  const document = parser.parseFromString(html, "text/html");
+  return [...document.querySelectorAll("*")].flatMap((element) => {
+    const tag = element.localName;
+    const found =
+      /^(script|iframe|object|embed|svg|math|style|link|meta|base|form|input|button|template)$/.test(tag)
+        ? [tag]
+        : [];
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith("on") || /^(style|srcdoc|srcset|formaction|id|name|target)$/.test(name))
+        found.push(name);
+      if (/^(href|src|xlink:href|action|data)$/.test(name) && !SAFE_ADDRESS.test(value))
+        found.push(`${name}=${value}`);
+      if (tag === "img" && name === "src" && !/^(\/(?![/\\])|https:)/.test(value)) found.push(`img ${value}`);
+    }
+    return found;
+  });
+}
+
+describe("the sanitizer", () => {
+  it("has a few hundred vectors of our own to show for it", () =>
+    expect(xssVectors.length).toBeGreaterThan(350));
+
+  it("leaves nothing of any vector that could run", { timeout: 60_000 }, () => {
+    const left = allVectors().flatMap((vector) => {
+      const dangers = dangersIn(sanitizePostHtml(vector));
+      return dangers.length > 0 ? [{ vector: vector.slice(0, 120), dangers }] : [];
+    });
+    expect(left).toEqual([]);
+  });
+
+  it("changes nothing the second time", () => {
+    for (const vector of xssVectors.slice(0, 150)) {
+      const once = sanitizePostHtml(vector);
+      expect(sanitizePostHtml(once)).toBe(once);
+    }
+  });
+
+  it("keeps what a writer uses", () => {
+    const html =
+      '<h2>Rubrik</h2><p>En <strong>fet</strong> rad och en <a href="/vuxenstav">länk</a>.</p><ul><li>ett</li></ul><blockquote>Citat</blockquote>';
+    expect(sanitizePostHtml(html)).toBe(html);
+  });
+
+  it("keeps the whole text of the posts a shop starts with", () => {
+    const textOf = (html: string) => parser.parseFromString(html, "text/html").body.textContent;
+    for (const post of seedPosts) expect(textOf(sanitizePostHtml(post.content))).toBe(textOf(post.content));
+  });
+
+  it("lets pictures come from the shop and over https, nowhere else", () => {
+    const keeps = (src: string) => sanitizePostHtml(`<img src="${src}">`).includes("<img");
+    expect(["/uploads/a.webp", "https://example.se/a.jpg"].map(keeps)).toEqual([true, true]);
+    const others = [
+      "data:image/png;base64,AA==",
+      "http://example.se/a.jpg",
+      "//example.se/a.jpg",
+      "x",
+      "blob:x",
+      "",
+    ];
+    expect(others.filter(keeps)).toEqual([]);
+  });
+
+  it("cuts the tie to the page a link opens", () => {
+    expect(sanitizePostHtml('<a href="https://example.se" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://example.se" rel="noopener">x</a>',
+    );
+  });
+
+  it("loads pictures late and gives each a description", () => {
+    expect(sanitizePostHtml('<img src="/uploads/a.webp" width="10" height="99999">')).toBe(
+      '<img src="/uploads/a.webp" width="10" alt="" loading="lazy">',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { postSchema } from "@/lib/blog/schema";
+
+const form = { title: "Välj rätt längd", content: "<p>Text</p>" };
+
+function errorsOf(entered: Record<string, unknown>): Record<string, string> {
+  const result = postSchema.safeParse(entered);
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  );
+}
+
+describe("the post form", () => {
+  it("makes the slug from the title when it is empty", () => {
+    expect(postSchema.parse({ ...form, slug: "" }).slug).toBe("valj-ratt-langd");
+    expect(postSchema.parse({ ...form, slug: "!!!" }).slug).toBe("valj-ratt-langd");
+  });
+
+  it("cleans a slug that was typed", () => {
+    expect(postSchema.parse({ ...form, slug: " Min Slug/å " }).slug).toBe("min-slug-a");
+  });
+
+  it("asks for title and content", () => {
+    const text = "Titel och innehåll måste fyllas i";
+    expect(errorsOf({ title: " ", content: "" })).toEqual({ title: text, content: text });
+    expect(errorsOf({})).toEqual({ title: text, content: text });
+  });
+
+  it("refuses a slug that nothing is left of, and one the blog uses itself", () => {
+    expect(errorsOf({ ...form, title: "!!!", slug: "…" })).toHaveProperty("slug");
+    expect(errorsOf({ ...form, slug: "sida" })).toHaveProperty("slug");
+  });
+
+  it("is unpublished unless the switch is on", () => {
+    expect(postSchema.parse(form).published).toBe(false);
+    expect(postSchema.parse({ ...form, published: "on" }).published).toBe(true);
+  });
+
+  it("takes pictures of our own only", () => {
+    for (const image_url of [
+      "https://example.se/x.png",
+      "javascript:alert(1)",
+      "//x",
+      "/uploads/../x.png",
+      "/x",
+    ])
+      expect(errorsOf({ ...form, image_url })).toHaveProperty("image_url");
+    expect(postSchema.parse({ ...form, image_url: "/bilder/blogg/x.webp" }).imageUrl).toBe(
+      "/bilder/blogg/x.webp",
+    );
+    expect(postSchema.parse({ ...form, image_url: "" }).imageUrl).toBeNull();
+  });
+
+  it("ignores fields nobody asked for", () => {
+    const parsed = postSchema.parse({ ...form, author_id: "x", created_at: "2000-01-01", authorId: "x" });
+    expect(Object.keys(parsed).sort()).toEqual(
+      ["content", "excerpt", "id", "imageUrl", "published", "slug", "title", "version"].sort(),
+    );
+  });
+
+  it("refuses NUL, lone surrogates and more than 200 000 characters", () => {
+    expect(errorsOf({ ...form, content: "a\u0000b" })).toHaveProperty("content");
+    expect(errorsOf({ ...form, title: "a\uD800b" })).toHaveProperty("title");
+    expect(errorsOf({ ...form, content: "a".repeat(200_001) })).toHaveProperty("content");
+  });
+});

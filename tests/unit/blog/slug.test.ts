@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isReservedSlug, makeSlug } from "@/lib/blog/slug";
+
+describe("a post's address", () => {
+  it.each([
+    ["Välj rätt längd", "valj-ratt-langd"],
+    ["Å, Ä och Ö!", "a-a-och-o"],
+    ["  Så blir   en stav till  ", "sa-blir-en-stav-till"],
+    ["100 % bambu – på riktigt?", "100-bambu-pa-riktigt"],
+    ["Idé på kafé", "ide-pa-kafe"],
+    ["A\u030Angstro\u0308m", "angstrom"],
+    ["../../etc/passwd", "etc-passwd"],
+    ["日本語", ""],
+    ["!!!", ""],
+    ["", ""],
+  ])("makes %j to %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
+
+  it("holds lower-case letters, digits and single hyphens only, none of them at an end", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(makeSlug(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      }),
+    );
+  });
+
+  it("stays as it is when it is made again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(makeSlug(makeSlug(text))).toBe(makeSlug(text));
+      }),
+    );
+  });
+
+  it("keeps every word of plain letters", () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 8 }), (words) => {
+        expect(makeSlug(words.join(" "))).toBe(words.join("-"));
+      }),
+    );
+  });
+
+  it("is at most 80 characters", () => expect(makeSlug("bambu ".repeat(60)).length).toBeLessThanOrEqual(80));
+
+  it("knows which addresses are taken by the blog itself", () => {
+    expect(isReservedSlug("sida")).toBe(true);
+    expect(isReservedSlug("valj-ratt-langd")).toBe(false);
+  });
+});

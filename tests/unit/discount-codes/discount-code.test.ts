@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { planBalance, usedOf } from "@/lib/discount-codes/discount-code";
+import { codeSchema } from "@/lib/discount-codes/schema";
+import { kr, ore } from "@/lib/money";
+
+function errorsOf(entered: Record<string, unknown>): Record<string, string> {
+  const result = codeSchema.safeParse(entered);
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  );
+}
+
+describe("saving a discount code", () => {
+  it("sets the balance to the amount", () => {
+    const fresh = { amount: kr(300), balance: kr(300), held: kr(0) };
+    expect(planBalance(fresh, kr(500), null)).toEqual({ kind: "set", balance: kr(500) });
+    expect(planBalance(fresh, kr(100), null)).toEqual({ kind: "set", balance: kr(100) });
+  });
+
+  it("leaves out what open checkouts hold", () => {
+    const card = { amount: kr(300), balance: kr(200), held: kr(100) };
+    expect(planBalance(card, kr(500), null)).toEqual({ kind: "set", balance: kr(400) });
+    expect(planBalance(card, kr(50), null)).toEqual({ kind: "refuse", held: kr(100) });
+  });
+
+  it("asks before it refills a used card, and can leave the balance alone", () => {
+    const card = { amount: kr(300), balance: kr(100), held: kr(0) };
+    expect(planBalance(card, kr(300), null)).toEqual({
+      kind: "ask",
+      used: kr(200),
+      from: kr(100),
+      to: kr(300),
+    });
+    expect(planBalance(card, kr(300), "refill")).toEqual({ kind: "set", balance: kr(300) });
+    expect(planBalance(card, kr(300), "keep")).toEqual({ kind: "set", balance: kr(100) });
+  });
+
+  it("never sets a balance below zero or above what the amount leaves", () => {
+    const sums = fc.integer({ min: 0, max: 100_000_00 });
+    fc.assert(
+      fc.property(sums, sums, sums, sums, (amount, balance, held, wish) => {
+        const card = { amount: ore(amount), balance: ore(balance), held: ore(held) };
+        for (const choice of [null, "refill", "keep"] as const) {
+          const plan = planBalance(card, ore(wish), choice);
+          if (plan.kind !== "set") continue;
+          expect(plan.balance).toBeGreaterThanOrEqual(0);
+          expect(plan.balance).toBeLessThanOrEqual(Math.max(wish - held, 0));
+        }
+        expect(usedOf(card)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("the code form", () => {
+  const form = { code: "SOMMAR26", amount: "300" };
+
+  it("stores the code in upper case", () =>
+    expect(codeSchema.parse({ ...form, code: " sommar-26 " }).code).toBe("SOMMAR-26"));
+
+  it("asks for code and amount", () => {
+    const text = "Kod och belopp måste fyllas i";
+    expect(errorsOf({})).toEqual({ code: text, amount: text });
+    expect(errorsOf({ code: " ", amount: " " })).toEqual({ code: text, amount: text });
+  });
+
+  it("takes whole kronor above zero", () => {
+    const text = "Beloppet måste vara ett positivt tal";
+    for (const amount of ["0", "-1", "0.001", "12,50", "NaN", "1e3", "Infinity", "tio", "0x10"])
+      expect(errorsOf({ ...form, amount })).toEqual({ amount: text });
+    expect(errorsOf({ ...form, amount: "100001" })).toHaveProperty("amount");
+    expect(codeSchema.parse({ ...form, amount: "300" }).amount).toBe(kr(300));
+  });
+
+  it("counts the last day to its end in Stockholm", () => {
+    expect(codeSchema.parse({ ...form, expires_at: "2027-01-31" }).expiresAt).toEqual(
+      new Date("2027-01-31T22:59:59.999Z"),
+    );
+    expect(codeSchema.parse({ ...form, expires_at: "2027-07-31" }).expiresAt).toEqual(
+      new Date("2027-07-31T21:59:59.999Z"),
+    );
+    expect(codeSchema.parse({ ...form, expires_at: "" }).expiresAt).toBeNull();
+    for (const expires_at of ["2027-02-30", "31/1 2027", "2027-1-1"])
+      expect(errorsOf({ ...form, expires_at })).toHaveProperty("expires_at");
+  });
+
+  it("refuses signs that are hard to say or to type", () => {
+    for (const code of ["<b>", "A~B1", "A B C", "ab", "😀😀😀"])
+      expect(errorsOf({ ...form, code })).toHaveProperty("code");
+  });
+});

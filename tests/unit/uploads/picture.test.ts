@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { isPolyglot, rasterFormat } from "@/lib/uploads/content-type";
+import { fileName, parseName, pictureSources, smallerWidths } from "@/lib/uploads/picture";
+
+const id = "0123456789abcdef0123456789abcdef";
+
+describe("a stored picture", () => {
+  it("has a name that says its size", () => {
+    const picture = { id, width: 1600, height: 900 };
+    expect(parseName(fileName(picture, "webp", null))).toEqual({ ...picture, format: "webp" });
+    expect(parseName(fileName(picture, "avif", 480))).toEqual({ ...picture, format: "avif" });
+  });
+
+  it("has no other name", () => {
+    const names = [
+      "../x.webp",
+      `${id}-1x1.png`,
+      `${id}-1x1.svg`,
+      `${id}.webp`,
+      `${id}-1x1.w481.webp`,
+      `x${id}-1x1.webp`,
+      "",
+    ];
+    for (const name of names) expect(parseName(name)).toBeNull();
+  });
+
+  it("is listed in every size made of it and in no other", () => {
+    expect(smallerWidths(1600)).toEqual([480, 960]);
+    expect(smallerWidths(700)).toEqual([480]);
+    expect(smallerWidths(480)).toEqual([]);
+    expect(pictureSources(`/uploads/${id}-700x500.webp`)).toMatchObject({
+      width: 700,
+      height: 500,
+      avif: `/uploads/${id}-700x500.w480.avif 480w, /uploads/${id}-700x500.avif 700w`,
+    });
+    expect(pictureSources("/bilder/blogg/x.webp")).toBeNull();
+  });
+});
+
+describe("what a file is", () => {
+  const bytes = (text: string) => Buffer.from(text, "latin1");
+
+  it("is told by its first bytes", () => {
+    expect(rasterFormat(bytes("\xff\xd8\xff\xe0"))).toBe("jpeg");
+    expect(rasterFormat(bytes("GIF89a"))).toBe("gif");
+    expect(rasterFormat(bytes("RIFF....WEBPVP8 "))).toBe("webp");
+    expect(rasterFormat(bytes("II*\0"))).toBe("tiff");
+  });
+
+  it.each([
+    "<svg xmlns='x'/>",
+    "<!doctype html>",
+    "....ftypavif",
+    "....ftypheic",
+    "%PDF-1.7",
+    "PK\x03\x04",
+    "BM",
+    "8BPS",
+    "",
+    "\x89PNG",
+  ])("is no picture we take when it begins like %j", (text) => expect(rasterFormat(bytes(text))).toBeNull());
+
+  it.each([
+    "\xff\xd8\xff\xe0...<script>alert(1)</script>",
+    "GIF89a/*....*/=1;alert(1)",
+    "GIF89a=1;alert(1)//",
+    "\xff\xd8\xff\xe0/*....*/alert(1)",
+    "\x89PNG\r\n\x1a\n....<?php system($_GET[0]);",
+    "\x89PNG\r\n\x1a\n%PDF-1.4",
+    `GIF89a....PK\x05\x06${"\0".repeat(18)}`,
+    "II*\0<SVG onload=alert(1)>",
+  ])("is refused when it is something else as well: %j", (text) =>
+    expect(isPolyglot(bytes(text))).toBe(true),
+  );
+});

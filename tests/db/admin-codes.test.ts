@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { db } from "@/lib/db";
+import { createCode, removeCode, updateCode } from "@/lib/discount-codes/mutations";
+import { findCode, listCodes } from "@/lib/discount-codes/queries";
+import { makeAdminCode } from "@/lib/gift-cards/code";
+import { issueCard } from "@/lib/gift-cards/mutations";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { kr } from "@/lib/money";
+import { signedInAdmin } from "../support/admin";
+import { orderInput } from "../support/factories";
+
+vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
+
+const now = new Date();
+const input = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: true, balanceChoice: null };
+let admin: Admin;
+beforeEach(async () => {
+  admin = await signedInAdmin();
+});
+
+async function create(part: Partial<typeof input> = {}) {
+  const result = await createCode(admin, { ...input, ...part }, now);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value.id;
+}
+
+const ledgerOf = async (id: string) =>
+  (await findCode(admin, id))!.ledger.map(({ kind, amount }) => [kind, amount]);
+
+/** Someone goes to the till with the code and has not paid yet. */
+async function hold(code: string) {
+  const result = await placeOrder(await orderInput({ giftCardCode: code }), now);
+  expect(result.ok).toBe(true);
+}
+
+describe("a discount code", () => {
+  it("begins with its amount, in the ledger too", async () => {
+    const id = await create();
+    expect(await findCode(admin, id)).toMatchObject({
+      amount: kr(300),
+      balance: kr(300),
+      kind: "promo",
+      held: 0,
+    });
+    expect(await ledgerOf(id)).toEqual([["issue", kr(300)]]);
+  });
+
+  it("is told apart from every other", async () => {
+    await create();
+    expect(await createCode(admin, input, now)).toEqual({ ok: false, error: { code: "taken" } });
+    const id = await create({ code: "VINTER26" });
+    expect(await updateCode(admin, id, 1, input, now)).toEqual({ ok: false, error: { code: "taken" } });
+  });
+
+  it("cannot run out before it begins, but an old one can be saved as it is", async () => {
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    expect(await createCode(admin, { ...input, expiresAt: yesterday as never }, now)).toMatchObject({
+      ok: false,
+    });
+    const id = await create();
+    await db().giftCard.update({ where: { id }, data: { expiresAt: yesterday } });
+    expect((await updateCode(admin, id, 1, { ...input, expiresAt: yesterday }, now)).ok).toBe(true);
+  });
+
+  it("gets its balance set to the amount at every save, with a row that says who and why", async () => {
+    const id = await create();
+    await updateCode(admin, id, 1, { ...input, amount: kr(500) }, now);
+    const card = (await findCode(admin, id))!;
+    expect(card.balance).toBe(kr(500));
+    expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(200), actor: admin.email });
+    expect(card.ledger.at(-1)?.reason).toContain("500");
+  });
+
+  it("writes no row when nothing moves", async () => {
+    const id = await create();
+    await updateCode(admin, id, 1, { ...input, isActive: false }, now);
+    expect(await ledgerOf(id)).toHaveLength(1);
+  });
+
+  it("leaves what an open checkout holds alone", async () => {
+    const id = await create();
+    await hold(input.code);
+    const held = (await findCode(admin, id))!;
+    expect(held).toMatchObject({ held: kr(300), balance: 0 });
+    expect((await updateCode(admin, id, 1, { ...input, amount: kr(1000) }, now)).ok).toBe(true);
+    expect((await findCode(admin, id))!.balance).toBe(kr(700));
+    expect(await updateCode(admin, id, 2, { ...input, amount: kr(100) }, now)).toEqual({
+      ok: false,
+      error: { code: "held", held: kr(300) },
+    });
+  });
+
+  it("asks before a used one is filled up, and does as told", async () => {
+    const id = await create();
+    await db().$transaction(async (tx) => {
+      await tx.giftCard.update({ where: { id }, data: { remainingBalanceOre: kr(100) } });
+      await tx.giftCardEntry.create({ data: { giftCardId: id, kind: "reserve", amountOre: -kr(200) } });
+    });
+    const asked = await updateCode(admin, id, 1, input, now);
+    expect(asked).toEqual({ ok: false, error: { code: "ask", used: kr(200), from: kr(100), to: kr(300) } });
+    expect((await findCode(admin, id))!.balance).toBe(kr(100));
+    expect((await updateCode(admin, id, 1, { ...input, balanceChoice: "keep" as never }, now)).ok).toBe(true);
+    expect((await findCode(admin, id))!.balance).toBe(kr(100));
+    expect((await updateCode(admin, id, 2, { ...input, balanceChoice: "refill" as never }, now)).ok).toBe(
+      true,
+    );
+    expect((await findCode(admin, id))!.balance).toBe(kr(300));
+  });
+
+  it("loses no redemption that happens at the same moment", async () => {
+    for (let round = 0; round < 8; round++) {
+      const code = `RUNDA${round}`;
+      const id = await create({ code });
+      const order = await orderInput({ giftCardCode: code });
+      await Promise.all([
+        placeOrder(order, now),
+        updateCode(admin, id, 1, { ...input, code, balanceChoice: "refill" as never }, now),
+      ]);
+      const card = (await findCode(admin, id))!;
+      const sum = card.ledger.reduce((total, row) => total + row.amount, 0);
+      expect(sum).toBe(card.balance);
+      expect(card.balance + card.held).toBe(kr(300));
+    }
+  });
+
+  it("keeps the second of two saves from overwriting the first", async () => {
+    const id = await create();
+    await updateCode(admin, id, 1, { ...input, amount: kr(500) }, now);
+    const second = await updateCode(admin, id, 1, { ...input, amount: kr(900) }, now);
+    expect(second).toMatchObject({
+      ok: false,
+      error: { code: "conflict", theirs: { amount: kr(500), version: 2 } },
+    });
+  });
+
+  it("keeps the code of a bought card: it stands in somebody's mail", async () => {
+    const { id } = await db().$transaction((tx) =>
+      issueCard(tx, {
+        code: "ABCD-EFGH",
+        kind: "purchased",
+        vatKind: "single",
+        amount: kr(1000),
+        expiresAt: null,
+      }),
+    );
+    expect((await updateCode(admin, id, 1, { ...input, amount: kr(1000) }, now)).ok).toBe(true);
+    expect((await findCode(admin, id))!.code).toBe("ABCD-EFGH");
+  });
+});
+
+describe("throwing a code away", () => {
+  it("empties it by a row, hides it and frees its text", async () => {
+    const id = await create();
+    expect((await removeCode(admin, id, now)).ok).toBe(true);
+    expect(await listCodes(admin)).toEqual([]);
+    expect(await findCode(admin, id)).toBeNull();
+    const row = await db().giftCard.findUniqueOrThrow({ where: { id }, include: { entries: true } });
+    expect(row).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+    expect(row.entries.map((entry) => entry.kind).sort()).toEqual(["issue", "void"]);
+    expect((await createCode(admin, input, now)).ok).toBe(true);
+    expect(await removeCode(admin, id, now)).toEqual({ ok: false, error: "not_found" });
+  });
+
+  it("is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
+    const held = await create();
+    await hold(input.code);
+    expect(await removeCode(admin, held, now)).toEqual({ ok: false, error: "held" });
+    const used = await create({ code: "ANVAND" });
+    await db().giftCardEntry.create({ data: { giftCardId: used, kind: "capture", amountOre: 0 } });
+    expect(await removeCode(admin, used, now)).toEqual({ ok: false, error: "used" });
+    const bought = await db().$transaction((tx) =>
+      issueCard(tx, {
+        code: "ABCD-EFGH",
+        kind: "purchased",
+        vatKind: "single",
+        amount: kr(1000),
+        expiresAt: null,
+      }),
+    );
+    expect(await removeCode(admin, bought.id, now)).toEqual({ ok: false, error: "bought" });
+  });
+
+  it("and every other write leaves a row", async () => {
+    const id = await create();
+    await updateCode(admin, id, 1, input, now);
+    await removeCode(admin, id, now);
+    const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
+    expect(rows.map((row) => row.action)).toEqual(["code.create", "code.update", "code.delete"]);
+    expect(rows.every((row) => row.userId === admin.id && row.entityId === id)).toBe(true);
+  });
+});
+
+describe("Generera", () => {
+  it("draws 8 signs of A–Z and 0–9, each as often as the next (chi-square over 200 000 codes)", () => {
+    const counts = new Map<string, number>();
+    for (let index = 0; index < 200_000; index++) {
+      const code = makeAdminCode();
+      if (index < 1000) expect(code).toMatch(/^[A-Z0-9]{8}$/);
+      for (const sign of code) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    }
+    const expected = 1_600_000 / 36;
+    const chi = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    expect(counts.size).toBe(36);
+    // 35 degrees of freedom: above 80 happens by chance once in 50 000 runs.
+    expect(chi).toBeLessThan(80);
+  });
+});

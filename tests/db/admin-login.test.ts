@@ -1,0 +1,177 @@
+import { encode } from "next-auth/jwt";
+import { describe, expect, it } from "vitest";
+import { createAdmin } from "@/lib/admin-auth/create-admin";
+import { hashPassword, isPassword } from "@/lib/admin-auth/password";
+import { readAdmin } from "@/lib/admin-auth/read-admin";
+import { sealSession } from "@/lib/admin-auth/session";
+import { endSessions, signIn } from "@/lib/admin-auth/sign-in";
+import { db } from "@/lib/db";
+import { ADMIN, sessionOf } from "../support/admin";
+
+const now = new Date();
+const wrong = { email: ADMIN.email, password: "fel-lösenord" };
+
+async function addCustomer(email: string, password: string) {
+  await db().user.create({ data: { email, passwordHash: await hashPassword(password) } });
+}
+
+describe("the first admin", () => {
+  it("is made once, and again changes nothing", async () => {
+    expect(await createAdmin(ADMIN)).toBe("created");
+    expect(await createAdmin(ADMIN)).toBe("unchanged");
+    expect(await db().user.count()).toBe(1);
+  });
+
+  it("is made once by two starts at once", async () => {
+    await Promise.all([createAdmin(ADMIN), createAdmin(ADMIN)]);
+    expect(await db().userRole.count()).toBe(1);
+  });
+
+  it("gets a new password, which ends the old sessions", async () => {
+    await createAdmin(ADMIN);
+    const cookie = await sessionOf(ADMIN.email);
+    expect(await createAdmin({ ...ADMIN, password: "ett-annat-lösenord" })).toBe("password_changed");
+    expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
+    expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(false);
+  });
+
+  it("is promoted from an account that was there", async () => {
+    await addCustomer(ADMIN.email, ADMIN.password);
+    expect(await createAdmin(ADMIN)).toBe("role_added");
+  });
+});
+
+describe("a password", () => {
+  it("is kept as Argon2id with at least 19 MiB and two rounds", async () => {
+    expect(await hashPassword("ett-lösenord")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("is compared whole: 128 signs, and the last one counts", async () => {
+    const hash = await hashPassword(`${"å".repeat(127)}x`);
+    expect(await isPassword(`${"å".repeat(127)}x`, hash)).toBe(true);
+    expect(await isPassword(`${"å".repeat(127)}y`, hash)).toBe(false);
+  });
+
+  it("is the same however the keyboard composes its letters", async () => {
+    expect(await isPassword("a\u030Angstrom", await hashPassword("\u00E5ngstrom"))).toBe(true);
+  });
+
+  it("is never right for nobody", async () => expect(await isPassword("vad som helst", null)).toBe(false));
+});
+
+describe("signing in", () => {
+  it("lets an admin in", async () => {
+    await createAdmin(ADMIN);
+    const result = await signIn(ADMIN, "1.2.3.4", now);
+    expect(result).toMatchObject({ ok: true, value: { email: ADMIN.email, sessionVersion: 0 } });
+  });
+
+  it("says the same of a wrong password and an unknown account", async () => {
+    await createAdmin(ADMIN);
+    const unknown = { email: "okand@example.se", password: "fel-lösenord" };
+    expect(await signIn(wrong, "1.2.3.4", now)).toEqual(await signIn(unknown, "1.2.3.4", now));
+  });
+
+  it("turns away a customer with the right password", async () => {
+    await addCustomer("kund@example.se", ADMIN.password);
+    const result = await signIn({ email: "kund@example.se", password: ADMIN.password }, "1.2.3.4", now);
+    expect(result).toEqual({ ok: false, error: { code: "not_admin" } });
+  });
+
+  it("stops after ten wrong passwords for an account, from however many addresses and at once", async () => {
+    await createAdmin(ADMIN);
+    const tries = Array.from({ length: 40 }, (_, index) => signIn(wrong, `10.0.0.${index}`, now));
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
+    expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
+    expect(codes.filter((code) => code === "too_many")).toHaveLength(30);
+    const right = await signIn(ADMIN, "10.9.9.9", now);
+    expect(right).toMatchObject({ ok: false, error: { code: "too_many" } });
+    expect(right.ok || right.error.code !== "too_many" ? 0 : right.error.retryAfterSeconds).toBeGreaterThan(
+      800,
+    );
+  });
+
+  it("stops after thirty wrong passwords from an address, for however many accounts", async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 35; index++) {
+      const result = await signIn({ ...wrong, email: `a${index}@example.se` }, "1.2.3.4", now);
+      codes.push(result.ok ? "ok" : result.error.code);
+    }
+    expect(codes.slice(0, 30)).toEqual(Array(30).fill("wrong"));
+    expect(codes.slice(30)).toEqual(Array(5).fill("too_many"));
+  });
+
+  it("keeps its counts in the database, so a restart forgets nothing", async () => {
+    await createAdmin(ADMIN);
+    await signIn(wrong, "1.2.3.4", now);
+    const rows = await db().rateLimit.findMany();
+    expect(rows.map((row) => row.key.split(":")[0]).sort()).toEqual(["login-account", "login-address"]);
+    expect(JSON.stringify(rows.map((row) => row.key))).not.toContain("admin@");
+  });
+
+  it("gives an address its points back for right passwords: fifty logins in a row are no attack", async () => {
+    await createAdmin(ADMIN);
+    for (let index = 0; index < 50; index++) expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(true);
+  }, 60_000);
+});
+
+describe("a session", () => {
+  it("is an admin's as long as the database says so", async () => {
+    await createAdmin(ADMIN);
+    const cookie = await sessionOf(ADMIN.email);
+    expect(await readAdmin(cookie, now)).toMatchObject({ ok: true, value: { email: ADMIN.email } });
+    await db().userRole.deleteMany();
+    expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "forbidden" });
+  });
+
+  it("ends everywhere at logout", async () => {
+    await createAdmin(ADMIN);
+    const cookies = [await sessionOf(ADMIN.email), await sessionOf(ADMIN.email)];
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+    await endSessions(id);
+    for (const cookie of cookies)
+      expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
+  });
+
+  it("ends with its account", async () => {
+    await createAdmin(ADMIN);
+    const cookie = await sessionOf(ADMIN.email);
+    await db().user.deleteMany();
+    expect((await readAdmin(cookie, now)).ok).toBe(false);
+  });
+
+  it("lives twelve hours from the login, however often it is used", async () => {
+    await createAdmin(ADMIN);
+    const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
+    expect((await readAdmin(await sessionOf(ADMIN.email, hours(11.9)), now)).ok).toBe(true);
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+    // Sealed just now, as next-auth's own refresh would, but begun twelve hours ago.
+    const startedAt = Math.floor(hours(12.01).getTime() / 1000);
+    const refreshed = await encode({
+      token: { sub: id, sv: 0, startedAt },
+      secret: process.env.AUTH_SECRET!,
+    });
+    expect((await readAdmin(refreshed, now)).ok).toBe(false);
+  });
+
+  it("cannot be made by anybody else", async () => {
+    await createAdmin(ADMIN);
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+    const token = { sub: id, sv: 0, startedAt: Math.floor(now.getTime() / 1000) };
+    const unsigned = [{ alg: "none" }, token].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString("base64url"),
+    );
+    const good = await sealSession(token, now);
+    const forged = [
+      await encode({ token, secret: "another-secret" }),
+      `${unsigned.join(".")}.`,
+      good.slice(0, -2),
+      `${good.slice(0, 40)}A${good.slice(41)}`,
+      "x".repeat(20_000),
+      "",
+      "null",
+    ];
+    expect((await readAdmin(good, now)).ok).toBe(true);
+    for (const cookie of forged) expect((await readAdmin(cookie, now)).ok).toBe(false);
+  });
+});

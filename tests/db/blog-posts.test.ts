@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { createPost, deletePost, setPostPicture, updatePost } from "@/lib/blog/mutations";
+import {
+  findPublishedPost,
+  listLatestPosts,
+  listPostsForAdmin,
+  listPostsForFeed,
+  listPublishedForSitemap,
+  listPublishedPosts,
+} from "@/lib/blog/queries";
+import { db } from "@/lib/db";
+import { signedInAdmin } from "../support/admin";
+
+vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
+
+const input = {
+  title: "Välj rätt längd",
+  slug: "valj-ratt-langd",
+  excerpt: "Kort",
+  content: "<p>Text</p>",
+  imageUrl: null,
+  published: true,
+};
+let admin: Admin;
+beforeEach(async () => {
+  admin = await signedInAdmin();
+});
+
+async function create(part: Partial<typeof input> = {}) {
+  const result = await createPost(admin, { ...input, ...part });
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+describe("a post", () => {
+  it("is stored sanitised", async () => {
+    await create({ content: '<p onclick="alert(1)">Hej</p><script>alert(1)</script>' });
+    expect((await db().blogPost.findFirstOrThrow()).content).toBe("<p>Hej</p>");
+  });
+
+  it("is sanitised once more when it is shown", async () => {
+    const { id } = await create();
+    await db().blogPost.update({
+      where: { id },
+      data: { content: "<img src=x onerror=alert(1)><p>Hej</p>" },
+    });
+    expect((await findPublishedPost(input.slug))?.content).toBe("<p>Hej</p>");
+    expect((await listPostsForFeed())[0]?.content).toBe("<p>Hej</p>");
+  });
+
+  it("has an address of its own: a second one is told so, at creation and at a save", async () => {
+    await create();
+    expect(await createPost(admin, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
+    const other = await create({ slug: "annan" });
+    expect(await updatePost(admin, other.id, 1, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
+  });
+
+  it("stays out of everything public while it is a draft", async () => {
+    await create({ published: false });
+    expect(await findPublishedPost(input.slug)).toBeNull();
+    expect(await listLatestPosts(3)).toEqual([]);
+    expect((await listPublishedPosts()).posts).toEqual([]);
+    expect(await listPublishedForSitemap()).toEqual([]);
+    expect(await listPostsForFeed()).toEqual([]);
+    expect(await listPostsForAdmin(admin)).toHaveLength(1);
+  });
+
+  it("keeps the second of two saves from overwriting the first", async () => {
+    const { id } = await create();
+    expect(await updatePost(admin, id, 1, { ...input, title: "Min" })).toMatchObject({
+      ok: true,
+      value: { version: 2 },
+    });
+    const second = await updatePost(admin, id, 1, { ...input, title: "Din" });
+    expect(second).toMatchObject({
+      ok: false,
+      error: { code: "conflict", theirs: { title: "Min", version: 2 } },
+    });
+    expect((await db().blogPost.findUniqueOrThrow({ where: { id } })).title).toBe("Min");
+  });
+
+  it("lets one of twenty saves at once through", async () => {
+    const { id } = await create();
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      updatePost(admin, id, 1, { ...input, title: `T${index}` }),
+    );
+    const results = await Promise.all(saves);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await db().auditRow.count({ where: { action: "post.update" } })).toBe(1);
+  });
+
+  it("is deleted once", async () => {
+    const { id } = await create();
+    expect((await deletePost(admin, id)).ok).toBe(true);
+    expect(await deletePost(admin, id)).toEqual({ ok: false, error: "not_found" });
+    expect(await updatePost(admin, id, 1, input)).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+
+  it("gets its picture by a form of its own, on the version that was read", async () => {
+    const { id } = await create();
+    expect((await setPostPicture(admin, id, 1, "/uploads/x.webp")).ok).toBe(true);
+    expect((await setPostPicture(admin, id, 1, "/uploads/y.webp")).ok).toBe(false);
+    expect((await setPostPicture(admin, "not-an-id", 1, "/uploads/y.webp")).ok).toBe(false);
+  });
+
+  it("leaves a row for every write: who, what, which", async () => {
+    const { id } = await create();
+    await updatePost(admin, id, 1, input);
+    await setPostPicture(admin, id, 2, "/uploads/x.webp");
+    await deletePost(admin, id);
+    const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
+    expect(rows.map((row) => row.action)).toEqual([
+      "post.create",
+      "post.update",
+      "post.picture",
+      "post.delete",
+    ]);
+    expect(rows.every((row) => row.userId === admin.id && row.entityId === id)).toBe(true);
+  });
+});
+
+describe("the list of posts", () => {
+  it("shows the newest first, 24 to a page", async () => {
+    await db().blogPost.createMany({
+      data: Array.from({ length: 50 }, (_, index) => ({
+        ...input,
+        slug: `inlagg-${index}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      })),
+    });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedPosts(page)));
+    expect(pages.map(({ posts }) => posts.length)).toEqual([24, 24, 2, 0]);
+    expect(pages.map(({ pages: count }) => count)).toEqual([3, 3, 3, 3]);
+    const slugs = pages.flatMap(({ posts }) => posts.map((post) => post.slug));
+    expect(slugs).toEqual(Array.from({ length: 50 }, (_, index) => `inlagg-${49 - index}`));
+    expect((await listLatestPosts(3)).map((post) => post.slug)).toEqual(slugs.slice(0, 3));
+  });
+});

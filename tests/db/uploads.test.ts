@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { createPost } from "@/lib/blog/mutations";
+import { db } from "@/lib/db";
+import { removeUnusedPictures, storePicture } from "@/lib/uploads/mutations";
+import { parseName } from "@/lib/uploads/picture";
+import type { PictureStore } from "@/lib/uploads/provider";
+import { localFolder } from "@/lib/uploads/providers/local-folder";
+import { s3Bucket } from "@/lib/uploads/providers/s3";
+import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
+import { signedInAdmin } from "../support/admin";
+import { badPictures, goodPictures } from "../support/picture-files";
+
+const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
+const folder = mkdtempSync(path.join(os.tmpdir(), "uploads-"));
+let s3: S3StandIn;
+let admin: Admin;
+
+const bucket = (part = {}) => s3Bucket({ endpoint: s3.url, bucket: "bilder", ...keys, ...part });
+const stores: Record<string, () => PictureStore> = {
+  "a folder": () => localFolder(folder),
+  "an S3 bucket": () => bucket(),
+};
+
+beforeAll(async () => {
+  s3 = await startS3("bilder", keys);
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  s3.objects.clear();
+  s3.failPuts(0, 0);
+  rmSync(folder, { recursive: true, force: true });
+  admin = await signedInAdmin();
+});
+
+describe.each(Object.entries(stores))("%s", (_name, make) => {
+  it("gives back what was put, and nothing else", async () => {
+    const store = make();
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await store.put("a.webp", bytes, "image/webp");
+    expect(await store.get("a.webp")).toEqual(bytes);
+    expect(await store.get("b.webp")).toBeNull();
+  });
+
+  it("lists what is there, however much, with its age", async () => {
+    const store = make();
+    expect(await store.list()).toEqual([]);
+    const names = Array.from({ length: 11 }, (_, index) => `bild-${String(index).padStart(2, "0")}.webp`);
+    for (const name of names) await store.put(name, Buffer.from(name), "image/webp");
+    const files = await store.list();
+    expect(files.map((file) => file.name).sort()).toEqual(names);
+    for (const file of files) expect(Math.abs(Date.now() - file.modifiedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  it("removes what is there and does not mind what is not", async () => {
+    const store = make();
+    await store.put("a.webp", Buffer.from("x"), "image/webp");
+    await store.remove("a.webp");
+    await store.remove("a.webp");
+    expect(await store.get("a.webp")).toBeNull();
+  });
+
+  it("takes every good picture, in all sizes, without a word about camera or place", async () => {
+    const store = make();
+    for (const [name, bytes] of Object.entries(await goodPictures())) {
+      const stored = await storePicture(admin, bytes, store);
+      expect(stored.ok, name).toBe(true);
+    }
+    const files = await store.list();
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const bytes = (await store.get(file.name))!;
+      const { format, exif, xmp, icc, pages = 1 } = await sharp(bytes).metadata();
+      expect({ format, exif, xmp, icc, pages }, file.name).toEqual({
+        format: parseName(file.name)!.format === "avif" ? "heif" : "webp",
+        exif: undefined,
+        xmp: undefined,
+        icc: undefined,
+        pages: 1,
+      });
+      expect(bytes.includes("Astrid")).toBe(false);
+    }
+  }, 60_000);
+});
+
+describe("a file that is no picture", () => {
+  it("is refused within two seconds and leaves neither file nor row", async () => {
+    const store = localFolder(folder);
+    const files = Object.entries(await badPictures());
+    expect(files.length).toBeGreaterThan(55);
+    const faults: string[] = [];
+    for (const [name, bytes] of files) {
+      const start = performance.now();
+      const result = await storePicture(admin, bytes, store);
+      const seconds = (performance.now() - start) / 1000;
+      if (result.ok) faults.push(`${name}: stored`);
+      if (seconds > 2) faults.push(`${name}: ${seconds.toFixed(1)} s`);
+    }
+    expect(faults).toEqual([]);
+    expect(await store.list()).toEqual([]);
+    expect(await db().auditRow.count()).toBe(0);
+  }, 120_000);
+});
+
+describe("a picture that cannot be stored", () => {
+  it("leaves nothing in a bucket that fails on the way", async () => {
+    const good = (await goodPictures()).webp!;
+    const store = bucket();
+    let puts = 0;
+    const failing: PictureStore = {
+      ...store,
+      put: (...put) => (++puts > 3 ? Promise.reject(new Error("503")) : store.put(...put)),
+    };
+    expect(await storePicture(admin, good, failing)).toEqual({ ok: false, error: "storage" });
+    expect(s3.objects.size).toBe(0);
+    expect(await db().auditRow.count()).toBe(0);
+  });
+
+  it("is said so when the bucket answers 500, or knows another key", async () => {
+    const good = (await goodPictures()).webp!;
+    s3.failPuts(500);
+    expect(await storePicture(admin, good, bucket())).toEqual({ ok: false, error: "storage" });
+    s3.failPuts(0, 0);
+    const stranger = bucket({ secretAccessKey: "fel" });
+    expect(await storePicture(admin, good, stranger)).toEqual({ ok: false, error: "storage" });
+    expect(s3.objects.size).toBe(0);
+  });
+
+  it.runIf(process.getuid?.() === 0)("leaves nothing on a full disk", async () => {
+    const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", small], { stdio: "ignore" });
+    } catch {
+      return; // A container may forbid mounting even to root.
+    }
+    try {
+      const good = (await goodPictures()).webp!;
+      mkdirSync(path.join(small, "uploads"));
+      const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
+      expect(result).toEqual({ ok: false, error: "storage" });
+      expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
+      expect(await db().auditRow.count()).toBe(0);
+    } finally {
+      execFileSync("umount", [small]);
+      rmSync(small, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("tidying up", () => {
+  it("removes pictures no post shows, when they are a day old", async () => {
+    const store = localFolder(folder);
+    const good = (await goodPictures())["one pixel"]!;
+    const urls: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const stored = await storePicture(admin, good, store);
+      if (stored.ok) urls.push(stored.value.url);
+    }
+    const post = { title: "T", excerpt: null, published: false, imageUrl: urls[0]!, slug: "t" };
+    await createPost(admin, { ...post, content: `<p><img src="${urls[1]}"></p>` });
+    expect(await removeUnusedPictures(new Date(), store)).toBe(0);
+    const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), dayBefore, dayBefore);
+    expect(await removeUnusedPictures(new Date(), store)).toBe(2);
+    const left = (await store.list()).map((file) => parseName(file.name)!.id);
+    for (const [index, url] of urls.entries())
+      expect(left.includes(parseName(url.replace("/uploads/", ""))!.id)).toBe(index < 2);
+  });
+});

@@ -1,0 +1,26 @@
+// An admin to act as, without a browser.
+import { createAdmin } from "@/lib/admin-auth/create-admin";
+import { readAdmin, type Admin } from "@/lib/admin-auth/read-admin";
+import { sealSession, toToken } from "@/lib/admin-auth/session";
+import { db } from "@/lib/db";
+
+export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
+
+/** The cookie's value of a session that began at `startedAt`. */
+export async function sessionOf(email: string, startedAt = new Date()): Promise<string> {
+  const user = await db().user.findUniqueOrThrow({ where: { email } });
+  const claims = {
+    userId: user.id,
+    sessionVersion: user.sessionVersion,
+    startedAt: Math.floor(startedAt.getTime() / 1000),
+  };
+  return sealSession(toToken(claims), startedAt);
+}
+
+/** A proven admin, made and signed in. */
+export async function signedInAdmin(email = ADMIN.email): Promise<Admin> {
+  await createAdmin({ email, password: ADMIN.password });
+  const found = await readAdmin(await sessionOf(email), new Date());
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
+}

@@ -10,6 +10,8 @@ export type Mail = {
   html: string;
   text: string;
   replyTo?: string;
+  /** Pictures inside the mail, shown by `<img src="cid:…">`. */
+  pictures?: readonly { cid: string; name: string; png: Buffer }[];
 };
 
 let transporter: Transporter | undefined;
@@ -34,6 +36,13 @@ export async function sendMail(mail: Mail): Promise<void> {
     subject: mail.subject.replace(/[\r\n]+/g, " "),
     html: mail.html,
     text: mail.text,
+    attachments: mail.pictures?.map(({ cid, name, png }) => ({
+      cid,
+      filename: name,
+      content: png,
+      contentType: "image/png",
+      contentDisposition: "inline" as const,
+    })),
     ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
   });
 }

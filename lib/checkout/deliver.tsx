@@ -2,8 +2,12 @@ import "server-only";
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import { env } from "@/lib/env";
-import { sendMail } from "@/lib/mail";
+import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
+import { qrPng } from "@/lib/gift-cards/qr";
+import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { sendMail, type Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/confirmation-email";
+import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/gift-card-receipt-email";
 import { findTracking, getCreditNote, getReceipt } from "@/lib/orders/queries";
 import { RefundEmail, refundSubject } from "@/lib/orders/refund-email";
 import {
@@ -24,8 +28,17 @@ import { workOf } from "./works";
 /** A row that can never be delivered, however often it is tried. */
 class Undeliverable extends Error {}
 
-type Letter = { to: string; subject: string; body: ReactElement; replyTo?: string };
-type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter> };
+type Letter = {
+  to: string;
+  subject: string;
+  body: ReactElement;
+  replyTo?: string;
+  pictures?: Mail["pictures"];
+};
+/** Null: what the row is about has been taken back meanwhile, so there is nothing to tell any more. */
+type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
+
+const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
 /** What each kind of row becomes. A mail is always built from the database as it is now. */
 const letters: Handlers = {
@@ -83,15 +96,46 @@ const letters: Handlers = {
     const note = await getCreditNote(refundId);
     return { to: note.email, subject: refundSubject(note), body: <RefundEmail note={note} /> };
   },
+  "gift-card": async ({ giftCardId }) => {
+    const card = await findBoughtCard(giftCardId);
+    if (!card) throw new Undeliverable(`No bought card ${giftCardId}`);
+    if (card.state !== "ready") return null;
+    const png = await qrPng(tillAddress(card.code));
+    return {
+      to: addresseeOf(card),
+      subject: cardSubject(card),
+      body: <CardEmail card={card} />,
+      pictures: [{ cid: QR_CID, name: "presentkort.png", png }],
+    };
+  },
+  "gift-card-receipt": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    const card = await findCardOfOrder(orderId);
+    if (!card) throw new Undeliverable(`Order ${orderId} has no card`);
+    const sold = {
+      expiresAt: card.expiresAt,
+      to: addresseeOf(card),
+      sendOn: card.recipient?.sendOn ? new Date(card.recipient.sendOn) : null,
+      address: cardAddress(card.id),
+      held: card.state === "held",
+    };
+    return {
+      to: receipt.email,
+      subject: giftCardReceiptSubject(receipt),
+      body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
+    };
+  },
 };
 
 /** Does what one outbox row asks for. Throws when it could not be done. */
 export async function deliver(row: ClaimedRow): Promise<void> {
   const work = workOf(row.kind);
   if (work) return work(row.payload, new Date());
-  const write = letters[row.kind as OutboxKind] as ((payload: unknown) => Promise<Letter>) | undefined;
+  const write = letters[row.kind as OutboxKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
   if (!write) throw new Undeliverable(`No handler for ${row.kind}`);
   const letter = await write(row.payload);
+  if (!letter) return;
+  if (!letter.to) throw new Undeliverable("Nobody to send it to");
   const html = await render(letter.body);
   await sendMail({
     id: row.id,
@@ -101,6 +145,7 @@ export async function deliver(row: ClaimedRow): Promise<void> {
     // Sums stay readable without HTML: amounts in a column of their own.
     text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
     replyTo: letter.replyTo,
+    pictures: letter.pictures,
   });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { normalizeCode, type EntryKind, type GiftCardKind, type VatKind } from "./gift-card";
 import type { StoryEntry } from "./story";
@@ -38,6 +38,8 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
   };
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 export type BoughtCard = {
   id: string;
   code: string;
@@ -52,8 +54,8 @@ export type BoughtCard = {
   orderId: string;
 };
 
-async function findBought(where: { id: string } | { sourceCheckoutId: string }): Promise<BoughtCard | null> {
-  const row = await db().giftCard.findUnique({
+async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard | null> {
+  const row = await db().giftCard.findFirst({
     where,
     select: {
       id: true,
@@ -87,9 +89,14 @@ export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard
   return findBought({ sourceCheckoutId: checkoutId });
 }
 
+/** The card an order of a gift card issued, or null. */
+export async function findCardOfOrder(orderId: string): Promise<BoughtCard | null> {
+  return findBought({ sourceCheckout: { order: { id: orderId } } });
+}
+
 /** A bought card by its own unguessable id, or null: what the mailed link and the page to print show. */
 export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
-  return findBought({ id });
+  return UUID.test(id) ? findBought({ id }) : null;
 }
 
 /** The ledger of a card, oldest first. */

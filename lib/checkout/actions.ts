@@ -1,7 +1,17 @@
 "use server";
 import type { Route } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { clientAddress } from "@/lib/client-address";
+import { formatLongDate } from "@/lib/dates";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { formatKronor, toKronor } from "@/lib/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { buyGiftCard } from "./buy-gift-card";
 import { cancelCheckout, type Cancelled } from "./cancel-checkout";
+import { readGiftCard } from "./check-gift-card";
+import { validateGiftCardSchema } from "./schema";
 
 const ID = /^[\w-]{1,200}$/;
 
@@ -24,4 +34,63 @@ export async function cancelCheckoutForm(_: CancelState, form: FormData): Promis
   if (result.status === "paid")
     redirect(`/checkout/success?session_id=${encodeURIComponent(result.sessionId)}` as Route);
   return "cancelled";
+}
+
+export type PurchaseValues = Record<"to" | "name" | "email" | "greeting" | "send_on", string>;
+export type PurchaseState = { errors: Record<string, string>; values: PurchaseValues };
+
+/** Buys a gift card from a form, for a browser without script: goes to the payment, or back with what is wrong. */
+export async function buyGiftCardForm(_: PurchaseState, form: FormData): Promise<PurchaseState> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [to, name, email, greeting, send_on] = ["to", "name", "email", "greeting", "send_on"].map(text);
+  const values = { to: to!, name: name!, email: email!, greeting: greeting!, send_on: send_on! };
+  const recipient = values.to === "other" ? { name, email, greeting, send_on } : null;
+  const parsed = purchaseGiftCardSchema.safeParse({ amount: toKronor(GIFT_CARD_PRICE), recipient });
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of parsed.error.issues) errors[String(issue.path.at(-1))] ??= issue.message;
+    return { errors, values };
+  }
+  const intent = text("intent");
+  const started = await buyGiftCard(parsed.data, /^[\w-]{16,100}$/.test(intent) ? intent : null).catch(
+    () => null,
+  );
+  if (!started?.ok) return { errors: { form: giftCardMessages.couldNotStart }, values };
+  redirect(started.value.url as Route);
+}
+
+export type BalanceState =
+  | { status: "empty" }
+  | { status: "refused"; typed: string; message: string }
+  | {
+      status: "found";
+      code: string;
+      balance: string;
+      expires: string | null;
+      rows: { at: string; text: string; amount: string }[];
+    };
+
+/** How a card stands, in words, with or without script. */
+export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
+  const typed = String(form.get("code") ?? "").slice(0, 100);
+  const refused = (message: string): BalanceState => ({ status: "refused", typed, message });
+  const parsed = validateGiftCardSchema.safeParse({ code: typed });
+  if (!parsed.success) return refused(parsed.error.issues[0]!.message);
+  const address = clientAddress(await headers());
+  const found = await readGiftCard(parsed.data.code, address, new Date()).catch(() => null);
+  if (!found) return refused(giftCardMessages.failed);
+  if (!found.ok)
+    return refused(found.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable);
+  const { code, balance, expiresAt, story } = found.value;
+  return {
+    status: "found",
+    code,
+    balance: formatKronor(balance),
+    expires: expiresAt && formatLongDate(expiresAt),
+    rows: story.map((row) => ({
+      at: formatLongDate(row.at),
+      text: row.text,
+      amount: formatKronor(row.amount),
+    })),
+  };
 }

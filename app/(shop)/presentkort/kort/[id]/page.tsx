@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PrintButton } from "@/components/gift-card/print-button";
+import { PrintedCard } from "@/components/gift-card/printed-card";
+import { getCompany, siteUrl } from "@/lib/company";
+import { formatLongDate } from "@/lib/dates";
+import { tillAddress } from "@/lib/gift-cards/card-email";
+import { drawQr } from "@/lib/gift-cards/qr";
+import { findBoughtCard } from "@/lib/gift-cards/queries";
+import { formatKronor } from "@/lib/money";
+
+// Found only by the card's own unguessable id; answered per request and kept nowhere.
+export const instant = false;
+export const metadata: Metadata = {
+  title: "Presentkort att skriva ut",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default async function PrintPage({ params }: PageProps<"/presentkort/kort/[id]">) {
+  const { id } = await params;
+  const card = await findBoughtCard(id);
+  if (!card || card.state !== "ready") notFound();
+  return (
+    <div className="wrap py-10 print:p-0" data-footer="slim">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <h1 className="text-h2">Skriv ut på A5</h1>
+        <PrintButton />
+      </div>
+      <PrintedCard
+        shop={getCompany().name}
+        host={new URL(siteUrl()).host}
+        amount={formatKronor(card.amount)}
+        code={card.code}
+        expires={card.expiresAt && formatLongDate(card.expiresAt)}
+        greeting={card.recipient?.greeting ?? null}
+        name={card.recipient?.name ?? null}
+        qr={drawQr(tillAddress(card.code))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Metadata, Route } from "next";
+import { randomUUID } from "node:crypto";
+import { BuyBlock } from "@/components/gift-card/buy-block";
+import { HowItWorks } from "@/components/gift-card/how-it-works";
+import { Notice } from "@/components/gift-card/notice";
+import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/return-block";
+import { ToastOnce } from "@/components/gift-card/toast-once";
+import { ButtonLink } from "@/components/ui/button";
+import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
+import { formatDateTime, formatLongDate, formatShortDate } from "@/lib/dates";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { lastSendDay } from "@/lib/gift-cards/purchase-schema";
+import type { BoughtCard } from "@/lib/gift-cards/queries";
+import { log } from "@/lib/log";
+import { formatKronor, toKronor } from "@/lib/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+
+// Answered per request and whole: the code is there without script too.
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: "Presentkort",
+  description:
+    "Ett presentkort på 1 000 kr för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.",
+  alternates: { canonical: "/presentkort" },
+  referrer: "no-referrer",
+};
+
+type Query = Record<string, string | string[] | undefined>;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function sessionOf(query: Query): string | null {
+  const id = one(query.session_id);
+  return one(query.success) === "true" && id && /^[\w-]{1,200}$/.test(id) ? id : null;
+}
+
+async function collect(sessionId: string): Promise<CollectedGiftCard | { status: "silent" }> {
+  try {
+    return await collectGiftCard(sessionId);
+  } catch (error) {
+    log.warn({ err: error }, "gift card not collected");
+    return { status: "silent" };
+  }
+}
+
+function mailedText({ recipient, buyerEmail }: BoughtCard): string {
+  if (!recipient) return `Kortet är mejlat till ${buyerEmail}.`;
+  return recipient.sendOn
+    ? `Kortet mejlas till ${recipient.email} ${formatDateTime(new Date(recipient.sendOn))}.`
+    : `Kortet är mejlat till ${recipient.email}.`;
+}
+
+function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
+  if (card.state === "void")
+    return (
+      <NoCodeBlock title="Kortet är ångrat">
+        <p>Pengarna är på väg tillbaka till dig och koden gäller inte längre.</p>
+        <p>
+          <ButtonLink href={"/presentkort" as Route}>Köp ett nytt presentkort</ButtonLink>
+        </p>
+      </NoCodeBlock>
+    );
+  if (card.state === "held")
+    return (
+      <NoCodeBlock title="Vi tittar på betalningen">
+        <p>Något stämde inte, så en människa behöver se på den. Vi hör av oss med e-post.</p>
+      </NoCodeBlock>
+    );
+  return (
+    <CodeBlock
+      sessionId={sessionId}
+      card={{
+        id: card.id,
+        code: card.code,
+        amount: formatKronor(card.amount),
+        expires: card.expiresAt && formatLongDate(card.expiresAt),
+        left: card.balance < card.amount ? formatKronor(card.balance) : null,
+        mailed: mailedText(card),
+      }}
+    />
+  );
+}
+
+function Buy() {
+  const now = new Date();
+  return (
+    <BuyBlock
+      intent={randomUUID()}
+      amountKr={toKronor(GIFT_CARD_PRICE)}
+      price={formatKronor(GIFT_CARD_PRICE)}
+      expiresAt={expiryOf(now)}
+      days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+    />
+  );
+}
+
+/** What stands beside the picture: the form, or what came of the payment. */
+async function Block({ query }: { query: Query }) {
+  const sessionId = sessionOf(query);
+  if (sessionId) {
+    const found = await collect(sessionId);
+    if (found.status === "completed") return <Bought card={found.card} sessionId={sessionId} />;
+    if (found.status === "open" || found.status === "processing" || found.status === "silent")
+      return (
+        <WaitingBlock
+          sessionId={sessionId}
+          status={found.status}
+          paymentUrl={found.status === "open" ? found.paymentUrl : null}
+        />
+      );
+  }
+  const failed = one(query.success) === "true";
+  return (
+    <>
+      {failed && (
+        <>
+          <ToastOnce kind="error" id={sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
+          <Notice title={giftCardMessages.couldNotCreate}>
+            Betalningen gick inte igenom. Inget är draget.
+          </Notice>
+        </>
+      )}
+      {!failed && query.avbrutet !== undefined && (
+        <Notice title="Köpet avbröts">Inget är draget och inget kort är skapat.</Notice>
+      )}
+      <Buy />
+    </>
+  );
+}
+
+export default async function GiftCardPage({ searchParams }: PageProps<"/presentkort">) {
+  const query = await searchParams;
+  return (
+    <>
+      <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+        <picture className="block bg-wall lg:sticky lg:top-19 lg:h-[calc(100dvh-76px)] lg:max-h-[860px]">
+          <source srcSet="/bilder/presentkort.avif" type="image/avif" />
+          <img
+            src="/bilder/presentkort.webp"
+            alt="Ett presentkort på 1 000 kr på ett bord, bredvid ett par stavar med grönt lack."
+            width={1200}
+            height={900}
+            fetchPriority="high"
+            className="aspect-4/3 w-full object-cover lg:aspect-auto lg:h-full"
+          />
+        </picture>
+        <div className="max-w-[680px] wrap py-10 lg:py-14">
+          <Block query={query} />
+        </div>
+      </div>
+      <HowItWorks />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { BalanceForm } from "@/components/gift-card/balance-form";
+
+export const metadata: Metadata = {
+  title: "Saldo på presentkort",
+  description: "Se vad som är kvar på ditt presentkort, hur länge det gäller och vad det har använts till.",
+  alternates: { canonical: "/presentkort/saldo" },
+  referrer: "no-referrer",
+};
+
+export default function BalancePage() {
+  return (
+    <div className="max-w-[760px] wrap py-10 lg:py-14">
+      <h1>Vad är kvar på kortet?</h1>
+      <p className="mt-4 mb-8 text-lead">Skriv koden, så ser du saldot och vad kortet har använts till.</p>
+      <BalanceForm />
+    </div>
+  );
+}

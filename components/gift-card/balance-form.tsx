@@ -1,0 +1,71 @@
+"use client";
+import { useActionState } from "react";
+import { readGiftCardForm, type BalanceState } from "@/lib/checkout/actions";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+
+const EMPTY: BalanceState = { status: "empty" };
+
+/** Code in, balance out. A plain form: it works without script. */
+export function BalanceForm() {
+  const [state, action, waiting] = useActionState(readGiftCardForm, EMPTY);
+  const refused = state.status === "refused";
+  return (
+    <>
+      <form action={action} noValidate className="flex flex-wrap items-end gap-4">
+        <Input
+          // A new answer starts the field anew with what was typed.
+          key={refused ? `${state.typed}-${state.message}` : state.status}
+          name="code"
+          label="Presentkortskod"
+          className="max-w-[26rem] flex-1 basis-64"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={refused ? state.typed : state.status === "found" ? state.code : ""}
+          error={refused ? state.message : undefined}
+        />
+        <Button type="submit" waiting={waiting} waitingText="Laddar...">
+          Visa saldo
+        </Button>
+      </form>
+      <div aria-live="polite">{state.status === "found" && <Balance state={state} />}</div>
+    </>
+  );
+}
+
+function Balance({ state }: { state: Extract<BalanceState, { status: "found" }> }) {
+  return (
+    <section className="mt-10" aria-label="Saldo">
+      <h2>
+        Kvar på kortet: <span className="font-text font-semibold num">{state.balance}</span>
+      </h2>
+      {state.expires && <p className="mt-2 text-lead">Gäller till och med {state.expires}.</p>}
+      {state.rows.length > 0 && (
+        <table className="mt-6 w-full">
+          <caption className="sr-only">Vad som har hänt med kortet</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Dag</th>
+              <th scope="col">Händelse</th>
+              <th scope="col">Belopp</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.rows.map((row, index) => (
+              <tr
+                key={index}
+                className="border-t border-line last:border-b max-sm:grid max-sm:grid-cols-[1fr_auto]"
+              >
+                <td className="py-3 pr-4 text-ash max-sm:col-span-2 max-sm:pb-0">{row.at}</td>
+                <td className="py-3 pr-4 max-sm:pt-0">{row.text}</td>
+                <td className="py-3 text-right font-semibold num max-sm:pt-0">{row.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import { useActionState, useEffect, useState, type FormEvent } from "react";
+import { buyGiftCardForm, type PurchaseState } from "@/lib/checkout/actions";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { RadioRow } from "@/components/ui/radio-row";
+import { showToast } from "@/components/ui/toast";
+import { RecipientFields } from "./recipient-fields";
+
+type BuyFormProps = {
+  /** Makes a double click one purchase. */
+  intent: string;
+  amountKr: number;
+  price: string;
+  /** First and last day a card can be sent on. */
+  days: { first: string; last: string };
+};
+
+const EMPTY: PurchaseState = {
+  errors: {},
+  values: { to: "me", name: "", email: "", greeting: "", send_on: "" },
+};
+
+type ErrorAnswer = { error?: { fields?: Record<string, string> } };
+
+function recipientOf(form: FormData) {
+  if (form.get("to") !== "other") return undefined;
+  const { name, email, greeting, send_on } = Object.fromEntries(form);
+  return { name, email, greeting: greeting || undefined, send_on: send_on || undefined };
+}
+
+/** Field ids to messages: `recipient.name` of the answer is the field `name` of the form. */
+function errorsOf(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
+}
+
+/** The buy block's form. Without script the same fields go to a server action. */
+export function BuyForm({ intent, amountKr, price, days }: BuyFormProps) {
+  const [state, action, sending] = useActionState(buyGiftCardForm, EMPTY);
+  const [buying, setBuying] = useState(false);
+  const [found, setFound] = useState<Record<string, string> | null>(null);
+  const errors = found ?? state.errors;
+
+  useEffect(() => {
+    // Back from the payment page the browser may show this page as it was left.
+    const wake = (event: PageTransitionEvent) => event.persisted && setBuying(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  async function buy(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (buying) return;
+    setBuying(true);
+    const recipient = recipientOf(new FormData(event.currentTarget));
+    try {
+      const response = await fetch("/api/purchase-gift-card", {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": intent },
+        body: JSON.stringify({ amount: amountKr, ...(recipient ? { recipient } : {}) }),
+      });
+      const answer = (await response.json()) as ErrorAnswer & { url?: string };
+      if (answer.url) return window.location.assign(answer.url);
+      const fields = errorsOf(answer.error?.fields ?? {});
+      setFound(fields);
+      if (Object.keys(fields).length > 0) return setBuying(false);
+    } catch {
+      // No answer at all is told like any other failure.
+    }
+    setBuying(false);
+    void showToast({
+      kind: "error",
+      title: giftCardMessages.couldNotStart,
+      text: "Inget är draget. Försök igen.",
+    });
+  }
+
+  return (
+    <form action={action} onSubmit={buy} noValidate className="group/buy grid gap-6">
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="intent" value={intent} />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>
+        <RadioRow
+          name="to"
+          value="me"
+          defaultChecked={state.values.to !== "other"}
+          note="Koden visas här och kommer med e-post. Skriv ut kortet om du vill lägga det i ett kuvert."
+        >
+          Jag själv
+        </RadioRow>
+        <RadioRow
+          name="to"
+          value="other"
+          defaultChecked={state.values.to === "other"}
+          note="Vi mejlar kortet med din hälsning, nu eller den dag du väljer."
+        >
+          Någon annan
+        </RadioRow>
+      </fieldset>
+      <RecipientFields errors={errors} values={state.values} days={days} />
+      <Button type="submit" wide waiting={buying || sending} waitingText="Laddar...">
+        <span>Köp presentkort</span>
+        <span className="num">{price}</span>
+      </Button>
+    </form>
+  );
+}

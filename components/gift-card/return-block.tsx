@@ -1,0 +1,92 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { PrintIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { CardFace } from "./card-face";
+import { CopyCode } from "./copy-code";
+import { ToastOnce } from "./toast-once";
+import { WaitForCard } from "./wait-for-card";
+
+export type ShownCard = {
+  id: string;
+  code: string;
+  amount: string;
+  expires: string | null;
+  /** What is left, when something has been used. */
+  left: string | null;
+  /** `Kortet är mejlat till elsa@example.se.` */
+  mailed: string;
+};
+
+/** The code, in place of the buy block. */
+export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: string }) {
+  return (
+    <>
+      <ToastOnce id={sessionId} title={giftCardMessages.created} />
+      <h1>Här är presentkortet</h1>
+      <p className="mt-4 mb-6 text-lead">{card.mailed} Kvittot kommer med e-post.</p>
+      <CardFace amount={card.amount} code={card.code}>
+        {card.expires && <p className="mt-1 text-ash">Gäller till och med {card.expires}</p>}
+        {card.left && <p className="mt-1 font-semibold">Kvar på kortet: {card.left}</p>}
+      </CardFace>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <CopyCode code={card.code} />
+        <ButtonLink variant="line" href={`/presentkort/kort/${card.id}` as Route} prefetch={false}>
+          <PrintIcon />
+          Skriv ut kortet
+        </ButtonLink>
+      </div>
+      <p className="mt-6">
+        Koden är som pengar: den som har den kan använda den. Skriv den i kassan under ”Har du en
+        presentkortskod?”.
+      </p>
+      <TextLink href={"/presentkort/saldo" as Route}>Se vad som är kvar på ett kort</TextLink>
+    </>
+  );
+}
+
+/** The same place while there is no code to show: why, and what happens next. */
+export function NoCodeBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <h1>{title}</h1>
+      <div className="mt-4 grid gap-4 text-lead">{children}</div>
+    </div>
+  );
+}
+
+type WaitingBlockProps = {
+  sessionId: string;
+  status: "open" | "processing" | "silent";
+  paymentUrl: string | null;
+};
+
+const WAITING = {
+  open: "Betalningen är inte klar än. Så snart den är det står koden här.",
+  processing: "Banken behandlar betalningen. Så snart den är klar står koden här och kommer med e-post.",
+  silent:
+    "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",
+} as const;
+
+/** Waits for the payment; turns into the code by itself, and by a link without script. */
+export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
+  const here = `/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route;
+  return (
+    <NoCodeBlock title="Vi väntar på betalningen">
+      <p>{WAITING[status]}</p>
+      {paymentUrl && (
+        <p>
+          <a className={buttonClass()} href={paymentUrl}>
+            Tillbaka till betalningen
+          </a>
+        </p>
+      )}
+      <TextLink href={here} prefetch={false}>
+        Titta igen
+      </TextLink>
+      <WaitForCard sessionId={sessionId} status={status} />
+    </NoCodeBlock>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast";
+
+type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };
+
+/** A toast when the page arrives, once per `id`: a reload tells nothing new. */
+export function ToastOnce({ id, title, kind = "done" }: ToastOnceProps) {
+  useEffect(() => {
+    const key = `presentkort:${kind}:${id}`;
+    try {
+      if (sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, "1");
+    } catch {
+      // Without storage it is told each time.
+    }
+    void showToast({ title, kind });
+  }, [id, kind, title]);
+  return null;
+}

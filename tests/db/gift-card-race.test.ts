@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as createCheckout } from "@/app/api/create-checkout/route";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { checkoutBody, giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { post } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const AT_ONCE = 200;
+const ROUNDS = 20;
+
+/** 795 + 5 kr freight: the card covers one whole order and a part of another. */
+const CHILD_POLE = { product: "barnstav", color: "Grön", length: 90, quantity: 1 };
+
+/** One card, 200 shoppers, each with an order, a quote and an address of their own. */
+async function round() {
+  const { id, code } = await giftCard({ amount: kr(1000) });
+  const bodies = await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      checkoutBody({ giftCardCode: code, items: [CHILD_POLE], freight: kr(99) }),
+    ),
+  );
+  return { id, answers: await Promise.all(bodies.map((body) => post(createCheckout, body))) };
+}
+
+async function redeemed(giftCardId: string): Promise<number> {
+  const rows = await db().giftCardEntry.groupBy({
+    by: ["kind"],
+    where: { giftCardId, kind: { in: ["reserve", "release"] } },
+    _sum: { amountOre: true },
+  });
+  return -rows.reduce((sum, row) => sum + (row._sum.amountOre ?? 0), 0);
+}
+
+describe("200 checkouts at once on one card of 1000 kr", () => {
+  beforeAll(async () => {
+    // The first checkout of a process loads Stripe and Prisma: not part of the race.
+    await post(createCheckout, await checkoutBody());
+  });
+
+  test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))("round %i", async () => {
+    const { id, answers } = await round();
+    const statuses = Object.groupBy(answers, ({ status }) => String(status));
+    expect(Object.keys(statuses).filter((status) => status >= "500")).toEqual([]);
+    // 894 kr whole, then the remaining 106 kr in part: two orders had something, the others are told so.
+    expect(statuses["200"]).toHaveLength(2);
+    expect(statuses["422"]).toHaveLength(AT_ONCE - 2);
+    expect(await redeemed(id)).toBe(kr(1000));
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      remainingBalanceOre: 0,
+    });
+    await expectInvariants();
+
+    const open = await db().checkout.findFirstOrThrow({ where: { giftCardId: id, status: "open" } });
+    await stripe.pay(open.stripeSessionId!);
+    await Promise.all([confirmPayment(open.stripeSessionId!), sweep(new Date(Date.now() + 120_000))]);
+    expect(await redeemed(id)).toBe(kr(1000));
+    await expectInvariants();
+  });
+});

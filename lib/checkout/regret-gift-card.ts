@@ -1,13 +1,14 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
-import { adjust, emptyCard, heldByCheckouts } from "@/lib/gift-cards/mutations";
+import { db, type Tx } from "@/lib/db";
+import { emptyCard, heldByCheckouts } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
-import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
-import { classifyError, refundPayment } from "@/lib/payments/stripe";
+import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
-import { nextNumber } from "./fulfil";
+import { settleRefund } from "./settle-refund";
 
 export type RegretGiftCardError =
   /** No bought gift card behind this order. */
@@ -17,9 +18,7 @@ export type RegretGiftCardError =
   /** Somebody is paying with it at this moment. */
   | "held"
   /** Stripe said no; the card is as it was. */
-  | "refund_refused"
-  /** Stripe did not answer; the card is void and the same call again finishes the refund. */
-  | "refund_unanswered";
+  | "refund_refused";
 
 export type RegretRequest = {
   orderId: string;
@@ -29,39 +28,30 @@ export type RegretRequest = {
   withdrawalId?: string | null;
 };
 
-export type Regretted = { refundId: string; number: number; amount: Ore };
+type Decided = { refundId: string; amount: Ore };
 
-type LockedOrder = {
-  due: Ore;
-  refunded: Ore;
-  vat: Ore;
-  paymentIntent: string;
-  cardId: string;
-};
-type PendingRefund = { id: string; amount: Ore; order: LockedOrder };
+/** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
+export type Regretted = Decided & { state: "pending" | "succeeded" };
 
-async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  await tx.$queryRaw(Prisma.sql`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`);
+/** The outbox looks after a refund that its own request did not see to the end. */
+const LOOK_AGAIN_MS = 30_000;
+
+type SoldCard = { cardId: string; leftToPayBack: Ore; vat: Ore };
+
+async function findSold(tx: Tx, orderId: string): Promise<SoldCard | null> {
   const row = await tx.order.findUnique({
     where: { id: orderId },
     select: {
       kind: true,
       dueOre: true,
-      refunds: { where: { status: { not: "failed" } }, select: { stripeOre: true } },
+      refundedOre: true,
       vatOre: true,
-      stripePaymentIntent: true,
       checkout: { select: { issuedCard: { select: { id: true } } } },
     },
   });
   const cardId = row?.checkout.issuedCard?.id;
-  if (!row || row.kind !== "gift_card" || !cardId || !row.stripePaymentIntent) return null;
-  return {
-    due: ore(row.dueOre),
-    refunded: sum(...row.refunds.map((refund) => ore(refund.stripeOre))),
-    vat: ore(row.vatOre),
-    paymentIntent: row.stripePaymentIntent,
-    cardId,
-  };
+  if (!row || row.kind !== "gift_card" || !cardId) return null;
+  return { cardId, leftToPayBack: minus(ore(row.dueOre), ore(row.refundedOre)), vat: ore(row.vatOre) };
 }
 
 /** Makes payments under way with the card impossible, so that what is left on it is really free. */
@@ -80,121 +70,90 @@ async function endHolds(orderId: string, now: Date): Promise<void> {
 async function decide(
   tx: Tx,
   request: RegretRequest,
-): Promise<Result<PendingRefund, "not_a_gift_card" | "spent" | "held">> {
-  const order = await lockOrder(tx, request.orderId);
-  if (!order) return fail("not_a_gift_card");
+  now: Date,
+): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
+  const { orderId, actor, reason } = request;
+  if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
+  const sold = await findSold(tx, orderId);
+  if (!sold) return fail("not_a_gift_card");
   const pending = await tx.refund.findFirst({
-    where: { orderId: request.orderId, status: "pending" },
+    where: { orderId, status: "pending" },
     select: { id: true, stripeOre: true },
   });
-  if (pending) return ok({ id: pending.id, amount: ore(pending.stripeOre), order });
-  if ((await heldByCheckouts(tx, order.cardId)) > 0) return fail("held");
+  if (pending) return ok({ refundId: pending.id, amount: ore(pending.stripeOre) });
+  if ((await heldByCheckouts(tx, sold.cardId)) > 0) return fail("held");
 
-  const left = await emptyCard(tx, order.cardId, "void", request.reason, request.actor);
-  const amount = least(left, minus(order.due, order.refunded));
+  const left = await emptyCard(tx, sold.cardId, "void", reason, actor);
+  const amount = least(left, sold.leftToPayBack);
   if (amount <= 0) return fail("spent");
   const refund = await tx.refund.create({
     data: {
-      orderId: request.orderId,
+      orderId,
       withdrawalId: request.withdrawalId ?? null,
       amountOre: amount,
       stripeOre: amount,
       giftCardOre: 0,
       // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
-      vatOre: order.vat === 0 ? ZERO : vatIn(amount),
-      reason: request.reason,
-      actor: request.actor,
+      vatOre: sold.vat === 0 ? ZERO : vatIn(amount),
+      reason,
+      actor,
+      createdAt: now,
     },
     select: { id: true },
   });
-  return ok({ id: refund.id, amount, order });
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedOre: { increment: amount } },
+    select: { id: true },
+  });
+  await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
+  await enqueue(tx, {
+    kind: "refund",
+    dedupeKey: `refund:${refund.id}`,
+    payload: { orderId, refundId: refund.id },
+    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+  });
+  return ok({ refundId: refund.id, amount });
 }
 
-class NotToBeRegretted extends Error {}
+class NotToBeRegretted extends Error {
+  constructor(readonly reason: "not_a_gift_card" | "spent" | "held") {
+    super(reason);
+  }
+}
 
-async function decideOnce(request: RegretRequest): Promise<Result<PendingRefund, RegretGiftCardError>> {
+async function decideOnce(
+  request: RegretRequest,
+  now: Date,
+): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
   try {
     return await db().$transaction(async (tx) => {
-      const decided = await decide(tx, request);
+      const decided = await decide(tx, request, now);
       // Thrown, so that a card whose money can't be paid back is not voided either.
       if (!decided.ok) throw new NotToBeRegretted(decided.error);
       return decided;
     });
   } catch (error) {
-    if (error instanceof NotToBeRegretted) return fail(error.message as RegretGiftCardError);
+    if (error instanceof NotToBeRegretted) return fail(error.reason);
     throw error;
   }
 }
 
-async function finish(
-  request: RegretRequest,
-  refund: PendingRefund,
-  stripeId: string,
-  now: Date,
-): Promise<number> {
-  return db().$transaction(async (tx) => {
-    await lockOrder(tx, request.orderId);
-    const row = await tx.refund.findUniqueOrThrow({ where: { id: refund.id }, select: { number: true } });
-    if (row.number !== null) return row.number;
-    const number = await nextNumber(tx, "credit_note");
-    await tx.refund.update({
-      where: { id: refund.id },
-      data: { status: "succeeded", number, stripeRefundId: stripeId, settledAt: now },
-      select: { id: true },
-    });
-    await tx.order.update({
-      where: { id: request.orderId },
-      data: { refundedOre: { increment: refund.amount } },
-      select: { id: true },
-    });
-    await tx.orderEvent.create({
-      data: { orderId: request.orderId, kind: "refunded", actor: request.actor, note: request.reason },
-      select: { id: true },
-    });
-    return number;
-  });
-}
-
-/** Stripe refused: the money is still ours, so the card is worth it again. */
-async function undo(request: RegretRequest, refund: PendingRefund): Promise<void> {
-  await db().$transaction(async (tx) => {
-    await lockOrder(tx, request.orderId);
-    const { count } = await tx.refund.updateMany({
-      where: { id: refund.id, status: "pending" },
-      data: { status: "failed" },
-    });
-    if (count === 0) return;
-    const { cardId } = refund.order;
-    await adjust(tx, cardId, refund.amount, "Återbetalningen gick inte igenom.", request.actor);
-    await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true }, select: { id: true } });
-  });
-}
-
 /**
  * Takes back a bought gift card: what is left on it is paid back through Stripe and the card is void from then on
- * (domain.md 3.3). The credit number is taken when Stripe has paid. Calling it again is safe.
+ * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
+ * Calling it again is safe.
  */
 export async function regretGiftCard(
   request: RegretRequest,
   now = new Date(),
 ): Promise<Result<Regretted, RegretGiftCardError>> {
   await endHolds(request.orderId, now);
-  const decided = await decideOnce(request);
+  const decided = await decideOnce(request, now);
   if (!decided.ok) return decided;
-  const refund = decided.value;
-  const { amount, order, id } = refund;
-  let stripe;
-  try {
-    stripe = await refundPayment({ paymentIntent: order.paymentIntent, amount, refundId: id });
-  } catch (error) {
-    log.warn({ refundId: id, err: error }, "no refund of a gift card");
-    if (classifyError(error) !== "refused") return fail("refund_unanswered");
-    await undo(request, refund);
-    return fail("refund_refused");
-  }
-  if (stripe.status === "failed" || stripe.status === "canceled") {
-    await undo(request, refund);
-    return fail("refund_refused");
-  }
-  return ok({ refundId: id, amount, number: await finish(request, refund, stripe.id, now) });
+  const state = await settleRefund(decided.value.refundId, now).catch((error: unknown) => {
+    log.warn({ refundId: decided.value.refundId, err: error }, "no answer about a refund");
+    return "pending" as const;
+  });
+  return state === "failed" ? fail("refund_refused") : ok({ ...decided.value, state });
 }

@@ -31,7 +31,7 @@ const ask = (orderId: string) =>
 describe("a regretted gift card", () => {
   test("unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
     const { orderId, code } = await boughtCard();
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), number: 1 } });
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
     expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
       remainingBalanceOre: 0,
       isActive: false,
@@ -100,10 +100,10 @@ describe("a regretted gift card", () => {
   test("while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
     const { orderId } = await boughtCard();
     await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
-    expect(await ask(orderId)).toEqual({ ok: false, error: "refund_unanswered" });
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { state: "pending" } });
     expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(false);
     await stripe.setFault(null);
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), number: 1 } });
+    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
     expect(await db().refund.count()).toBe(1);
     await expectInvariants();
   });

@@ -84,7 +84,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     rule: "refunds of an order are what the order says was paid back",
-    sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status = 'succeeded' GROUP BY o.id
+    sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
           HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
               OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
   },

@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { connection } from "next/server";
 import { randomUUID } from "node:crypto";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { HowItWorks } from "@/components/gift-card/how-it-works";
@@ -131,6 +132,7 @@ async function Block({ query }: { query: Query }) {
 }
 
 export default async function GiftCardPage({ searchParams }: PageProps<"/presentkort">) {
+  await connection();
   const query = await searchParams;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { connection } from "next/server";
 import { PrintButton } from "@/components/gift-card/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
 import { getCompany, siteUrl } from "@/lib/company";
@@ -18,6 +19,7 @@ export const metadata: Metadata = {
 };
 
 export default async function PrintPage({ params }: PageProps<"/presentkort/kort/[id]">) {
+  await connection();
   const { id } = await params;
   const card = await findBoughtCard(id);
   if (!card || card.state !== "ready") notFound();

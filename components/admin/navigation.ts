@@ -6,5 +6,7 @@ export type AdminLink = { href: Route; label: string };
 export const adminLinks: readonly AdminLink[] = [
   { href: "/admin", label: "Panel" },
   { href: "/admin/bestallningar", label: "Beställningar" },
+  { href: "/admin/bokforing", label: "Bokföring" },
+  { href: "/admin/lansering", label: "Lanseringskoll" },
   { href: "/", label: "Butiken" },
 ];

@@ -47,7 +47,7 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand 
             </>
           )}
           <div>
-            <Button type="submit">Flytta till {STATUS_NAMES[next].toLowerCase()}</Button>
+            <Button type="submit">Nästa: {STATUS_NAMES[next]}</Button>
           </div>
         </form>
       )}

@@ -211,3 +211,12 @@ export async function listUndoable(ids: readonly string[], now: Date): Promise<s
   );
   return known.filter((id) => canUndo(newest.get(id), now));
 }
+
+/** What has been paid back of an order, in öre, or is on its way. */
+export async function findRefunded(orderId: string): Promise<number> {
+  const order = await db().order.findUnique({
+    where: { id: orderId },
+    select: { refundedOre: true, giftRefundedOre: true },
+  });
+  return order ? order.refundedOre + order.giftRefundedOre : 0;
+}

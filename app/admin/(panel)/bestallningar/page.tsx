@@ -10,6 +10,7 @@ import { filterPath, PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter"
 import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
+export const instant = false;
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
   await requireAdmin("/admin/bestallningar");

@@ -9,6 +9,7 @@ import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, isOrderId, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Order" };
+export const instant = false;
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;

@@ -8,6 +8,7 @@ import { findReceipt } from "@/lib/orders/queries";
 import { isOrderId } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Byggblad" };
+export const instant = false;
 
 /** Orders on one print-out at the most. */
 const MOST = 50;
@@ -21,21 +22,28 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
       <PrintBar />
-      {receipts.flatMap((receipt) =>
-        receipt!.lines.map((line, index) =>
-          line.design ? (
-            <BuildSheet
-              key={`${receipt!.orderId}-${index}`}
-              receipt={receipt!}
-              design={line.design}
-              quantity={line.quantity}
-              index={index + 1}
-              count={receipt!.lines.length}
-              orderUrl={siteUrl(`/admin/bestallningar/${receipt!.orderId}`)}
-            />
-          ) : null,
-        ),
-      )}
+      <div
+        role="region"
+        aria-label="Byggblad"
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        {receipts.flatMap((receipt) =>
+          receipt!.lines.map((line, index) =>
+            line.design ? (
+              <BuildSheet
+                key={`${receipt!.orderId}-${index}`}
+                receipt={receipt!}
+                design={line.design}
+                quantity={line.quantity}
+                index={index + 1}
+                count={receipt!.lines.length}
+                orderUrl={siteUrl(`/admin/bestallningar/${receipt!.orderId}`)}
+              />
+            ) : null,
+          ),
+        )}
+      </div>
     </main>
   );
 }

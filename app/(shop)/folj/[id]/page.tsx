@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/follow/followed-order";
+import { ProgressTrack } from "@/components/follow/progress-track";
+import { PrintButton } from "@/components/workshop/print-button";
+import { COLOURS } from "@/lib/catalogue/options";
+import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
+import type { OrderStatus } from "@/lib/orders/order";
+import { progressOf } from "@/lib/workshop/progress";
+import { findRefunded, isOrderId } from "@/lib/workshop/queries";
+
+export const metadata: Metadata = {
+  title: "Följ dina stavar",
+  robots: { index: false, follow: false },
+  // The address is the key: it may not travel to a carrier's site.
+  referrer: "no-referrer",
+};
+
+// Found or not is decided before the first byte, so that a wrong address is a real 404.
+export const instant = false;
+
+export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
+  await connection();
+  const { id } = await params;
+  const receipt = isOrderId(id) ? await findReceipt(id) : null;
+  if (receipt?.kind !== "poles") notFound();
+  const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
+  const engraved = receipt.lines.some((line) => line.design?.engraving);
+  const progress = progressOf(
+    { status: receipt.status as OrderStatus, engraved, paidAt: receipt.paidAt },
+    moves,
+    new Date(),
+  );
+  const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
+  return (
+    <>
+      <div className="wrap pt-[clamp(32px,5vw,72px)]">
+        <p className="text-ash">Order {receipt.number}</p>
+        <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
+        <p className="mb-2 text-lead text-ash">{progress.lead}</p>
+        <p className="mb-12 text-ash">Tillverkas på beställning. Leverans inom 5–10 dagar.</p>
+      </div>
+      <div className="overflow-hidden wrap print:hidden">
+        <ProgressTrack steps={progress.steps} lacquer={colour.hex} onLacquer={colour.onHex} />
+      </div>
+      <div className="grid gap-x-16 gap-y-12 wrap pt-16 pb-section lg:grid-cols-3">
+        <section>
+          <h2 className="mb-4">Dina stavar</h2>
+          <FollowedLines receipt={receipt} />
+        </section>
+        <FollowedParcel receipt={receipt} tracking={tracking} />
+        <div>
+          <FollowedReceipt receipt={receipt} refunded={refunded} />
+          <p className="mt-4 print:hidden">
+            <PrintButton>Skriv ut kvittot</PrintButton>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NextRequest } from "next/server";
+import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { ACCOUNTS } from "@/lib/books/accounts";
+import { periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { sieFile } from "@/lib/books/sie";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { getCompany } from "@/lib/company";
+import { toCsv } from "@/lib/csv";
+import { formatShortDate } from "@/lib/dates";
+import { toKronor } from "@/lib/money";
+
+function download(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** A month's vouchers: `sie` for a bookkeeping program, `csv` for a spreadsheet. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<"/admin/bokforing/[fil]">,
+): Promise<Response> {
+  const found = await findAdmin();
+  if (!found.ok) return new Response("Åtkomst nekad", { status: found.error === "anonymous" ? 401 : 403 });
+  const { fil } = await params;
+  const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
+  if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });
+  const vouchers = vouchersOf(await listFacts(period));
+  if (fil === "csv") {
+    const rows = vouchers.flatMap((voucher) =>
+      voucher.rows.map((row) => [
+        `${voucher.series}${voucher.number}`,
+        voucher.day,
+        voucher.text,
+        ACCOUNTS[row.account].number,
+        ACCOUNTS[row.account].name,
+        row.amount > 0 ? toKronor(row.amount) : null,
+        row.amount < 0 ? -toKronor(row.amount) : null,
+      ]),
+    );
+    const header = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
+    return download(toCsv(header, rows), "text/csv; charset=utf-8", `bokforing-${period.month}.csv`);
+  }
+  const company = getCompany();
+  const year = period.month.slice(0, 4);
+  const file = sieFile(
+    {
+      companyName: company.name,
+      orgNumber: company.orgNumber,
+      program: "Stavmakeriet",
+      version: "1",
+      year: { from: `${year}-01-01`, to: `${year}-12-31` },
+      generatedOn: formatShortDate(new Date()),
+    },
+    vouchers,
+  );
+  return download(new Uint8Array(file), "application/octet-stream", `stavmakeriet-${period.month}.se`);
+}

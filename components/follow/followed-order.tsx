@@ -1,0 +1,108 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { buttonClass } from "@/components/ui/button";
+import { SumList } from "@/components/ui/sum-list";
+import { formatDateTime } from "@/lib/dates";
+import { formatKronor, ore } from "@/lib/money";
+import type { Receipt } from "@/lib/orders/queries";
+import { captionOf } from "@/lib/pole-picture/composition";
+import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+
+/** What was bought, with its picture and what holds for withdrawal. */
+export function FollowedLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <ul className="grid gap-5">
+      {receipt.lines.map((line, index) => (
+        <li key={index} className="grid grid-cols-[96px_1fr] gap-4">
+          {line.design && <PolePicture design={line.design} decorative className="w-24" />}
+          <div>
+            <b>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+            </b>
+            {line.design && (
+              <p className="text-ash">
+                {captionOf(line.design)}
+                {line.design.engraving && (
+                  <>
+                    <br />
+                    Gravyr{" "}
+                    <span className="font-display tracking-[.1em] text-ink">{line.design.engraving}</span>
+                  </>
+                )}
+                <br />
+                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Tracking = { trackingCode: string | null; trackingLink: string | null } | null;
+
+/** Where the parcel goes, and where it is. */
+export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracking: Tracking }) {
+  const { address } = receipt;
+  if (!address) return null;
+  return (
+    <section>
+      <h2 className="mb-4">Leverans</h2>
+      <address className="not-italic">
+        {address.recipientName}
+        <br />
+        {address.addressLine1}
+        <br />
+        {formatPostalCode(address.postalCode)} {address.city}
+      </address>
+      <p className="mt-3 text-ash">
+        {optionLabel(address)}. {address.deliveryTime}.
+      </p>
+      {tracking?.trackingCode && (
+        <p className="mt-3">
+          Spårningsnummer: <b>{tracking.trackingCode}</b>
+        </p>
+      )}
+      {tracking?.trackingLink && (
+        <p className="mt-4">
+          <a href={tracking.trackingLink} rel="noreferrer" className={buttonClass({})}>
+            Spåra paketet
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The receipt's sums (ML 17 kap. 28 §): date, seller in the footer, goods above, VAT. */
+export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: number }) {
+  return (
+    <section>
+      <h2 className="mb-1">Kvitto {receipt.number}</h2>
+      <p className="mb-4 text-ash">{formatDateTime(receipt.paidAt)}</p>
+      <SumList
+        rows={[
+          ...receipt.lines.map((line) => ({
+            label: `${line.quantity} × ${line.title}`,
+            value: formatKronor(line.lineTotal),
+          })),
+          { label: "Frakt", value: formatKronor(receipt.shipping) },
+          ...(receipt.giftCard > 0
+            ? [{ label: "Presentkort", value: formatKronor(ore(-receipt.giftCard)) }]
+            : []),
+          { label: "Totalt", value: formatKronor(receipt.due), kind: "total" as const },
+          { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
+          ...(refunded > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-refunded)) }] : []),
+        ]}
+      />
+      <p className="mt-4 print:hidden">
+        <Link href={"/angra-kop" as Route} className="inline-flex min-h-target items-center font-semibold">
+          Ångra avtalet här
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { cn } from "@/lib/utils";
+import { pictureOf, type FollowedStep } from "@/lib/workshop/progress";
+
+/** What is done in each step (spec section 3). */
+const STORIES = [
+  "Vi letar rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
+  "Vi mäter och täljer spetsen så att hylsan sitter precis.",
+  "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
+  "Vi täljer toppen och limmar fast handtaget.",
+  "Vi skär och nitar remmarna och fäster dem i handtaget.",
+  "Vi graverar namnet du valde.",
+];
+
+function Picture({ number }: { number: number }) {
+  const path = number === 6 ? "/bilder/steg/6-gravyr" : `/bilder/steg/${number}`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${path}.avif`} />
+      <img
+        src={`${path}.webp`}
+        alt=""
+        width={600}
+        height={450}
+        loading="lazy"
+        className="mt-3 aspect-4/3 w-full max-w-72 object-cover"
+      />
+    </picture>
+  );
+}
+
+type ProgressTrackProps = {
+  steps: readonly FollowedStep[];
+  /** The order's own lacquer: each finished step paints a band in it. */
+  lacquer: string;
+  onLacquer: string;
+};
+
+/** The buyer's pole with a band for each step: painted, being painted, still bare. */
+export function ProgressTrack({ steps, lacquer, onLacquer }: ProgressTrackProps) {
+  return (
+    <ol
+      className={cn(
+        "relative grid gap-y-8 before:absolute before:inset-y-0 before:left-5 before:w-8 before:border-x before:border-bamboo-dark before:bg-bamboo",
+        "lg:gap-x-6 lg:pt-28 lg:before:inset-x-[calc(var(--spacing-gutter)*-1)] lg:before:top-4 lg:before:bottom-auto lg:before:h-14 lg:before:w-auto lg:before:border-x-0 lg:before:border-y",
+        steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6",
+      )}
+    >
+      {steps.map(({ step, state, when }) => (
+        <li key={step} className="relative min-h-24 pl-[76px] lg:pl-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-1 left-[17px] flex flex-col items-center gap-[5px] lg:-top-[98px] lg:left-0 lg:flex-row lg:gap-2"
+          >
+            <span
+              className={cn(
+                "grid h-12 w-[38px] place-items-center print-exact lg:h-[60px] lg:w-[104px] lg:justify-items-start lg:pl-3.5",
+                state === "done" && "bg-(--lacquer)",
+                state === "now" && "border-3 border-ink outline-3 -outline-offset-6 outline-snow",
+                state === "later" && "border-2 border-dashed border-ink/65",
+              )}
+              style={{ "--lacquer": lacquer } as React.CSSProperties}
+            >
+              {state === "done" && (
+                <svg viewBox="0 0 20 20" className="size-5 fill-none lg:size-6" style={{ stroke: onLacquer }}>
+                  <path d="M3 10.5l4.5 4.5L17 5.5" strokeWidth="2.2" />
+                </svg>
+              )}
+            </span>
+            {state === "done" && (
+              <span
+                className="block h-[7px] w-[38px] print-exact lg:h-[60px] lg:w-[11px]"
+                style={{ background: lacquer }}
+              />
+            )}
+          </span>
+          <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
+          <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
+          <p className="mt-1 text-small text-ash">{STORIES[pictureOf(step) - 1]}</p>
+          <Picture number={pictureOf(step)} />
+        </li>
+      ))}
+    </ol>
+  );
+}

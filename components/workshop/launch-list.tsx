@@ -1,0 +1,29 @@
+import { CheckIcon, WarningIcon } from "@/components/ui/icons";
+import type { LaunchItem } from "@/lib/launch/launch-check";
+
+/** The list before the opening: what is done, what is missing and how it is put right. */
+export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.title} className="grid grid-cols-[24px_1fr] gap-x-4 border-t border-line py-4">
+          {item.done ? (
+            <CheckIcon className="mt-0.5 size-6 text-spruce" />
+          ) : (
+            <WarningIcon className={item.required ? "mt-0.5 size-6 text-rowan" : "mt-0.5 size-6 text-ash"} />
+          )}
+          <div>
+            <p className="font-semibold">
+              {item.title}
+              <span className="font-normal text-ash">
+                {" "}
+                {item.done ? "Klart" : item.required ? "Saknas" : "Bra att ha"}
+              </span>
+            </p>
+            {!item.done && <p className="text-small">{item.fix}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

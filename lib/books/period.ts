@@ -1,0 +1,33 @@
+// A month of the books, in Stockholm's calendar.
+import { endOfStockholmDay, formatShortDate } from "@/lib/dates";
+
+/** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
+export type Period = { month: string; firstDay: string; lastDay: string; from: Date; before: Date };
+
+function lastDayOf(month: string): string {
+  const [year = NaN, number = NaN] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The month of a moment. */
+export function monthOf(moment: Date): string {
+  return formatShortDate(moment).slice(0, 7);
+}
+
+/** A month by its name, or null when it is none. */
+export function periodOf(month: string): Period | null {
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return null;
+  const firstDay = `${month}-01`;
+  const lastDay = lastDayOf(month);
+  const eve = new Date(Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const after = (day: string) => new Date(endOfStockholmDay(day).getTime() + 1);
+  return { month, firstDay, lastDay, from: after(eve), before: after(lastDay) };
+}
+
+/** The twelve newest months, this one first. */
+export function recentMonths(now: Date): string[] {
+  const [year = 0, month = 1] = monthOf(now).split("-").map(Number);
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}

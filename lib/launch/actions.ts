@@ -1,0 +1,19 @@
+"use server";
+import { redirect } from "next/navigation";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { confirmTestimonials, retryParked } from "./mutations";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function retryParkedAction(form: FormData): Promise<void> {
+  const admin = await requireAdmin("/admin/lansering");
+  const id = form.get("id");
+  if (typeof id === "string" && UUID.test(id)) await retryParked(admin, id);
+  redirect("/admin/lansering");
+}
+
+export async function confirmTestimonialsAction(form: FormData): Promise<void> {
+  const admin = await requireAdmin("/admin/lansering");
+  await confirmTestimonials(admin, form.get("confirmed") === "ja");
+  redirect("/admin/lansering");
+}

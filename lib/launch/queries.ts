@@ -1,0 +1,72 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { getCompany } from "@/lib/company";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { LaunchFacts } from "./launch-check";
+
+/** Every ending the notice may have been saved with. */
+const NOTICE = ["svg", "png", "pdf", "webp", "jpg"].map((ending) => `harmoniserat-meddelande-sv.${ending}`);
+
+/** How the shop stands now, from its settings, its database and its files. */
+export async function findLaunchFacts(): Promise<LaunchFacts> {
+  const values = env();
+  const [event, testimonials] = await Promise.all([
+    db().stripeEvent.findFirst({ select: { id: true } }),
+    db().setting.findUnique({ where: { key: "testimonials_confirmed" }, select: { value: true } }),
+  ]);
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "public/legal");
+  return {
+    siteUrl: values.SITE_URL,
+    company: getCompany(),
+    stripeLive: /^[sr]k_live_/.test(values.STRIPE_SECRET_KEY),
+    stripeStandIn: values.STRIPE_API_URL !== undefined,
+    webhookSeen: event !== null,
+    smtpLocal: ["localhost", "127.0.0.1"].includes(new URL(values.SMTP_URL).hostname),
+    fraktjakt: Boolean(values.FRAKTJAKT_ID && values.FRAKTJAKT_KEY),
+    s3: Boolean(values.S3_ENDPOINT && values.S3_BUCKET),
+    testimonialsConfirmed: testimonials?.value === true,
+    legalNotice: NOTICE.some((name) => existsSync(path.join(folder, name))),
+    adminPasswordFromEnv: values.ADMIN_PASSWORD !== undefined,
+  };
+}
+
+export type Machinery = {
+  waiting: number;
+  late: number;
+  parked: { id: string; kind: string; error: string | null; at: Date }[];
+  openCheckouts: number;
+  /** Checkouts that should have been settled long ago: the sweeper stands still, or Stripe is silent. */
+  overdueCheckouts: number;
+  oldestOpen: Date | null;
+};
+
+const LATE_MS = 10 * 60_000;
+
+/** How the outbox and the sweeper are doing. */
+export async function findMachinery(now: Date): Promise<Machinery> {
+  const late = new Date(now.getTime() - LATE_MS);
+  const open = { status: { in: ["open", "processing"] } };
+  const [waiting, overdue, parked, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
+    db().outboxRow.count({ where: { status: "pending" } }),
+    db().outboxRow.count({ where: { status: "pending", nextAttemptAt: { lt: late } } }),
+    db().outboxRow.findMany({
+      where: { status: "failed" },
+      orderBy: { createdAt: "desc" },
+      take: 50,
+      select: { id: true, kind: true, lastError: true, createdAt: true },
+    }),
+    db().checkout.count({ where: open }),
+    db().checkout.count({ where: { status: "open", expiresAt: { lt: late } } }),
+    db().checkout.findFirst({ where: open, orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
+  ]);
+  return {
+    waiting,
+    late: overdue,
+    parked: parked.map((row) => ({ id: row.id, kind: row.kind, error: row.lastError, at: row.createdAt })),
+    openCheckouts,
+    overdueCheckouts,
+    oldestOpen: oldest?.createdAt ?? null,
+  };
+}

@@ -120,6 +120,8 @@ function list(node: Node, outer: string, inner: string): Node[] {
 
 /** The body of an answer. Throws `CarrierRefused` for their own errors and a plain Error for garbage. */
 function answer(xml: string): Node {
+  // They never send one, and what it could define would be expanded.
+  if (/<!DOCTYPE/i.test(xml)) throw new Error("An answer with a DOCTYPE");
   const parsed = parser.parse(xml, true) as Node;
   const root = parsed.shipment ?? parsed.result;
   if (typeof root !== "object" || root === null) throw new Error("Not an answer of Fraktjakt");

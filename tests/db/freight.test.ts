@@ -1,0 +1,167 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { bookAgain, bookFreight, trackFreight } from "@/lib/checkout/book-freight";
+import { moveOrder } from "@/lib/checkout/move-order";
+import { calculateShipping } from "@/lib/checkout/calculate-shipping";
+import { db } from "@/lib/db";
+import { parcelFor } from "@/lib/shipping/shipping";
+import type { OrderStatus } from "@/lib/orders/order";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+type Mode = "ok" | "silent" | "refuse" | "delivered" | "down";
+let mode: Mode = "ok";
+let bookings = 0;
+
+const ok = "<code>0</code>";
+const server = createServer(async (request, response) => {
+  for await (const _ of request);
+  const path = request.url!.split("?")[0];
+  if (path === "/orders/order_xml") {
+    bookings += 1;
+    if (mode === "silent") return void request.socket.destroy();
+  }
+  if (mode === "down") return void response.writeHead(503).end();
+  const body =
+    path === "/fraktjakt/query_xml"
+      ? `<shipment>${ok}<id>1</id><shipping_products><shipping_product><id>15</id><name>Ombud</name><price>80</price>
+         <tax_class>25</tax_class><shipper><name>DB Schenker</name></shipper></shipping_product></shipping_products></shipment>`
+      : path === "/orders/order_xml"
+        ? mode === "refuse"
+          ? "<result><code>2</code><error_message>Saldot räcker inte</error_message></result>"
+          : `<result>${ok}<shipment_id>2</shipment_id><order_id>3</order_id><tracking_code>SE9</tracking_code>
+             <tracking_link>https://spara.example/SE9</tracking_link><access_link>https://f.example/2</access_link></result>`
+        : `<result>${ok}<shipping_states><shipping_state><id>${mode === "delivered" ? 2 : 1}</id><name>x</name>
+           </shipping_state></shipping_states></result>`;
+  response.writeHead(200, { "content-type": "text/xml" }).end(body);
+});
+await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+// Read by lib/env.ts at its first use, which is later than this.
+Object.assign(process.env, {
+  FRAKTJAKT_ID: "1",
+  FRAKTJAKT_KEY: "k",
+  FRAKTJAKT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let admin: Admin;
+beforeEach(async () => {
+  mode = "ok";
+  bookings = 0;
+  admin = await makeAdmin();
+});
+
+/** An order quoted by the carrier, with its poles ready. */
+async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
+  const orderId = await paidOrder();
+  await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "15" } });
+  const road: OrderStatus[] = ["bamboo", "tip", "ferrule", "handle", "straps", "ready"];
+  for (const to of road) expect(await moveOrder(admin, orderId, to, new Date())).toMatchObject({ ok: true });
+  const row = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
+  return row.payload as { orderId: string; shipmentId: string };
+}
+const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
+
+describe("freight", () => {
+  test("is booked once when the poles are ready, with label and tracking", async () => {
+    const job = await readyOrder();
+    await Promise.all(Array.from({ length: 5 }, () => bookFreight(job, new Date())));
+    expect(bookings).toBe(1);
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(1);
+  });
+
+  test("keeps what the carrier answered", async () => {
+    const job = await readyOrder();
+    await bookFreight(job, new Date());
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({
+      status: "booked",
+      providerShipmentId: "2",
+      trackingCode: "SE9",
+      labelLink: "https://f.example/2",
+    });
+  });
+
+  test("is never booked again by machine after a time-out; only when a person says so", async () => {
+    const job = await readyOrder();
+    mode = "silent";
+    await bookFreight(job, new Date());
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
+    mode = "ok";
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(1);
+    expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(2);
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
+  });
+
+  test("that was cut off in the middle is handed to a person", async () => {
+    const job = await readyOrder();
+    await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(0);
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
+  });
+
+  test("that the carrier refuses says why and is not repeated", async () => {
+    const job = await readyOrder();
+    mode = "refuse";
+    await bookFreight(job, new Date());
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({
+      status: "failed",
+      lastError: "Saldot räcker inte",
+    });
+  });
+
+  test("waits for the outbox's next round while nothing can have been booked", async () => {
+    const job = await readyOrder();
+    mode = "down";
+    await expect(bookFreight(job, new Date())).rejects.toThrow();
+    expect(bookings).toBe(0);
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
+    mode = "ok";
+    await bookFreight(job, new Date());
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
+  });
+
+  test("is not booked for an order called off", async () => {
+    const job = await readyOrder();
+    await moveOrder(admin, job.orderId, "cancelled", new Date());
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(0);
+  });
+
+  test("delivers the order when the carrier says so, and asks again until then", async () => {
+    const job = await readyOrder();
+    await bookFreight(job, new Date());
+    await moveOrder(admin, job.orderId, "shipped", new Date());
+    await trackFreight({ ...job, round: 1 }, new Date());
+    const again = await db().outboxRow.findMany({ where: { kind: "freight-tracking" } });
+    expect(again.map((row) => row.dedupeKey.split(":").at(-1)).sort()).toEqual(["1", "2"]);
+    mode = "delivered";
+    await trackFreight({ ...job, round: 2 }, new Date());
+    expect(await db().order.findUniqueOrThrow({ where: { id: job.orderId } })).toMatchObject({
+      status: "delivered",
+    });
+  });
+
+  test("is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
+    const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
+    const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
+    const quoted = await calculateShipping(place, parcel, new Date());
+    expect(quoted).toMatchObject({ ok: true, value: [{ carrier: "DB Schenker", price: 10_000 }] });
+    mode = "down";
+    const fallback = await calculateShipping(place, parcel, new Date());
+    expect(fallback).toMatchObject({ ok: true });
+    const providers = await db().shippingQuote.findMany({
+      distinct: ["provider"],
+      select: { provider: true },
+    });
+    expect(providers.map(({ provider }) => provider).sort()).toEqual(["fraktjakt", "rate-table"]);
+  });
+});

@@ -1,0 +1,112 @@
+// npm run bench:orders: 10,000 orders in a database of their own; list, search and month export, in milliseconds.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const ORDERS = 10_000;
+const LIMIT_MS = 300;
+const ROUNDS = 15;
+
+const SEED = `
+  WITH n AS (SELECT g, gen_random_uuid() AS checkout, gen_random_uuid() AS id,
+      timestamptz '2026-11-30 12:00+01' - (g % 300) * interval '1 day' - (g % 1000) * interval '1 minute' AS paid,
+      (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','delivered','delivered','delivered','cancelled'])[1 + g % 12] AS status
+    FROM generate_series(1, ${ORDERS}) g),
+  c AS (INSERT INTO checkouts (id, kind, status, fingerprint, lines, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, email, expires_at, updated_at)
+    SELECT checkout, 'poles', 'completed', checkout::text, '[]', 119400, 9900, 129300, 129300, 25860, 'kund' || g || '@example.se', paid, paid FROM n),
+  o AS (INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, stripe_payment_intent, paid_at)
+    SELECT id, checkout, 1000 + g, 'poles', status, 'kund' || g || '@example.se', 119400, 9900, 129300, 129300, 25860, 'pi_' || g, paid FROM n),
+  i AS (INSERT INTO order_items (id, order_id, position, product, product_title, product_price, engraving_price, quantity, color_name, length, engraving, line_total, withdrawal_exempt)
+    SELECT gen_random_uuid(), id, 1, 'vuxenstav', 'Vuxenstav', 99500, 19900, 1, 'Röd', 125, 'ASTRID', 119400, true FROM n),
+  e AS (INSERT INTO order_events (id, order_id, kind, to_status, actor) SELECT gen_random_uuid(), id, 'paid', 'received', 'shop' FROM n),
+  b AS (INSERT INTO outbox (id, kind, dedupe_key, payload, status) SELECT gen_random_uuid(), kind, kind || ':' || id, jsonb_build_object('orderId', id), 'done'
+    FROM n, unnest(ARRAY['order-confirmation', 'work-order']) kind)
+  INSERT INTO shipping_info (id, order_id, recipient_name, address_line1, postal_code, city, country, phone, email, carrier, service, delivery_time, provider)
+    SELECT gen_random_uuid(), id, 'Kund Öberg' || g, 'Storgatan 1', '11122', 'Stockholm', 'SE', '+46701234567', 'kund' || g || '@example.se', 'DB Schenker', 'Ombud', '5–10 dagar', 'rate-table' FROM n`;
+
+async function seed(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(SEED);
+  await client.query("ANALYZE");
+  await client.end();
+}
+
+/** Median and slowest of some rounds, the first one (cold) left out. */
+async function measure(work: () => Promise<unknown>): Promise<{ median: number; slowest: number }> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(times.length / 2)]!, slowest: times.at(-1)! };
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
+const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "bench" });
+let slow = 0;
+try {
+  await migrate(database.url);
+  await seed(database.url);
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: randomUUID(),
+    STRIPE_SECRET_KEY: "sk_test_bench",
+    STRIPE_WEBHOOK_SECRET: "whsec_bench",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "bench@example.se",
+    EVENT_RECIPIENT: "bench@example.se",
+  });
+  const { countByStatus, findWorkshopOrder, listForExport, listOrders } =
+    await import("../lib/workshop/queries.ts");
+  const { parseFilter } = await import("../lib/workshop/order-filter.ts");
+  const { listFacts } = await import("../lib/books/queries.ts");
+  const { periodOf } = await import("../lib/books/period.ts");
+  const { sieFile } = await import("../lib/books/sie.ts");
+  const { vouchersOf } = await import("../lib/books/vouchers.ts");
+  const { db } = await import("../lib/db.ts");
+  const now = new Date("2026-11-30T12:00:00Z");
+  const list = (params: Record<string, string>) => () =>
+    Promise.all([listOrders(parseFilter(params), now), countByStatus()]);
+  const head = {
+    companyName: "Bench",
+    orgNumber: null,
+    program: "bench",
+    version: "1",
+    year: { from: "2026-01-01", to: "2026-12-31" },
+    generatedOn: "2026-11-30",
+  };
+  const { id } = await db().order.findFirstOrThrow({ select: { id: true } });
+  const jobs: Record<string, () => Promise<unknown>> = {
+    "lista, att göra": list({}),
+    "lista, alla, sista sidan": list({ steg: "alla", sida: String(ORDERS / 50) }),
+    "sök på nummer": list({ q: "5123" }),
+    "sök på namn": list({ q: "öberg77" }),
+    "sök på e-post": list({ q: "kund9999@" }),
+    "sök utan träff": list({ q: "finns inte" }),
+    "en order": () => findWorkshopOrder(id),
+    "SIE, en månad": async () => sieFile(head, vouchersOf(await listFacts(periodOf("2026-11")!))),
+    "CSV, alla ordrar": () => listForExport(parseFilter({ steg: "alla" }), now),
+  };
+  console.log(`${ORDERS} ordrar, ${ROUNDS} mätningar, millisekunder (gräns ${LIMIT_MS})`);
+  for (const [name, work] of Object.entries(jobs)) {
+    const { median, slowest } = await measure(work);
+    const verdict = median < LIMIT_MS ? "" : "  FÖR LÅNGSAM";
+    if (verdict) slow += 1;
+    console.log(
+      `${name.padEnd(28)} median ${median.toFixed(0).padStart(4)}  värst ${slowest.toFixed(0).padStart(4)}${verdict}`,
+    );
+  }
+  await db().$disconnect();
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(slow > 0 ? 1 : 0);

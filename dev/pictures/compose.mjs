@@ -141,8 +141,15 @@ async function geometry() {
     variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving: engravingOf(e), focus: { ...focus, engraving: { x: round(engravingOf(e).cx / W, 3), y: round(engravingOf(e).cy / H, 3), scale: 1.8 } } };
   }
   const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products: PRODUCTS, variants };
-  const strip = path.join(OUT, 'remsa', 'strip.json');
-  if (existsSync(strip)) { const e = await read(strip); result.strip = { size: e.size, engraving: engravingOf(e) }; }
+  for (const [name, file] of [
+    ["strip", "remsa"],
+    ["wideStrip", "bred"],
+  ]) {
+    const source = path.join(OUT, "remsa", file + ".json");
+    if (!existsSync(source)) continue;
+    const e = await read(source);
+    result[name] = { size: e.size, engraving: engravingOf(e) };
+  }
   const whole = path.join(OUT, 'hel', 'hel.json');
   if (existsSync(whole)) result.whole = await read(whole);
   await mkdir(path.dirname(GEOMETRY), { recursive: true });

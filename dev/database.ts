@@ -30,6 +30,8 @@ export type Database = {
   /** Another process had it up already; it ends with that one. */
   shared: boolean;
   stop: () => Promise<void>;
+  /** Resolves when the server that this process started ends, whoever ended it. */
+  ended: Promise<unknown>;
 };
 
 type Options = {
@@ -67,7 +69,7 @@ export async function startDatabase({
     const running = await findRunning(data, (at) => urlFor(at, "postgres"));
     if (running) {
       await createMissing(urlFor(running, "postgres"), name);
-      return { url: urlFor(running, name), port: running, shared: true, stop: async () => {} };
+      return { url: urlFor(running, name), port: running, shared: true, stop: async () => {}, ended: new Promise(() => {}) };
     }
     if (!existsSync(path.join(data, "PG_VERSION")))
       initialise(programs, user, data, password, settings.fsync !== "off");
@@ -79,6 +81,7 @@ export async function startDatabase({
       url: urlFor(at, name),
       port: at,
       shared: false,
+      ended: server.exited,
       stop: async () => {
         server.child.ref();
         await server.stop();

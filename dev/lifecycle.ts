@@ -8,6 +8,8 @@ export type Lifecycle = {
   onStop: (close: () => Promise<unknown> | void) => void;
   /** Closes all and ends this process. */
   stop: (code: number) => Promise<never>;
+  /** Something that must not end has ended: says so and ends all, unless all is ending anyway. */
+  fail: (message: string) => void;
   /** Runs a command to its end and throws if it fails; it ends with us. */
   run: (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
 };
@@ -46,6 +48,10 @@ export function lifecycle(stopWithinMs = 15_000): Lifecycle {
   return {
     onStop: (close) => void closers.push(close),
     stop,
+    fail(message) {
+      if (!stopping) console.error(message);
+      void stop(1);
+    },
     async run(name, command, env) {
       const step = supervise(command, { env, wholeGroup: true, graceSeconds: 2 });
       closers.push(step.stop);

@@ -68,6 +68,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
       settings,
     });
     life.onStop(database.stop);
+    void database.ended.then(() => life.fail("Databasen avslutades."));
     ports.database = database.port;
     env.DATABASE_URL = database.url;
     writeDatabaseUrl(dataDir, database.url);
@@ -75,7 +76,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   await migrate(env.DATABASE_URL!);
   await generated;
   const standIns = await startStandIns(options, env, wanted, ports);
-  await seed(life, dataDir, env, admin, embedded);
+  await seed(life, dataDir, env, admin, embedded); // reads the whole environment
   if (!options.throwAway) keepPorts(dataDir, ports);
   if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
 

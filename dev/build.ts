@@ -21,6 +21,8 @@ const BAKED_IN = /^(SITE_URL|COMPANY_.*|NEXT_PUBLIC_.*|GIFT_CARD_VAT|SHIP_COUNTR
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
 const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
 
+type Runner = Pick<Lifecycle, "run">;
+
 /** The command line of Next under this Node. */
 export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
@@ -32,13 +34,13 @@ export function prismaCommand(...args: string[]): string[] {
 }
 
 /** Makes Prisma's client if the schema or Prisma changed. */
-export async function generateClient(life: Lifecycle): Promise<void> {
+export async function generateClient({ run }: Runner): Promise<void> {
   const folder = path.join(projectRoot, "prisma/generated");
   const stamp = path.join(folder, ".made-from");
   const version = readFileSync(path.join(projectRoot, "node_modules/prisma/package.json"));
   const hash = hashOf([version, readFileSync(path.join(projectRoot, "prisma/schema.prisma"))]);
   if (readIfThere(stamp) === hash) return;
-  await life.run("prisma generate", prismaCommand("generate"), {
+  await run("prisma generate", prismaCommand("generate"), {
     ...process.env,
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   });
@@ -51,10 +53,10 @@ export function buildIsStale(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Builds for production if anything that goes into it changed; true if it did. */
-export async function buildIfChanged(life: Lifecycle, env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): Promise<boolean> {
   if (!buildIsStale(env)) return false;
   const hash = sourceHash(env);
-  await life.run("next build", nextCommand("build"), {
+  await run("next build", nextCommand("build"), {
     ...env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

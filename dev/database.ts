@@ -69,7 +69,13 @@ export async function startDatabase({
     const running = await findRunning(data, (at) => urlFor(at, "postgres"));
     if (running) {
       await createMissing(urlFor(running, "postgres"), name);
-      return { url: urlFor(running, name), port: running, shared: true, stop: async () => {}, ended: new Promise(() => {}) };
+      return {
+        url: urlFor(running, name),
+        port: running,
+        shared: true,
+        stop: async () => {},
+        ended: new Promise(() => {}),
+      };
     }
     if (!existsSync(path.join(data, "PG_VERSION")))
       initialise(programs, user, data, password, settings.fsync !== "off");

@@ -1,5 +1,6 @@
 // The shop with all it needs, for npm start and for the browser tests.
 import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildIfChanged, generateClient, nextCommand } from "./build.ts";
@@ -19,6 +20,8 @@ type Options = {
   port: number;
   /** Fast and forgetful: fsync off, nothing remembered between runs. */
   throwAway?: boolean;
+  /** What Next writes goes to next.log in the data folder instead of the screen. */
+  quiet?: boolean;
   /** Whose SITE_URL the prerendered pages carry; the tests build once for all ports. */
   buildSiteUrl?: string;
 };
@@ -84,7 +87,14 @@ export async function startShop(options: Options): Promise<RunningShop> {
     env,
     wholeGroup: true,
     graceSeconds: 5,
+    stdout: options.quiet ? "pipe" : "inherit",
+    stderr: options.quiet ? "pipe" : "inherit",
   });
+  if (options.quiet) {
+    const log = createWriteStream(path.join(dataDir, "next.log"));
+    next.child.stdout!.pipe(log, { end: false });
+    next.child.stderr!.pipe(log, { end: false });
+  }
   life.onStop(next.stop);
   await Promise.race([
     answers(`http://127.0.0.1:${port}/up`),

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { Stop, type Lifecycle } from "./lifecycle.ts";
+
+const USUAL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A Chromium to test with: the given, the system's, Playwright's own, else Debian's, installed where that is allowed. */
+export async function findBrowser({ run }: Pick<Lifecycle, "run">): Promise<string> {
+  const found = await installedBrowser();
+  if (found) return found;
+  if (!mayInstall())
+    throw new Stop(
+      "Ingen Chromium hittades. Installera den (apt-get install chromium, eller npx playwright install chromium) eller ange CHROMIUM_PATH.",
+    );
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get update", ["apt-get", "update", "-q"], env);
+  await run(
+    "apt-get install",
+    ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+    env,
+  );
+  const installed = await installedBrowser();
+  if (!installed) throw new Stop("Chromium installerades men hittas inte; ange CHROMIUM_PATH.");
+  return installed;
+}
+
+async function installedBrowser(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const { chromium } = await import("@playwright/test");
+  return [...USUAL, chromium.executablePath()].find((file) => file && existsSync(file));
+}
+
+function mayInstall(): boolean {
+  if (process.getuid?.() !== 0 || process.env.ALLOW_INSTALL === "0") return false;
+  return spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+}

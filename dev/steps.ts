@@ -1,0 +1,77 @@
+// The steps of npm test: run, timed, counted, and quiet unless they fail.
+import { Stop } from "./lifecycle.ts";
+import { supervise } from "./supervise.ts";
+
+export type Counts = { passed: number; failed: number };
+
+export type Steps = {
+  totals: Counts;
+  /** Runs a step; what it prints is shown only if it fails. False when it failed. */
+  step: (name: string, work: (run: Run) => Promise<Counts | void>) => Promise<boolean>;
+};
+
+/** Runs a command and gathers what it prints; throws when it fails. */
+export type Run = (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+
+/** A failed step that has counted its own tests. */
+export class FailedTests extends Error {
+  counts: Counts;
+  constructor(counts: Counts) {
+    super("");
+    this.counts = counts;
+  }
+}
+
+/** Bookkeeping for a run; `onStop` takes what must end with it. */
+export function makeSteps(onStop: (stop: () => Promise<unknown>) => void): Steps {
+  const totals: Counts = { passed: 0, failed: 0 };
+
+  async function step(name: string, work: (run: Run) => Promise<Counts | void>): Promise<boolean> {
+    const began = performance.now();
+    let output = "";
+    const run: Run = async (part, command, env) => {
+      const { code, text } = await gather(command, env, onStop);
+      output += text;
+      if (code !== 0) throw new Stop(`${part} slutade med kod ${code}.`);
+    };
+    let counts: Counts;
+    let problem = "";
+    try {
+      counts = (await work(run)) ?? { passed: 1, failed: 0 };
+    } catch (error) {
+      counts = error instanceof FailedTests ? error.counts : { passed: 0, failed: 1 };
+      problem = error instanceof Stop || error instanceof FailedTests ? error.message : String(error);
+    }
+    totals.passed += counts.passed;
+    totals.failed += counts.failed;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const numbers = counts.passed + counts.failed > 1 ? `  ${counts.passed} godkända` : "";
+    if (counts.failed) console.log(`${output.trimEnd()}\n${problem}`.trim());
+    console.log(`${counts.failed ? "✗" : "✓"} ${name.padEnd(22)} ${seconds.padStart(6)} s${numbers}`);
+    return counts.failed === 0;
+  }
+
+  return { totals, step };
+}
+
+async function gather(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  onStop: (stop: () => Promise<unknown>) => void,
+): Promise<{ code: number; text: string }> {
+  const started = supervise(command, {
+    env,
+    wholeGroup: true,
+    graceSeconds: 3,
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  onStop(started.stop);
+  let text = "";
+  for (const stream of [started.child.stdout!, started.child.stderr!])
+    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const closed = new Promise((resolve) => started.child.once("close", resolve));
+  const code = await started.exited;
+  await closed;
+  return { code, text };
+}

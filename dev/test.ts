@@ -1,0 +1,159 @@
+// npm test: everything, the cheap steps first; ends with the line "N passed, N failed".
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "./build.ts";
+import { findBrowser } from "./browser.ts";
+import { startDatabase } from "./database.ts";
+import { projectRoot, readIfThere } from "./files.ts";
+import { freePort } from "./free-port.ts";
+import { lifecycle, Stop } from "./lifecycle.ts";
+import { runningShop } from "./run-lock.ts";
+import { startShop } from "./shop.ts";
+import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
+
+// A developer's own services and data are none of the tests' business, also where a .env names them.
+const NOT_OURS =
+  /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
+for (const name of Object.keys(process.env)) if (NOT_OURS.test(name)) delete process.env[name];
+for (const name of ["FRAKTJAKT_ID", "FRAKTJAKT_KEY", "FRAKTJAKT_API_URL", "S3_ENDPOINT", "S3_BUCKET"])
+  process.env[name] = "";
+
+const BUILD_SITE_URL = "http://localhost:3000"; // what npm start builds with: one build serves both
+const life = lifecycle();
+const began = performance.now();
+const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: BUILD_SITE_URL, NEXT_TELEMETRY_DISABLED: "1" };
+const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
+const folder = freshFolder(path.join(dataDir, "test"));
+const { step, totals } = makeSteps(life.onStop);
+const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
+const has = (file: string) => existsSync(path.join(projectRoot, file));
+
+const ok = (await checks()) && (await codeAndBuild()) && (await browser());
+console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+await life.stop(ok && totals.failed === 0 ? 0 : 1);
+
+async function checks(): Promise<boolean> {
+  if (!(await step("prisma generate", (run) => generateClient({ run })))) return false;
+  return both(
+    async () =>
+      (await step("prettier", (run) => run("prettier", [bin("prettier"), "--check", "."], env))) &&
+      (await step("eslint", (run) => run("eslint", [bin("eslint"), "."], env))),
+    async () =>
+      (await step("typer", async (run) => {
+        await run("next typegen", nextCommand("typegen"), env);
+        await run("tsc", [bin("tsc"), "--noEmit"], env);
+      })) &&
+      (!has("knip.json") || (await step("knip", (run) => run("knip", [bin("knip")], env)))),
+  );
+}
+
+async function codeAndBuild(): Promise<boolean> {
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "200",
+  };
+  const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "shop_e2e", settings });
+  life.onStop(database.stop);
+  process.env.DATABASE_URL = database.url;
+  return both(
+    () => step("enhet och databas", (run) => vitest(run, database.url)),
+    () =>
+      step("bygge", async (run) => {
+        const other = runningShop(dataDir);
+        if (other && buildIsStale(env))
+          throw new Stop(
+            `Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`,
+          );
+        await buildIfChanged({ run }, env);
+      }),
+  );
+}
+
+async function vitest(run: Run, databaseUrl: string): Promise<Counts> {
+  const report = path.join(folder, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [bin("vitest"), "run", ...reporters];
+  return counted(
+    () => run("vitest", command, { ...env, NODE_ENV: "test", DATABASE_URL: databaseUrl }),
+    () => {
+      const result = JSON.parse(readIfThere(report)!) as { numPassedTests: number; numFailedTests: number };
+      return { passed: result.numPassedTests, failed: result.numFailedTests };
+    },
+  );
+}
+
+async function browser(): Promise<boolean> {
+  if (!has("playwright.config.ts") || !has("tests/e2e")) return true;
+  return step("webbläsare", async (run) => {
+    const chromium = await findBrowser({ run });
+    const port = await freePort();
+    const shop = await startShop({
+      life,
+      mode: "start",
+      dataDir: folder,
+      port,
+      throwAway: true,
+      buildSiteUrl: BUILD_SITE_URL,
+      quiet: true,
+    });
+    const report = path.join(folder, "playwright.json");
+    return counted(
+      () =>
+        run("playwright", [bin("playwright"), "test", "--reporter=list,json"], {
+          ...shop.env,
+          NODE_ENV: "test",
+          CHROMIUM_PATH: chromium,
+          SHOP_URL: shop.url,
+          STRIPE_STAND_IN_URL: shop.standIns.stripe,
+          INBOX_URL: shop.standIns.inbox,
+          ADMIN_EMAIL: shop.admin.email,
+          ADMIN_PASSWORD: shop.admin.password,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        }),
+      () => {
+        const { stats } = JSON.parse(readIfThere(report)!) as {
+          stats: { expected: number; unexpected: number; flaky: number };
+        };
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+      },
+    );
+  });
+}
+
+/** The counts of a test runner, also when it failed; at least one failure when it says that something did. */
+async function counted(work: () => Promise<void>, read: () => Counts): Promise<Counts> {
+  let refused = false;
+  try {
+    await work();
+  } catch {
+    refused = true;
+  }
+  let counts: Counts = { passed: 0, failed: 1 };
+  try {
+    counts = read();
+  } catch {
+    // no report: it did not even start
+    refused = true;
+  }
+  if (!refused) return counts;
+  throw new FailedTests({ ...counts, failed: Math.max(1, counts.failed) });
+}
+
+async function both(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
+  const results = await Promise.all([first(), second()]);
+  return results.every(Boolean);
+}
+
+/** A folder of this run's own; those that killed runs left behind are removed. */
+function freshFolder(base: string): string {
+  mkdirSync(base, { recursive: true });
+  for (const name of readdirSync(base))
+    if (!existsSync(`/proc/${name}`)) rmSync(path.join(base, name), { recursive: true, force: true });
+  const own = path.join(base, String(process.pid));
+  mkdirSync(own, { recursive: true });
+  life.onStop(() => rmSync(own, { recursive: true, force: true }));
+  return own;
+}

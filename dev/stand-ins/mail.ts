@@ -8,12 +8,12 @@ import { jsonStore } from "./json-store.ts";
 import { filterMessages, parseMessage, type Message, type MessageFilter } from "./mail/messages.ts";
 import { inboxPage, messagePage } from "./mail/page.ts";
 
-export type { Message, MessageFilter } from "./mail/messages.ts";
+export type { Message } from "./mail/messages.ts";
 
 const MAX_MESSAGES = 1000;
 
 /** refuse: no connection. 451, 550: said to the recipient. slow: the mail is taken `ms` later. */
-export type MailFault = {
+type MailFault = {
   mode: "refuse" | "slow" | "status";
   status?: number;
   ms?: number;

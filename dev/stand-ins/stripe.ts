@@ -12,7 +12,7 @@ import { expireOverdue } from "./stripe/sessions.ts";
 import { emptyState, newId, type State, type World } from "./stripe/state.ts";
 import { webhooks, type Endpoint } from "./stripe/webhooks.ts";
 
-export { stripeControl, type StripeControl } from "./stripe/control.ts";
+export { stripeControl } from "./stripe/control.ts";
 
 const EXPIRY_CHECK_MS = 1000;
 const MAX_SEEN = 5000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 
-export type Attachment = { filename: string; mimeType: string; base64: string };
+type Attachment = { filename: string; mimeType: string; base64: string };
 
 export type Message = {
   id: string;

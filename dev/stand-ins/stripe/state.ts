@@ -20,7 +20,7 @@ export type StoredEvent = {
   attempts: number;
 };
 
-export type StoredAnswer = { fingerprint: string; status: number; body: unknown; at: number };
+type StoredAnswer = { fingerprint: string; status: number; body: unknown; at: number };
 
 export type State = {
   sessions: Record<string, StoredSession>;

@@ -14,7 +14,7 @@ export type WebhookBehaviour = {
   delayMs: number;
 };
 
-export const defaultBehaviour: WebhookBehaviour = {
+const defaultBehaviour: WebhookBehaviour = {
   enabled: true,
   duplicates: 0,
   reorder: false,

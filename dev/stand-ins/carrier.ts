@@ -1,0 +1,52 @@
+// A stand-in for Fraktjakt's API: quotes, bookings, tracking, service points, labels, cancelling.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerCarrier, emptyCarrier, type Carrier, type CarrierProduct } from "./carrier/api.ts";
+import { faultBox, type Fault } from "./faults.ts";
+import { listen, readBody } from "./http.ts";
+
+type Options = { port?: number; id?: string; key?: string; products?: CarrierProduct[] };
+
+export type CarrierStandIn = {
+  /** For FRAKTJAKT_API_URL. */
+  url: string;
+  id: string;
+  key: string;
+  /** What was quoted and booked so far. */
+  state: Carrier;
+  setFault: (fault: Fault | null) => void;
+  /** Which products a query answers with; one of them is sent as a single element, as the real service does. */
+  setProducts: (products: CarrierProduct[]) => void;
+  /** Moves a shipment on: 1 sent, 2 delivered, 3 signed for, 4 returned. */
+  setTrace: (shipmentId: string, state: number) => void;
+  close: () => Promise<void>;
+};
+
+/** Starts the carrier; give the shop its url, id and key. */
+export async function startCarrierStandIn(options: Options = {}): Promise<CarrierStandIn> {
+  const id = options.id ?? "12345";
+  const key = options.key ?? createHash("sha1").update(`stand-in ${id}`).digest("hex");
+  const state = emptyCarrier(id, key, options.products);
+  const faults = faultBox();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, "http://carrier");
+    const body = (await readBody(request)).toString();
+    if (await faults.before(request, response)) return;
+    const form = request.method === "POST" ? new URLSearchParams(body) : searchParams;
+    const answer = answerCarrier(state, request.method!, pathname, form);
+    response.writeHead(answer.status, { "content-type": `${answer.type}; charset=utf-8` }).end(answer.body);
+  }
+
+  const server = await listen(options.port ?? 0, handle);
+  return {
+    url: server.url,
+    id,
+    key,
+    state,
+    setFault: (fault) => faults.set(fault),
+    setProducts: (products) => void (state.products = products),
+    setTrace: (shipmentId, trace) => void (state.shipments.get(shipmentId)!.trace = trace),
+    close: server.close,
+  };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startFaultProxy, type FaultProxy } from "../../dev/stand-ins/fault-proxy.ts";
+import { listen, type Listening } from "../../dev/stand-ins/http.ts";
+
+let service: Listening;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  service = await listen(0, async (_request, response) => void response.end("x".repeat(10_000)));
+  proxy = await startFaultProxy({ port: service.port });
+});
+
+beforeEach(() => proxy.set("pass"));
+
+afterAll(async () => {
+  await proxy.close();
+  await service.close();
+});
+
+async function ask(withinMs = 400): Promise<number> {
+  const headers = { connection: "close" };
+  const response = await fetch(`http://${proxy.address}`, { headers, signal: AbortSignal.timeout(withinMs) });
+  return (await response.text()).length;
+}
+
+it("passes everything on", async () => {
+  expect(await ask()).toBe(10_000);
+});
+
+it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as const)(
+  "breaks by %o",
+  async (mode) => {
+    proxy.set(mode);
+    await expect(ask()).rejects.toThrow();
+    proxy.set("pass");
+    expect(await ask()).toBe(10_000);
+  },
+);
+
+it("is slow by as much as it is told", async () => {
+  proxy.set({ slow: 150 });
+  const began = performance.now();
+  expect(await ask(2000)).toBe(10_000);
+  expect(performance.now() - began).toBeGreaterThan(140);
+});

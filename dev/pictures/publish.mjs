@@ -19,6 +19,44 @@ async function one(master, target, options) {
   } else if (!(await exists(out(target + '.avif')))) console.log('MISSING', master);
 }
 
+/** Four pairs of poles in true scale against a wall with a line for every 10 cm. */
+async function lengths(target) {
+  const pairs = [
+    ["barnstav-rosa", 250],
+    ["designa-din-stav-gron", 620],
+    ["vuxenstav-bla", 990],
+    ["turstav-rod", 1370],
+  ];
+  const masters = pairs.map(([name]) => src("hel", name + ".png"));
+  if (!(await exists(masters[0])) || (await newer(target + ".avif", ...masters))) return;
+  const W = 1600, H = 1067, floor = 1000, scale = 0.555; // of the masters' 9.7 px per cm
+  const lines = Array.from({ length: 18 }, (_, i) => {
+    const y = floor - (i + 1) * 97.03 * scale;
+    const strong = (i + 1) % 5 === 0;
+    return `<rect x="0" y="${y.toFixed(1)}" width="${W}" height="${strong ? 2 : 1}" fill="#b9ab98" opacity="${strong ? 0.9 : 0.55}"/>`;
+  }).join("");
+  const wall = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#efe8dc"/><stop offset="1" stop-color="#d9cfc1"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#g)"/>${lines}<rect y="${floor}" width="${W}" height="${H - floor}" fill="#c2b39d"/><rect y="${floor}" width="${W}" height="3" fill="#14211c"/></svg>`;
+  const over = [];
+  for (const [i, [, x]] of pairs.entries()) {
+    const { width, height } = await sharp(masters[i]).metadata();
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    for (const side of [-1, 1]) {
+      let pole = sharp(masters[i]).resize(w, h, { kernel: "lanczos3" });
+      if (side > 0) pole = pole.flop();
+      const png = await pole.png().toBuffer();
+      const left = Math.round(x + side * 62 - w / 2), top = Math.round(floor - h + 45.5 * scale);
+      const alpha = await sharp(png).ensureAlpha().extractChannel(3).linear(0.2, 0).raw().toBuffer();
+      const shade = Buffer.alloc(w * h * 4);
+      for (let k = 0; k < alpha.length; k++) shade.set([58, 44, 28, alpha[k]], 4 * k);
+      const padded = await sharp(shade, { raw: { width: w, height: h, channels: 4 } }).extend({ top: 20, bottom: 20, left: 20, right: 20, background: { r: 58, g: 44, b: 28, alpha: 0 } }).blur(9).png().toBuffer();
+      over.unshift({ input: await sharp(padded).extract({ left: 0, top: 0, width: w + 40, height: h + 20 }).png().toBuffer(), left: left - 20 + 22, top: top - 20 + 8 });
+      over.push({ input: png, left, top });
+    }
+  }
+  await encode(await sharp(Buffer.from(wall)).composite(over).png().toBuffer(), target, { q: [80, 56] });
+  console.log("wrote", target);
+}
+
 for (const product of Object.keys(PRODUCTS)) for (const c of COLORS) await one(`hel/${product}-${c}.png`, `stavar/hel/${product}-${c}`, { q: [84, 68] });
 for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
@@ -61,8 +99,14 @@ for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext)
 
 await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [78, 54] });
-await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
-await one('bank/delar-blogg.png', 'bilder/blogg/sa-blir-en-stav-till', { q: [78, 54] });
+await lengths(out("bilder/blogg/valj-ratt-langd"));
+const parts = src("bank", "delar-bred.png");
+if ((await exists(parts)) && !(await newer(out("bilder/blogg/sa-blir-en-stav-till.avif"), parts)))
+  await encode(
+    await sharp(parts).extract({ left: 320, top: 6, width: 1600, height: 1067 }).png().toBuffer(),
+    out("bilder/blogg/sa-blir-en-stav-till"),
+    { q: [78, 54] },
+  );
 await one('bank/skotsel-blogg.png', 'bilder/blogg/skot-om-din-bambu', { q: [78, 54] });
 
 // six poles for the cycling block: the live picture, six designs

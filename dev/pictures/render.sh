@@ -25,9 +25,9 @@ render studio.py remsa remsa 72; render studio.py remsa bred 48; render studio.p
 render studio.py narbild narbild-truga 64; render studio.py narbild narbild-rem 48; render studio.py narbild narbild-grepp 48; render studio.py narbild narbild-gravyr 64
 # workbench: scene, samples, views
 for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done
-render bench.py bank delar 24 bred smal blogg; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
+render bench.py bank delar 24 bred; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
 # winter: scene, samples, views
-render outdoors.py hem skog 26; render outdoors.py hem vagg 22 bred; render outdoors.py hem prov 18; render outdoors.py hem namn 18; render outdoors.py hem langd 20 blogg
+render outdoors.py hem skog 26; render outdoors.py hem vagg 22 bred; render outdoors.py hem prov 18; render outdoors.py hem namn 18;
 # galleries of every product
 for v in vuxen barn tur designa; do for f in par grepp truga; do render studio.py galleri $f-$v 24; done; done
 node "$here/compose.mjs" && node "$here/publish.mjs" || bad=1

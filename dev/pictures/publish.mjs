@@ -62,7 +62,7 @@ for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
   await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
 }
-for (const [product, name] of [['vuxenstav', 'vuxen'], ['barnstav', 'barn'], ['turstav', 'tur'], ['designa-din-stav', 'designa']])
+for (const [product, name] of [['vuxenstav', 'vuxen'], ['barnstav', 'barn'], ['turstav', 'tur']])
   for (const frame of ['par', 'grepp', 'truga']) for (const c of COLORS) await one(`galleri/${frame}-${name}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [76, 54] });
 
 const bamboo = src('remsa', 'bambustrip.png');

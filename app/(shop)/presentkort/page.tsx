@@ -25,7 +25,8 @@ export const metadata: Metadata = {
   description:
     "Ett presentkort på 1 000 kr för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.",
   alternates: { canonical: "/presentkort" },
-  referrer: "no-referrer",
+  // Not "no-referrer": a form without script would then have no origin and be refused.
+  referrer: "same-origin",
 };
 
 type Query = Record<string, string | string[] | undefined>;

@@ -5,7 +5,8 @@ export const metadata: Metadata = {
   title: "Saldo på presentkort",
   description: "Se vad som är kvar på ditt presentkort, hur länge det gäller och vad det har använts till.",
   alternates: { canonical: "/presentkort/saldo" },
-  referrer: "no-referrer",
+  // Not "no-referrer": a form without script would then have no origin and be refused.
+  referrer: "same-origin",
 };
 
 export default function BalancePage() {

@@ -1,0 +1,180 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+
+const inboxUrl = process.env.INBOX_URL ?? "";
+const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
+
+type Mail = {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { mimeType: string; base64: string }[];
+};
+
+const CHILD = {
+  product: "barnstav",
+  color: "gul",
+  handle: null,
+  grip: null,
+  basket: null,
+  lengthCm: 90,
+  engraving: null,
+};
+
+async function mailsTo(to: string, subject: string): Promise<Mail[]> {
+  const query = new URLSearchParams({ to, subject });
+  return (await fetch(`${inboxUrl}/api/messages?${query}`)).json() as Promise<Mail[]>;
+}
+
+async function readMail(to: string, subject: string): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(to, subject)).length).toBe(1);
+  return (await mailsTo(to, subject))[0]!;
+}
+
+async function expectNoAxeFindings(page: Page) {
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+}
+
+/** Fills the till with a pair for a child (795 kr, freight 99 kr) and the code. */
+async function openTill(page: Page, code: string, email: string) {
+  await page.goto("/up");
+  const lines = [{ id: "a", design: CHILD, quantity: 1 }];
+  await page.evaluate(
+    (stored) => localStorage.setItem("varukorg", stored),
+    JSON.stringify({ version: 1, lines }),
+  );
+  await page.goto("/checkout");
+  for (const [label, value] of Object.entries({
+    "E-post": email,
+    Mobil: "070-123 45 67",
+    Namn: "Elsa Öberg",
+    Adress: "Björkvägen 4",
+    Postnummer: "18450",
+    Ort: "Åkersberga",
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+  await expect(page.getByRole("radio").first()).toBeChecked();
+  await page.getByLabel("Presentkortskod").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Använd" }).click();
+  await expect(page.getByText("är tillagt.")).toBeVisible();
+}
+
+async function payInTab(page: Page, context: BrowserContext) {
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\//);
+  await tab.getByRole("button", { name: "Betala", exact: true }).click();
+}
+
+const thanks = (page: Page) => page.getByRole("heading", { name: "Tack för ditt köp!" });
+
+test.describe("a gift card", () => {
+  test("is bought, mailed, used on two orders, and its balance tells the story", async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const friend = `elsa-${Date.now()}@example.se`;
+    await page.goto("/presentkort");
+    await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+    await page.getByLabel("E-post till den som får kortet").fill(friend);
+    await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.getByRole("button", { name: "Betala", exact: true }).click();
+
+    await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
+    await expect(page.getByText("Presentkort skapat!")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Köp presentkort/ })).toHaveCount(0);
+    const code = CODE.exec(await page.locator("main").innerText())![0];
+    await expectNoAxeFindings(page);
+    await page.reload();
+    await expect(page.getByText(code)).toBeVisible();
+
+    await page.getByRole("link", { name: "Skriv ut kortet" }).click();
+    await expect(page.getByRole("article").getByText(code)).toBeVisible();
+    await expect(page.getByRole("article").getByText("Vi ses i spåret.")).toBeVisible();
+
+    const card = await readMail(friend, "presentkort");
+    expect(card.html).toContain(code);
+    expect(card.text).toContain(code);
+    expect(card.text).toContain("Vi ses i spåret.");
+    expect(card.html).toContain("cid:presentkort-qr");
+    expect(card.attachments.map(({ mimeType }) => mimeType)).toEqual(["image/png"]);
+
+    // 795 + 99 = 894 kr: the card covers all of it.
+    await openTill(page, code, friend);
+    await page.getByRole("button", { name: /^Köp nu – betala 894\skr med presentkort$/ }).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.locator("main")).toContainText(/106\skr/);
+    expect((await readMail(friend, "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
+
+    // 894 kr again: 106 kr from the card, 788 kr by bank card.
+    await openTill(page, code, friend);
+    await payInTab(page, context);
+    await page.bringToFront();
+    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+
+    await page.goto("/presentkort/saldo");
+    await page.getByLabel("Presentkortskod").fill(code);
+    await page.getByRole("button", { name: "Visa saldo" }).click();
+    await expect(page.getByRole("heading", { name: /Kvar på kortet: 0\skr/ })).toBeVisible();
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
+    await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
+    await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
+    await expectNoAxeFindings(page);
+  });
+
+  test("that is not paid is nowhere: the page waits and leads back to the payment", async ({ page }) => {
+    await page.goto("/presentkort");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    const payment = page.url();
+    const session = payment.split("/").at(-1)!;
+    await page.goto(`/presentkort?success=true&session_id=${session}`);
+    await expect(page.getByRole("heading", { name: "Vi väntar på betalningen" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
+      "href",
+      payment,
+    );
+    await expectNoAxeFindings(page);
+  });
+
+  test("of a made-up session is none, and says so", async ({ page }) => {
+    await page.goto("/presentkort?success=true&session_id=cs_test_finns_inte");
+    await expect(page.getByText("Kunde inte skapa presentkort").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /Köp presentkort/ })).toBeVisible();
+  });
+
+  test("has no balance to show for a wrong code", async ({ page }) => {
+    await page.goto("/presentkort/saldo");
+    await page.getByLabel("Presentkortskod").fill("FEL-KOD");
+    await page.getByRole("button", { name: "Visa saldo" }).click();
+    await expect(page.getByText("Ogiltigt presentkort")).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+});
+
+test.describe("a gift card without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is bought and its code is shown", async ({ page }) => {
+    await page.goto("/presentkort");
+    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await expect(page.getByRole("link", { name: "Fyll i vem som ska få kortet" })).toBeVisible();
+    await page.getByRole("radio", { name: /Jag själv/ }).check();
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.getByRole("button", { name: "Betala", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
+    await expect(page.locator("main")).toContainText(CODE);
+  });
+});

@@ -24,6 +24,7 @@ export function cardSubject(card: BoughtCard): string {
 }
 
 const SPRUCE = "#14492f";
+const link = { color: SPRUCE, textDecoration: "underline" };
 
 function CardFace({ card }: { card: BoughtCard }) {
   return (
@@ -100,11 +101,17 @@ export function CardEmail({ card }: { card: BoughtCard }) {
       </Text>
       <MailButton href={siteUrl("/designa-din-stav")}>Börja med ett par stavar</MailButton>
       <Text style={s.body}>
-        <Link href={tillAddress(card.code)}>Öppna kassan med koden</Link>
+        <Link href={tillAddress(card.code)} style={link}>
+          Öppna kassan med koden
+        </Link>
         <br />
-        <Link href={cardAddress(card.id)}>Skriv ut kortet på papper</Link>
+        <Link href={cardAddress(card.id)} style={link}>
+          Skriv ut kortet på papper
+        </Link>
         <br />
-        <Link href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</Link>
+        <Link href={siteUrl("/presentkort/saldo")} style={link}>
+          Se vad som är kvar
+        </Link>
       </Text>
       <Text style={s.small}>
         Koden är som pengar: den som har den kan använda den. Läs mer på {siteUrl("/presentkortsvillkor")}.

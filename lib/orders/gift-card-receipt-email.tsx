@@ -33,7 +33,9 @@ function WhereItGoes({ card }: { card: SoldCard }) {
       {card.sendOn
         ? `Kortet mejlas till ${card.to} ${formatDateTime(card.sendOn)}.`
         : `Kortet är mejlat till ${card.to}.`}{" "}
-      <Link href={card.address}>Skriv ut det på papper</Link>
+      <Link href={card.address} style={{ color: "#14492f", textDecoration: "underline" }}>
+        Skriv ut det på papper
+      </Link>
     </Text>
   );
 }

@@ -79,8 +79,10 @@ export function Mails({ order, back, mails }: { order: string; back: string; mai
           <form action={resendMailAction}>
             <Hidden order={order} back={back} />
             <input type="hidden" name="mail" value={mail.id} />
-            <Button type="submit" variant="line" small aria-label={`Skicka ${mailNames[mail.kind]} igen`}>
-              Skicka igen
+            <Button type="submit" variant="line" small>
+              <span>
+                Skicka igen<span className="sr-only">: {mailNames[mail.kind]}</span>
+              </span>
             </Button>
           </form>
         </li>

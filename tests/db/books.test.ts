@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { ACCOUNTS } from "@/lib/books/accounts";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { sieFile } from "@/lib/books/sie";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { db } from "@/lib/db";
+import { emptyCard } from "@/lib/gift-cards/mutations";
+import { kr, ore } from "@/lib/money";
+import { giftCard } from "../support/factories";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { readSie } from "../unit/books/read-sie";
+
+const head = {
+  companyName: "Stavmakeriet",
+  orgNumber: null,
+  program: "test",
+  version: "1",
+  year: { from: "2026-01-01", to: "2026-12-31" },
+  generatedOn: "2026-11-21",
+};
+
+test("a month in the database: balanced vouchers, the receipts' VAT and the ledger's liability", async () => {
+  const admin = await makeAdmin();
+  // Cards bought earlier: what is owed for them is brought in, the month's moves are booked.
+  const cards = [await giftCard(), await giftCard({ vatKind: "multi" }), await giftCard()];
+  const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
+  const first = await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: cards[0]!.code });
+  await paidOrder({ giftCardCode: cards[1]!.code });
+  await paidOrder({ giftCardCode: promo.code });
+  const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
+  for (const amount of [ore(totalOre - 30_000), kr(299.99)])
+    await refundOrder(
+      admin,
+      first,
+      { refundId: randomUUID(), amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null },
+      new Date(),
+    );
+  await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
+
+  const facts = await listFacts(periodOf(monthOf(new Date()))!);
+  const file = readSie(sieFile(head, vouchersOf(facts)));
+  expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");
+  for (const voucher of file.vouchers) expect(voucher.rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
+
+  const moved = (number: string) =>
+    file.vouchers
+      .flatMap(({ rows }) => rows)
+      .reduce((sum, row) => (row.account === number ? sum + row.ore : sum), 0n);
+  const orders = await db().order.aggregate({ _sum: { vatOre: true } });
+  const refunds = await db().refund.aggregate({ _sum: { vatOre: true } });
+  expect(moved(ACCOUNTS.vat.number)).toBe(-BigInt(orders._sum.vatOre! - refunds._sum.vatOre!));
+  const left = await db().giftCard.aggregate({
+    where: { kind: "purchased" },
+    _sum: { remainingBalanceOre: true },
+  });
+  const broughtIn = 3 * 100_000;
+  expect(moved(ACCOUNTS.giftCards.number)).toBe(BigInt(broughtIn - left._sum.remainingBalanceOre!));
+});

@@ -126,7 +126,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
       <form
         id={BULK}
         action={moveOrdersOnAction}
-        className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4"
+        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 md:sticky md:bottom-0"
       >
         <Hidden back={back} />
         <span className="mr-2 font-semibold">Valda ordrar:</span>

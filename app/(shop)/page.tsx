@@ -1,7 +1,17 @@
+import { Hero } from "@/components/home/hero";
+import { Process } from "@/components/home/process";
+import { ProductWall } from "@/components/home/product-wall";
+import { Promo } from "@/components/home/promo";
+import { Testimonials } from "@/components/home/testimonials";
+
 export default function HomePage() {
   return (
-    <div className="wrap py-12">
-      <h1>Stavmakeriet</h1>
-    </div>
+    <>
+      <Hero />
+      <ProductWall />
+      <Process />
+      <Testimonials />
+      <Promo />
+    </>
   );
 }

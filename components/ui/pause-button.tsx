@@ -12,7 +12,7 @@ export function PauseButton({ paused, onToggle, className }: PauseButtonProps) {
       type="button"
       aria-label={paused ? "Spela" : "Pausa"}
       onClick={onToggle}
-      className={cn(ICON_BUTTON, "motion-reduce:hidden", className)}
+      className={cn(ICON_BUTTON, "motion-reduce:hidden noscript:hidden", className)}
     >
       {paused ? <PlayIcon /> : <PauseIcon />}
     </button>

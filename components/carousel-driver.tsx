@@ -1,0 +1,37 @@
+"use client";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import { useEffect } from "react";
+
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
+
+type CarouselDriverProps = {
+  viewport: HTMLElement;
+  onReady: (api: CarouselApi) => void;
+  onSelect: (index: number) => void;
+};
+
+/** Puts embla on a row that is already there. A module of its own, so that it is fetched only when needed. */
+export default function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverProps) {
+  const [attach, api] = useEmblaCarousel({
+    loop: true,
+    // Slides line up with the text above, as they do when the row only scrolls.
+    align: () => parseFloat(getComputedStyle(viewport).scrollPaddingLeft),
+    startIndex: Math.max(
+      0,
+      Math.round(viewport.scrollLeft / (viewport.querySelector("li")?.offsetWidth || 1)),
+    ),
+  });
+  useEffect(() => attach(viewport), [attach, viewport]);
+  useEffect(() => {
+    if (!api) return;
+    const select = () => onSelect(api.selectedScrollSnap());
+    api.on("select", select);
+    viewport.scrollTo({ left: 0, behavior: "instant" });
+    select();
+    onReady(api);
+    return () => void api.off("select", select);
+    // The callbacks come fresh with every render; embla is told once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [api]);
+  return null;
+}

@@ -1,0 +1,105 @@
+"use client";
+import { Children, Suspense, lazy, useEffect, useRef, useState, type ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
+import { Shaft } from "@/components/ui/shaft";
+import { cn } from "@/lib/utils";
+import type { CarouselApi } from "./carousel-driver";
+
+const CarouselDriver = lazy(() => import("./carousel-driver"));
+
+type CarouselProps = {
+  label: string;
+  /** What one slide is called: "steg" gives "Gå till steg 3", "Nästa steg". */
+  thing: string;
+  children: ReactNode;
+};
+
+/**
+ * Slides that go round, one on a phone and about three on a desk. The base is a row that scrolls and snaps by
+ * itself; embla takes over when the page has loaded, or at the first press of a button.
+ */
+export function Carousel({ label, thing, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const [api, setApi] = useState<CarouselApi | null>(null);
+  const [current, setCurrent] = useState(0);
+  const waiting = useRef<((api: CarouselApi) => void) | null>(null);
+
+  useEffect(() => {
+    const start = () => setWanted(true);
+    if (document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
+    return () => removeEventListener("load", start);
+  }, []);
+
+  function run(move: (api: CarouselApi) => void) {
+    if (api) return move(api);
+    waiting.current = move;
+    setWanted(true);
+  }
+  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  return (
+    <div role="group" aria-roledescription="karusell" aria-label={label}>
+      {wanted && viewport && (
+        <Suspense>
+          <CarouselDriver
+            viewport={viewport}
+            onReady={(ready) => {
+              setApi(ready);
+              waiting.current?.(ready);
+              waiting.current = null;
+            }}
+            onSelect={setCurrent}
+          />
+        </Suspense>
+      )}
+      <div
+        ref={setViewport}
+        className={cn(
+          "@container scroll-pl-[calc(var(--spacing-gutter)-16px)]",
+          api ? "overflow-hidden" : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",
+        )}
+      >
+        <ul className={cn("flex", !api && "pl-[calc(var(--spacing-gutter)-16px)]")}>
+          {slides.map((slide, index) => (
+            <li
+              key={index}
+              aria-label={`${index + 1} av ${slides.length}`}
+              className="min-w-0 flex-none basis-[84cqw] snap-start pl-4 md:basis-[calc((100cqw-var(--spacing-gutter)*2)*0.334)]"
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 wrap noscript:hidden">
+        <Shaft
+          count={slides.length}
+          current={current}
+          onSelect={(index) => run((ready) => ready.scrollTo(index, calm()))}
+          label={label}
+          name={(ordinal) => `Gå till ${thing} ${ordinal}`}
+        />
+        <div className="flex gap-2">
+          <IconButton
+            square
+            label={`Föregående ${thing}`}
+            onClick={() => run((ready) => ready.scrollPrev(calm()))}
+          >
+            <ArrowLeftIcon />
+          </IconButton>
+          <IconButton
+            square
+            label={`Nästa ${thing}`}
+            onClick={() => run((ready) => ready.scrollNext(calm()))}
+          >
+            <ArrowRightIcon />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

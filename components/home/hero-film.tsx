@@ -1,0 +1,47 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+
+/** Fetches and plays the film after the page has loaded; not for those who want calm or save data. */
+export function HeroFilm({ src }: { src: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (saves || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const start = () => setWanted(true);
+    if (document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
+    return () => removeEventListener("load", start);
+  }, []);
+
+  useEffect(() => {
+    const film = video.current;
+    const stage = film?.closest("[aria-roledescription=bildspel]");
+    if (!film || !stage) return;
+    // The pause button belongs to the stage; the film reads its state there.
+    const follow = () =>
+      stage.hasAttribute("data-paused") ? film.pause() : void film.play().catch(() => {});
+    const observer = new MutationObserver(follow);
+    observer.observe(stage, { attributeFilter: ["data-paused"] });
+    follow();
+    return () => observer.disconnect();
+  }, [wanted]);
+
+  if (!wanted) return null;
+  return (
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      className="absolute inset-0 size-full object-cover object-bottom md:object-[50%_62%]"
+    >
+      <source src={`${src}.webm`} type="video/webm" />
+      <source src={`${src}.mp4`} type="video/mp4" />
+    </video>
+  );
+}

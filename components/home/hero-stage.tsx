@@ -1,0 +1,50 @@
+"use client";
+import { Children, type ReactNode } from "react";
+import { PauseButton } from "@/components/ui/pause-button";
+import { Shaft } from "@/components/ui/shaft";
+import { useCycle } from "@/components/ui/use-cycle";
+import { cn } from "@/lib/utils";
+
+const ADVANCE_EVERY_MS = 10_000;
+
+/** Lays the slides on top of each other and shows one. Without script they lie side by side and scroll. */
+export function HeroStage({ children }: { children: ReactNode }) {
+  const slides = Children.toArray(children);
+  const { index, setIndex, paused, setPaused, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);
+  return (
+    <section
+      aria-roledescription="bildspel"
+      aria-label="Våra stavar"
+      data-paused={paused || undefined}
+      className="group/hero relative overflow-hidden md:bg-field"
+      {...holdProps}
+    >
+      <div className="grid md:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
+        {slides.map((slide, position) => (
+          <div
+            key={position}
+            role="group"
+            aria-roledescription="bild"
+            aria-label={`${position + 1} av ${slides.length}`}
+            className={cn(
+              "relative transition-[opacity,visibility] duration-600 [grid-area:1/1] noscript:visible noscript:flex-none noscript:basis-full noscript:snap-start noscript:opacity-100",
+              position !== index && "invisible opacity-0",
+            )}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 md:absolute md:right-gutter md:bottom-6 md:p-0 noscript:hidden">
+        <Shaft
+          count={slides.length}
+          current={index}
+          onSelect={setIndex}
+          label="Bild"
+          name={(ordinal) => `Gå till bild ${ordinal}`}
+        />
+        <PauseButton paused={paused} onToggle={() => setPaused(!paused)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+export type HeroSlide = {
+  /** Files in public/bilder/hem: `<picture>-bred`, `<picture>-smal`. */
+  picture: string;
+  /** A film of the same name, shown over the picture once the page has loaded. */
+  film?: boolean;
+  subtitle: string;
+  title: string;
+  description: string;
+  alt: string;
+};
+
+/** The five slides, the film first (spec section 2, Home page). */
+export const HERO_SLIDES: readonly HeroSlide[] = [
+  {
+    picture: "hero-1",
+    film: true,
+    subtitle: "Handgjort i Sverige, på beställning",
+    title: "Två stavar som bara är dina.",
+    description: "Vi bygger dem av bambu i en by utanför Stockholm. Först när du har beställt.",
+    alt: "Ett par bambustavar står i nysnön framför en granskog",
+  },
+  {
+    picture: "hero-2",
+    subtitle: "Skräddarsydda stavar",
+    title: "Din längd. Dina färger.",
+    description: "Säg hur lång du är, så säger vi vilken stav som passar. Från 70 till 170 cm.",
+    alt: "Fyra stavar i olika längd lutar mot en vägg",
+  },
+  {
+    picture: "hero-3",
+    subtitle: "Böjliga och mycket svåra att knäcka",
+    title: "De ger sig, men inte av.",
+    description: "Bambu är ett rör av långa fibrer. Staven fjädrar när du faller och rätar ut sig igen.",
+    alt: "En bambustav nära, med fibrer och noder",
+  },
+  {
+    picture: "hero-4",
+    subtitle: "Bygg din stav steg för steg",
+    title: "Färg, handtag, grepp, truga.",
+    description: "Bilden ändras medan du väljer. Priset ser du hela tiden.",
+    alt: "Handtag, grepp och trugor i olika färger",
+  },
+  {
+    picture: "hero-5",
+    subtitle: "Ditt namn, inbränt i bambun",
+    title: "Ingen tar fel på dina.",
+    description: "Upp till 30 tecken på båda stavarna. Vi bränner in dem sist av allt.",
+    alt: "Ett namn inbränt i en bambustav",
+  },
+];

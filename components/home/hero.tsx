@@ -1,0 +1,50 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import { designLink } from "@/components/layout/navigation";
+import { HeroStage } from "./hero-stage";
+import { HERO_SLIDES, type HeroSlide } from "./hero.content";
+import { HeroFilm } from "./hero-film";
+
+function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
+  const path = `/bilder/hem/${slide.picture}`;
+  return (
+    <>
+      <div className="relative h-[440px] overflow-hidden bg-field md:absolute md:inset-0 md:h-auto">
+        <Picture
+          src={`${path}-bred`}
+          narrowSrc={`${path}-smal`}
+          alt={slide.alt}
+          width={1920}
+          height={1080}
+          first={first}
+          className="size-full bg-field object-cover object-bottom md:object-[45%_62%] lg:object-[50%_62%]"
+        />
+        {slide.film && <HeroFilm src={path} />}
+      </div>
+      <div className="px-gutter pt-8 md:absolute md:bottom-0 md:left-0 md:pb-10">
+        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold md:bg-snow">
+          {slide.subtitle}
+        </p>
+        <div className={first ? undefined : "md:mt-2 md:max-w-[620px] md:bg-snow md:p-6"}>
+          <h2 className="mt-3 mb-5 max-w-[11ch] text-hero tracking-[-0.022em]">{slide.title}</h2>
+          <p className="mb-6 max-w-[34ch] text-lead">{slide.description}</p>
+          <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Five slides, 10 seconds each. The first one is there at once; the film starts when the page has loaded. */
+export function Hero() {
+  return (
+    <>
+      <h1 className="sr-only">Skidstavar av bambu, gjorda för hand på din beställning</h1>
+      <HeroStage>
+        {HERO_SLIDES.map((slide, index) => (
+          <Slide key={slide.picture} slide={slide} first={index === 0} />
+        ))}
+      </HeroStage>
+    </>
+  );
+}

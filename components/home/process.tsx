@@ -1,0 +1,42 @@
+import { Carousel } from "@/components/carousel";
+import { Picture } from "@/components/ui/picture";
+import { PROCESS_STEPS } from "./process.content";
+
+/** How a pole is made, in six steps that go round. */
+export function Process() {
+  return (
+    <section className="pb-section" aria-labelledby="tillverkning">
+      <div className="mb-8 wrap">
+        <h2 id="tillverkning">Så tillverkas dina stavar</h2>
+        <p className="mt-3 text-ash">
+          Varje stav tillverkas för hand med precision och passion – steg för steg.
+        </p>
+      </div>
+      <Carousel label="Steg" thing="steg">
+        {PROCESS_STEPS.map((step, index) => (
+          <figure key={step.title}>
+            <Picture
+              src={`/bilder/steg/${index + 1}`}
+              alt=""
+              width={1200}
+              height={900}
+              className="aspect-[4/3] w-full object-cover"
+            />
+            <figcaption className="grid grid-cols-[auto_1fr] items-start gap-x-4 pt-4">
+              <span
+                aria-hidden="true"
+                className="min-w-[0.62em] font-display text-[clamp(2.75rem,4vw,3.75rem)] leading-[0.86]"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3>{step.title}</h3>
+                <p className="mt-1 text-ash">{step.text}</p>
+              </div>
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import Link from "next/link";
+import type { Route } from "next";
+import type { CSSProperties } from "react";
+import { Price } from "@/components/price";
+import { Picture } from "@/components/ui/picture";
+import geometry from "@/lib/catalogue/picture-geometry.json";
+import { POLE_IDS, poles, type Pole, type PoleId } from "@/lib/catalogue/poles";
+import { POLE_PRICES } from "@/lib/pricing/price-list";
+import { cn } from "@/lib/utils";
+import { WALL } from "./product-wall.content";
+
+const TOP_CM = 176;
+const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
+
+type Whole = { size: [number, number]; lengthCm: number; pxPerCm: number; tip: [number, number] };
+const whole = (geometry as { whole?: Record<PoleId, Whole> }).whole;
+
+/** A pole in true scale: the picture's own centimetres times the wall's, its tip exactly on the floor. */
+function wallPole(id: PoleId) {
+  const picture = whole?.[id] ?? { size: [170, 1570], pxPerCm: 10, tip: [85, 1540] };
+  const [width = 0, height = 0] = picture.size;
+  return {
+    width,
+    height,
+    style: {
+      height: `calc(${(height / picture.pxPerCm).toFixed(2)} * var(--cm))`,
+      marginBottom: `calc(${(((picture.tip[1] ?? height) - height) / picture.pxPerCm).toFixed(2)} * var(--cm))`,
+    } satisfies CSSProperties,
+  };
+}
+
+function PolePair({ pole }: { pole: Pole }) {
+  const { width, height, style } = wallPole(pole.id);
+  const src = `/stavar/hel/${pole.id}-${WALL[pole.id].colour}`;
+  const image = (mirrored: boolean) => (
+    <span className={cn("h-(--h) flex-none", mirrored && "-scale-x-100")} style={{ ...style }}>
+      <Picture
+        src={src}
+        alt=""
+        width={width}
+        height={height}
+        className="h-full w-auto max-w-none bg-transparent"
+      />
+    </span>
+  );
+  return (
+    <Link href={pole.href as Route} tabIndex={-1} className="relative flex h-full items-end justify-center">
+      {image(false)}
+      <span className="-ml-[calc(7*var(--cm))] w-0" />
+      {image(true)}
+    </Link>
+  );
+}
+
+function WallLines() {
+  return LINES_CM.map((cm) => (
+    <span
+      key={cm}
+      className={cn("absolute inset-x-0 border-t", cm % 50 === 0 ? "border-edge" : "border-line")}
+      style={{ bottom: `calc(${cm} * var(--cm))` }}
+    >
+      {cm % 50 === 0 && (
+        <span className="absolute -top-[1.35em] left-0 bg-snow pr-1.5 text-small leading-[1.3] text-ash">
+          {cm}&nbsp;cm
+        </span>
+      )}
+    </span>
+  ));
+}
+
+function ProductLink({ pole }: { pole: Pole }) {
+  return (
+    <Link
+      href={pole.href as Route}
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-4 no-underline md:flex md:flex-col md:gap-1 md:border-0 md:px-3 md:py-5 md:text-center"
+    >
+      <span className="font-display text-h3 underline decoration-edge decoration-1 underline-offset-[0.18em] group-hover:decoration-ink group-hover:decoration-2">
+        {pole.title}
+      </span>
+      <span className="text-right font-semibold md:text-center">
+        <Price amount={POLE_PRICES[pole.id].base} />
+      </span>
+      <span className="text-small leading-[1.4] text-balance text-ash md:max-w-[26ch]">
+        {WALL[pole.id].text}
+      </span>
+      <span className="text-right text-small num text-ash">
+        {pole.lengthsCm[0]}–{pole.lengthsCm.at(-1)} cm
+      </span>
+    </Link>
+  );
+}
+
+/** The measuring wall: four products in true scale, a line each 10 cm. */
+export function ProductWall() {
+  return (
+    <section className="wrap py-section" aria-labelledby="produkter">
+      <div className="grid gap-4 pb-8 md:grid-cols-[7fr_5fr] md:items-end">
+        <h2 id="produkter">Utforska våra produkter</h2>
+        <p className="text-lead text-ash">
+          Fyra stavar, ritade i skala mot samma vägg. Välj din, så säger vi vilken längd du behöver.
+        </p>
+      </div>
+      <div className="pt-6 [--cm:1.9px] md:[--cm:clamp(3px,0.262vw,4px)]">
+        <div
+          aria-hidden="true"
+          className="relative border-b-2 border-ink"
+          style={{ height: `calc(${TOP_CM} * var(--cm))` }}
+        >
+          <WallLines />
+          <div className="absolute inset-y-0 right-0 left-13 grid grid-cols-4 items-end md:left-18">
+            {POLE_IDS.map((id) => (
+              <PolePair key={id} pole={poles[id]} />
+            ))}
+          </div>
+        </div>
+        <div className="grid md:grid-cols-4 md:pl-18">
+          {POLE_IDS.map((id) => (
+            <ProductLink key={id} pole={poles[id]} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { designLink } from "@/components/layout/navigation";
+import { Price } from "@/components/price";
+import { ButtonLink } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import { COLOURS } from "@/lib/catalogue/options";
+import { POLE_PRICES } from "@/lib/pricing/price-list";
+import { PROMO_PICTURES } from "./promo.content";
+import { PromoPictures } from "./promo-pictures";
+
+/** The eight lacquers as bands with their rings on a cane. */
+function BandRow() {
+  return (
+    <div aria-hidden="true" className="-mr-gutter flex h-10 gap-3.5 bg-bamboo px-3.5">
+      {COLOURS.map((colour) => (
+        <span
+          key={colour.id}
+          className="relative flex-1 bg-(--lacquer) after:absolute after:inset-y-0 after:-right-2 after:w-1 after:bg-(--lacquer)"
+          style={{ "--lacquer": colour.hex } as React.CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function Promo() {
+  return (
+    <section className="grid bg-drift md:grid-cols-[7fr_6fr]" aria-labelledby="designa">
+      <PromoPictures>
+        {PROMO_PICTURES.map((name) => (
+          <Picture
+            key={name}
+            src={`/bilder/promo/${name}`}
+            alt=""
+            width={900}
+            height={1200}
+            className="size-full object-cover"
+          />
+        ))}
+      </PromoPictures>
+      <div className="grid content-start gap-5 px-gutter pt-10 pb-12 md:self-center md:pl-[clamp(40px,6vw,112px)]">
+        <h2 id="designa">Designa dina egna stavar</h2>
+        <p className="text-lead">
+          Åtta lackfärger, nio handtag, åtta grepp och åtta trugor. Bilden ändras medan du väljer, och ditt
+          namn bränns in när du skriver det.
+        </p>
+        <BandRow />
+        <p className="text-ash">
+          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. Leverans inom 5–10 dagar till ombud.
+        </p>
+        <p>
+          <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { KnittedInitial } from "./knitted-initial";
+import { Snowflakes } from "./snowflakes";
+import { REVIEW_CHECK, TESTIMONIALS, TESTIMONIALS_ARE_REAL } from "./testimonials.content";
+
+/** Six voices, and how they were checked. */
+export function Testimonials() {
+  return (
+    <>
+      <div className="knit-band" aria-hidden="true" />
+      <section className="wrap py-section" aria-labelledby="omdomen">
+        <h2 id="omdomen" className="mb-6">
+          Vad våra kunder säger
+        </h2>
+        <div className="grid gap-x-12 border-t border-line md:grid-cols-3">
+          {TESTIMONIALS.map(({ name, text, rating }) => (
+            <figure
+              key={name}
+              className="grid grid-cols-[96px_1fr] gap-5 border-b border-line py-6 md:grid-cols-[112px_1fr] md:py-10"
+            >
+              <KnittedInitial letter={name.charAt(0)} />
+              <div>
+                <Snowflakes rating={rating} />
+                <blockquote className="mt-2 mb-3 font-display text-[1.25rem] leading-[1.35] text-pretty">
+                  {text}
+                </blockquote>
+                <figcaption className="text-small text-ash">
+                  {name}
+                  {!TESTIMONIALS_ARE_REAL && " (exempeltext)"}
+                </figcaption>
+              </div>
+            </figure>
+          ))}
+        </div>
+        <p className="mt-6 text-small text-ash">{REVIEW_CHECK}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { cn } from "@/lib/utils";
+
+type PictureProps = {
+  /** Path without its ending: both `.avif` and `.webp` exist beside each other. */
+  src: string;
+  /** Another crop for phones, also without ending. */
+  narrowSrc?: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Loads at once and before everything else. For the one picture that fills the first view. */
+  first?: boolean;
+  className?: string;
+};
+
+const NARROW = "(max-width: 759px)";
+
+/** A picture made in advance: AVIF with WebP behind it, on the colour of the studio wall while it loads. */
+export function Picture({ src, narrowSrc, alt, width, height, first = false, className }: PictureProps) {
+  return (
+    <picture className="contents">
+      {narrowSrc && <source media={NARROW} type="image/avif" srcSet={`${narrowSrc}.avif`} />}
+      {narrowSrc && <source media={NARROW} type="image/webp" srcSet={`${narrowSrc}.webp`} />}
+      <source type="image/avif" srcSet={`${src}.avif`} />
+      <img
+        src={`${src}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        decoding={first ? "sync" : "async"}
+        className={cn("bg-wall", className)}
+      />
+    </picture>
+  );
+}

@@ -12,19 +12,17 @@ import { WALL } from "./product-wall.content";
 const TOP_CM = 176;
 const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 
-type Whole = { size: [number, number]; lengthCm: number; pxPerCm: number; tip: [number, number] };
-const whole = (geometry as { whole?: Record<PoleId, Whole> }).whole;
-
 /** A pole in true scale: the picture's own centimetres times the wall's, its tip exactly on the floor. */
 function wallPole(id: PoleId) {
-  const picture = whole?.[id] ?? { size: [170, 1570], pxPerCm: 10, tip: [85, 1540] };
-  const [width = 0, height = 0] = picture.size;
+  const { size, tip, pxPerCm } = geometry.whole[id];
+  const [width = 0, height = 0] = size;
+  const below = (height - (tip[1] ?? height)) / pxPerCm;
   return {
     width,
     height,
     style: {
-      height: `calc(${(height / picture.pxPerCm).toFixed(2)} * var(--cm))`,
-      marginBottom: `calc(${(((picture.tip[1] ?? height) - height) / picture.pxPerCm).toFixed(2)} * var(--cm))`,
+      height: `calc(${(height / pxPerCm).toFixed(2)} * var(--cm))`,
+      marginBottom: `calc(${(-below).toFixed(2)} * var(--cm))`,
     } satisfies CSSProperties,
   };
 }
@@ -33,7 +31,7 @@ function PolePair({ pole }: { pole: Pole }) {
   const { width, height, style } = wallPole(pole.id);
   const src = `/stavar/hel/${pole.id}-${WALL[pole.id].colour}`;
   const image = (mirrored: boolean) => (
-    <span className={cn("h-(--h) flex-none", mirrored && "-scale-x-100")} style={{ ...style }}>
+    <span className={cn("flex-none", mirrored && "-scale-x-100")} style={style}>
       <Picture
         src={src}
         alt=""

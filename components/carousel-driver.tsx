@@ -11,7 +11,7 @@ type CarouselDriverProps = {
 };
 
 /** Puts embla on a row that is already there. A module of its own, so that it is fetched only when needed. */
-export default function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverProps) {
+export function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverProps) {
   const [attach, api] = useEmblaCarousel({
     loop: true,
     // Slides line up with the text above, as they do when the row only scrolls.

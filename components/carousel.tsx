@@ -6,7 +6,7 @@ import { Shaft } from "@/components/ui/shaft";
 import { cn } from "@/lib/utils";
 import type { CarouselApi } from "./carousel-driver";
 
-const CarouselDriver = lazy(() => import("./carousel-driver"));
+const CarouselDriver = lazy(async () => ({ default: (await import("./carousel-driver")).CarouselDriver }));
 
 type CarouselProps = {
   label: string;

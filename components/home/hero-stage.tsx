@@ -19,7 +19,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
       className="group/hero relative overflow-hidden md:bg-field"
       {...holdProps}
     >
-      <div className="grid md:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
+      <div className="grid grid-cols-1 md:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
         {slides.map((slide, position) => (
           <div
             key={position}

@@ -19,14 +19,34 @@ const config: NextConfig = {
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
+    // A session id in the address is nobody else's business. Pages with forms can't be this strict: a browser then
+    // calls the form's origin "null", and Next refuses it.
+    { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+    { source: "/checkout/cancel", headers: [{ key: "Referrer-Policy", value: "same-origin" }] },
     // Pictures are named by what they show; a better one comes with a new deploy.
     {
       source: "/(stavar|bilder)/:path*",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
   ],
-  // The first page of the blog is page 1 of its list: made once per change of a post, not per view.
-  rewrites: async () => [{ source: "/blogg", destination: "/blogg/sida/1" }],
+  // Here and not in the page: a page below a static layout can only redirect with script.
+  redirects: async () => [
+    {
+      source: "/checkout/success",
+      missing: [{ type: "query", key: "session_id" }],
+      destination: "/#ingen-session",
+      permanent: false,
+    },
+  ],
+  rewrites: async () => ({
+    // A pole sent straight from its form, without script, has a till of its own; /checkout itself stays static.
+    beforeFiles: [
+      { source: "/checkout", has: [{ type: "query", key: "product" }], destination: "/checkout/en-stav" },
+    ],
+    // The first page of the blog is page 1 of its list: made once per change of a post, not per view.
+    afterFiles: [{ source: "/blogg", destination: "/blogg/sida/1" }],
+    fallback: [],
+  }),
 };
 
 export default config;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { Notices } from "@/components/layout/notices";
 import { SkipLink } from "@/components/layout/skip-link";
 import { getCompany } from "@/lib/company";
 
@@ -12,6 +13,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header shopName={company.name} />
       <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
+        <Notices />
         {children}
       </main>
       <Footer company={company} />

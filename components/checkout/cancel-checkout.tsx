@@ -1,5 +1,5 @@
 "use client";
-import { useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/actions";
 import { Button } from "@/components/ui/button";
@@ -16,11 +16,11 @@ const TEXTS: Record<Step, string> = {
 
 /**
  * Ends the payment by POST as soon as the page is seen, never by the visit alone: a link that is merely fetched
- * changes nothing. Paid after all leads to the receipt. Without script the button does the same.
+ * changes nothing. Paid after all leads to the receipt. Without script the button does the same, and `done` tells
+ * that it has.
  */
-export function CancelCheckout({ checkoutId }: { checkoutId: string }) {
+export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done: boolean }) {
   const router = useRouter();
-  const [formState, formAction] = useActionState(cancelCheckoutForm, "waiting");
   const [step, setStep] = useState<Step>("working");
   const [working, startWork] = useTransition();
   const begun = useRef(false);
@@ -56,18 +56,18 @@ export function CancelCheckout({ checkoutId }: { checkoutId: string }) {
           Försök igen
         </Button>
       )}
-      <noscript>
-        {formState === "waiting" ? (
-          <form action={formAction} className="mt-4">
+      <div className="hidden noscript:block">
+        {done ? (
+          <p className="mt-4 text-ash">{TEXTS.cancelled}</p>
+        ) : (
+          <form action={cancelCheckoutForm} className="mt-4">
             <input type="hidden" name="checkout" value={checkoutId} />
             <Button type="submit" variant="line">
               Avsluta betalningen
             </Button>
           </form>
-        ) : (
-          <p className="mt-4 text-ash">{TEXTS[formState]}</p>
         )}
-      </noscript>
+      </div>
     </>
   );
 }

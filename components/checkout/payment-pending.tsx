@@ -44,8 +44,8 @@ export function PaymentPending({ sessionId, status, checkoutId, paymentUrl }: Pa
       )}
       <noscript>
         <meta httpEquiv="refresh" content="5" />
-        <p className="mt-8 text-ash">Sidan läses om av sig själv var femte sekund.</p>
       </noscript>
+      <p className="mt-8 hidden text-ash noscript:block">Sidan läses om av sig själv var femte sekund.</p>
     </div>
   );
 }

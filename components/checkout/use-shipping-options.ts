@@ -63,7 +63,7 @@ async function ask(destination: Destination, lines: Cart, signal: AbortSignal): 
 export function useShippingOptions() {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const wanted = useRef<{ key: string; stop: () => void } | null>(null);
+  const wanted = useRef<{ key: string; begun: boolean; stop: () => void } | null>(null);
   const kept = useRef<ShippingOption | null>(null);
 
   function choose(options: readonly ShippingOption[], id: string): void {
@@ -83,11 +83,13 @@ export function useShippingOptions() {
   function calculate(destination: Destination, lines: Cart, { now = false, again = false } = {}): void {
     const key = keyOf(destination, lines);
     const same = wanted.current?.key === key;
-    if (same && !now && !again) return;
-    if (same && state.status === "ready" && !again) return;
+    // On its way, or answered well; a question that failed may be put again by hand.
+    const done = wanted.current?.begun === true && state.status !== "failed";
+    if (same && !again && (!now || done)) return;
     wanted.current?.stop();
     const controller = new AbortController();
     const run = async () => {
+      question.begun = true;
       const next = await ask(destination, lines, controller.signal).catch(() => null);
       if (next === null || controller.signal.aborted) return;
       setState(next);
@@ -104,13 +106,15 @@ export function useShippingOptions() {
       void showToast({ title: shippingMessages.found(next.options.length) });
     };
     const timer = setTimeout(() => void run(), now || again ? 0 : WAIT_MS);
-    wanted.current = {
+    const question = {
       key,
+      begun: false,
       stop: () => {
         clearTimeout(timer);
         controller.abort();
       },
     };
+    wanted.current = question;
     setState((current) => ({ status: "asking", options: current.options }));
     setChosenId(null);
   }

@@ -65,7 +65,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
 
   function refuse(answer: Extract<Answer<Placed>, { ok: false }>): void {
     const message = answer.message ?? checkoutMessages.couldNotStart;
-    if (answer.status !== 409 && answer.status !== 422) {
+    if (![409, 422, 429].includes(answer.status)) {
       void showToast({
         kind: "error",
         title: checkoutMessages.couldNotStart,

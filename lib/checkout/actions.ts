@@ -1,16 +1,21 @@
 "use server";
 import type { Route } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { readProductQuery } from "@/lib/catalogue/design-query";
 import { clientAddress } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { log } from "@/lib/log";
 import { formatKronor, toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard } from "./buy-gift-card";
 import { cancelCheckout, type Cancelled } from "./cancel-checkout";
 import { readGiftCard } from "./check-gift-card";
+import { checkoutMessages } from "./messages";
+import { decodeState, encodeState, ONE_POLE_COOKIE, ONE_POLE_SECONDS } from "./one-pole-state";
+import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "./schema";
 
 const ID = /^[\w-]{1,200}$/;
@@ -21,19 +26,41 @@ export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
   return cancelCheckout(id);
 }
 
-export type CancelState = "waiting" | "cancelled" | "failed";
+const CANCEL = "/checkout/cancel?checkout=";
 
 /** The same from a form, for a browser without script. Paid after all leads to the receipt. */
-export async function cancelCheckoutForm(_: CancelState, form: FormData): Promise<CancelState> {
-  let result: Cancelled;
+export async function cancelCheckoutForm(form: FormData): Promise<void> {
+  const id = String(form.get("checkout") ?? "");
+  const result = await cancelCheckoutAction(id);
+  redirect(
+    (result.status === "paid"
+      ? `/checkout/success?session_id=${encodeURIComponent(result.sessionId)}`
+      : `${CANCEL}${encodeURIComponent(id)}&avslutad=1`) as Route,
+  );
+}
+
+/** A step of the till without script; a placed order leads to its payment. What was typed always comes back. */
+export async function payOnePoleForm(form: FormData): Promise<void> {
+  const jar = await cookies();
+  const options = { path: "/checkout", httpOnly: true, sameSite: "lax", maxAge: ONE_POLE_SECONDS } as const;
+  let next;
   try {
-    result = await cancelCheckoutAction(String(form.get("checkout") ?? ""));
-  } catch {
-    return "failed";
+    next = await payOnePole(form, clientAddress(await headers()));
+  } catch (error) {
+    log.warn({ err: error }, "till without script");
+    const line = readProductQuery(form);
+    const before = decodeState(jar.get(ONE_POLE_COOKIE)?.value, line ? lineQuery(line) : "");
+    const values = { ...before.values };
+    for (const [name, value] of form)
+      if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
+    next = { ...before, values, fields: {}, message: checkoutMessages.couldNotStart };
   }
-  if (result.status === "paid")
-    redirect(`/checkout/success?session_id=${encodeURIComponent(result.sessionId)}` as Route);
-  return "cancelled";
+  if ("goTo" in next) {
+    jar.delete({ name: ONE_POLE_COOKIE, path: "/checkout" });
+    redirect(next.goTo as Route);
+  }
+  jar.set(ONE_POLE_COOKIE, encodeState(next), options);
+  redirect(`/checkout?${next.line}` as Route);
 }
 
 export type PurchaseValues = Record<"to" | "name" | "email" | "greeting" | "send_on", string>;

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 
-export const metadata: Metadata = { title: "Kassa", robots: { index: false }, referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
 /**
  * The till for the browser's cart: one static page. A pole sent straight from its form without script
@@ -14,12 +14,10 @@ export default function CheckoutPage() {
     <div className="wrap pt-4 pb-section" data-footer="slim">
       <CheckoutHeading back={{ href: "/varukorg" as Route, label: "Varukorg" }} />
       <Checkout />
-      <noscript>
-        <p>
-          Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}
-          <Link href="/designa-din-stav">Designa din stav</Link> och går direkt till kassan därifrån.
-        </p>
-      </noscript>
+      <p className="hidden noscript:block">
+        Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}
+        <Link href="/designa-din-stav">Designa din stav</Link> och går direkt till kassan därifrån.
+      </p>
     </div>
   );
 }

@@ -7,16 +7,17 @@ export const instant = false;
 export const metadata: Metadata = {
   title: "Betalning avbruten",
   robots: { index: false },
-  referrer: "no-referrer",
 };
 
 export default async function CancelPage({ searchParams }: PageProps<"/checkout/cancel">) {
-  const { checkout } = await searchParams;
+  const { checkout, avslutad } = await searchParams;
   return (
     <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
       <h1>Betalning avbruten</h1>
       <p className="mt-4 text-lead">Ingen order har skapats och dina varor finns kvar i varukorgen.</p>
-      {typeof checkout === "string" && checkout !== "" && <CancelCheckout checkoutId={checkout} />}
+      {typeof checkout === "string" && checkout !== "" && (
+        <CancelCheckout checkoutId={checkout} done={avslutad === "1"} />
+      )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
         <ButtonLink href={"/varukorg" as Route}>Till varukorgen</ButtonLink>
         <ButtonLink href="/" variant="line">

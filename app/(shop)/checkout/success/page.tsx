@@ -1,12 +1,11 @@
 import type { Metadata, Route } from "next";
-import { redirect } from "next/navigation";
 import { connection } from "next/server";
+import { Onward } from "@/components/checkout/onward";
+import { PaymentFailed } from "@/components/checkout/payment-failed";
 import { PaymentLost } from "@/components/checkout/payment-lost";
 import { PaymentPending } from "@/components/checkout/payment-pending";
 import { ReceiptView } from "@/components/receipt/receipt-view";
-import { ButtonLink } from "@/components/ui/button";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
-import { checkoutMessages } from "@/lib/checkout/messages";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
 import { isAddressShown } from "@/lib/orders/order";
@@ -34,13 +33,12 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   await connection();
   const { session_id: given } = await searchParams;
   const sessionId = Array.isArray(given) ? given[0] : given;
-  if (!sessionId) redirect("/#ingen-session" as Route);
-  const found = /^[\w-]{1,200}$/.test(sessionId) ? await stateOf(sessionId) : null;
-  if (found === null) redirect("/#ej-verifierad" as Route);
+  const found = /^[\w-]{1,200}$/.test(sessionId ?? "") ? await stateOf(sessionId!) : null;
+  if (found === null || !sessionId) return <PaymentFailed />;
   if (found === "unknown")
     return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
   if (found.kind === "gift_card")
-    redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
+    return <Onward href={`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route} />;
   if (found.status === "completed") {
     const receipt = await getReceipt(found.orderId);
     const shown = isAddressShown(receipt.paidAt, new Date());
@@ -56,11 +54,8 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
       />
     );
   return (
-    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
-      <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
-      <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
-      <ButtonLink href="/">Till startsidan</ButtonLink>
+    <PaymentFailed>
       <PaymentLost sessionId={sessionId} />
-    </div>
+    </PaymentFailed>
   );
 }

@@ -1,0 +1,50 @@
+import type { Metadata, Route } from "next";
+import { cookies } from "next/headers";
+import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { Onward } from "@/components/checkout/onward";
+import { OnePoleForm } from "@/components/checkout/one-pole-form";
+import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
+import { decodeState, ONE_POLE_COOKIE } from "@/lib/checkout/one-pole-state";
+import { lineQuery } from "@/lib/checkout/pay-one-pole";
+import { poles } from "@/lib/catalogue/poles";
+import { findQuote } from "@/lib/shipping/queries";
+
+// Answered per request and whole: what streams in later is never shown without script.
+export const instant = false;
+export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
+
+/**
+ * The till for one pole sent straight from its form (`/checkout?product=…`, rewritten to here): for browsers
+ * without script, and for a form sent before the script came. It is a purchase of its own and leaves the cart alone.
+ */
+export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
+  const query = await searchParams;
+  const first = (name: string) => {
+    const value = query[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const wanted = readProductQuery({ get: first });
+  if (!wanted) return <Onward href={"/checkout" as Route} />;
+  const { design, quantity, unknown } = wanted;
+  const pole = poles[design.product];
+  const state = decodeState((await cookies()).get(ONE_POLE_COOKIE)?.value, lineQuery(wanted));
+  const quotes = await Promise.all(state.optionIds.map(findQuote));
+  const back = `${pole.href}?${designQuery(design, { quantity, engraving: true })}` as Route;
+  return (
+    <div className="wrap pt-4 pb-section" data-footer="slim">
+      <CheckoutHeading back={{ href: back, label: pole.title }} />
+      {unknown.length > 0 && (
+        <p className="mb-8 border-l-4 border-edge pl-3">
+          Allt du valde gick inte att läsa. Titta på din beställning innan du betalar.
+        </p>
+      )}
+      <OnePoleForm
+        design={design}
+        quantity={quantity}
+        code={first("kod") ?? ""}
+        state={state}
+        options={quotes.filter((option) => option !== null)}
+      />
+    </div>
+  );
+}

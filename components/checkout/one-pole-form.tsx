@@ -1,0 +1,133 @@
+import { kr, formatKronor } from "@/lib/money";
+import { payOnePoleForm } from "@/lib/checkout/actions";
+import type { OnePoleState } from "@/lib/checkout/one-pole-state";
+import { Button } from "@/components/ui/button";
+import { describedBy, FieldError } from "@/components/ui/field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import type { Design } from "@/lib/catalogue/design";
+import { designQuery, QUERY } from "@/lib/catalogue/design-query";
+import type { ShippingOption } from "@/lib/shipping/shipping";
+import { AddressFields } from "./address-fields";
+import { FormBlock } from "./form-block";
+import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
+import { OrderSummary } from "./order-summary";
+import { ShippingOptions } from "./shipping-options";
+import { sumsOf } from "./sums";
+
+type OnePoleFormProps = {
+  design: Design;
+  quantity: number;
+  /** A gift card code that came with the address. */
+  code: string;
+  state: OnePoleState;
+  /** The options of `state`, as they are stored. */
+  options: readonly ShippingOption[];
+};
+
+/**
+ * The till for one line that comes with the address of the page: each button is a step answered by the server,
+ * so it works before and without script. The cart is left as it is.
+ */
+export function OnePoleForm({ design, quantity, code, state, options }: OnePoleFormProps) {
+  const lines = [{ design, quantity }];
+  const option = options.find(({ id }) => id === state.optionId) ?? null;
+  const sums = sumsOf(lines, option?.price ?? null, state.card && kr(state.card.balance));
+  const wrong = state.message !== null || Object.keys(state.fields).length > 0;
+  const errors = wrong ? errorsOfAnswer(state.message ?? "", state.fields) : {};
+  const query = designQuery(design, { quantity, engraving: true, product: true });
+  return (
+    <form action={payOnePoleForm} noValidate>
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {!query.has(QUERY.quantity) && <input type="hidden" name={QUERY.quantity} value={quantity} />}
+      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
+        <div className="min-w-0">
+          <div className="mb-8 empty:hidden">
+            <ErrorSummary errors={errors} />
+          </div>
+          <FormBlock title="Vart ska stavarna?">
+            <AddressFields errors={errors} values={state.values} />
+            <Button type="submit" name="steg" value="frakt" variant="line" className="mt-6">
+              Beräkna fraktalternativ
+            </Button>
+          </FormBlock>
+          <FormBlock title="Frakt" id={SHIPPING_ID}>
+            {options.length === 0 ? (
+              <>
+                <p className="text-ash">Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.</p>
+                {errors[SHIPPING_ID] && (
+                  <span className="mt-2 block">
+                    <FieldError id={`${SHIPPING_ID}-error`}>{errors[SHIPPING_ID]}</FieldError>
+                  </span>
+                )}
+              </>
+            ) : (
+              <ShippingOptions
+                key={options[0]!.id}
+                options={options}
+                chosenId={state.optionId}
+                error={errors[SHIPPING_ID]}
+              />
+            )}
+          </FormBlock>
+          <FormBlock title="Har du en presentkortskod?">
+            <div className="grid gap-1">
+              <label htmlFor={GIFT_CARD_ID} className="sr-only">
+                Presentkortskod
+              </label>
+              <div className="grid grid-cols-[1fr_auto] gap-2">
+                <input
+                  id={GIFT_CARD_ID}
+                  name="giftCardCode"
+                  defaultValue={state.values.giftCardCode ?? code}
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={64}
+                  aria-invalid={errors[GIFT_CARD_ID] ? true : undefined}
+                  aria-describedby={describedBy(GIFT_CARD_ID, null, errors[GIFT_CARD_ID])}
+                  className={`min-h-13 w-full rounded border bg-white px-4 py-3 uppercase ${errors[GIFT_CARD_ID] ? "border-2 border-rowan" : "border-edge"}`}
+                />
+                <Button type="submit" name="steg" value="kod" variant="line">
+                  Använd
+                </Button>
+              </div>
+              {errors[GIFT_CARD_ID] && (
+                <FieldError id={`${GIFT_CARD_ID}-error`}>{errors[GIFT_CARD_ID]}</FieldError>
+              )}
+              <input type="hidden" name="giftCardSeen" value={state.card?.code ?? ""} />
+              <input type="hidden" name="giftCardBalance" value={state.card?.balance ?? ""} />
+              {state.card && (
+                <p className="mt-2">
+                  <b className="break-all">{state.card.code}</b> är tillagt. Töm fältet och tryck på Använd
+                  för att ta bort det.
+                </p>
+              )}
+            </div>
+          </FormBlock>
+        </div>
+        <OrderSummary
+          lines={lines}
+          sums={sums}
+          option={option}
+          hasGiftCard={state.card !== null}
+          freightText="räknas ut snart"
+        >
+          {option === null ? (
+            <Button type="submit" name="steg" value="frakt" wide>
+              Beräkna fraktalternativ
+              <ArrowRightIcon />
+            </Button>
+          ) : (
+            <Button type="submit" name="steg" value="betala" wide>
+              {sums.nothingToPay
+                ? `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
+                : "Gå vidare till betalning"}
+            </Button>
+          )}
+        </OrderSummary>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast";
+
+/** Tells the message that the address names after #, once: it is taken out of the address. */
+export function NoticeToast({ texts }: { texts: Readonly<Record<string, string>> }) {
+  useEffect(() => {
+    const text = texts[location.hash.slice(1)];
+    if (text === undefined) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    void showToast({ kind: "error", title: text });
+  }, [texts]);
+  return null;
+}

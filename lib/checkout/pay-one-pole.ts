@@ -1,0 +1,141 @@
+import "server-only";
+import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
+import { toOrderItem } from "@/lib/cart/schema";
+import { fieldErrors } from "@/lib/http";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { kr, sum, toKronor, ZERO } from "@/lib/money";
+import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { findQuote } from "@/lib/shipping/queries";
+import { destinationSchema } from "@/lib/shipping/schema";
+import { parcelFor } from "@/lib/shipping/shipping";
+import { calculateShipping } from "./calculate-shipping";
+import { checkGiftCard } from "./check-gift-card";
+import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "./messages";
+import { emptyState, type OnePoleState } from "./one-pole-state";
+import { placeOrder } from "./place-order";
+import { createCheckoutSchema } from "./schema";
+
+/** What is typed, and how much of it is remembered: together they fit in a cookie. */
+const TYPED = {
+  email: 255,
+  phone: 40,
+  recipient_name: 120,
+  address_line1: 120,
+  address_line2: 120,
+  postal_code: 12,
+  city: 80,
+  giftCardCode: 64,
+} as const;
+
+type Line = NonNullable<ReturnType<typeof readProductQuery>>;
+
+/** Fresh options for the typed place; the one chosen before stays chosen, otherwise the first is. */
+async function quote(state: OnePoleState, line: Line, before: string | null, now: Date): Promise<void> {
+  const place = destinationSchema.safeParse(state.values);
+  if (!place.success) {
+    state.fields = { ...fieldErrors(place.error.issues), ...state.fields };
+    return;
+  }
+  const { design, quantity } = line;
+  const answer = await calculateShipping(
+    { postalCode: place.data.postal_code, city: place.data.city, country: place.data.country },
+    parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line]))),
+    now,
+  );
+  if (!answer.ok) {
+    const texts = {
+      country: shippingMessages.countryNotServed,
+      none: shippingMessages.noOptions,
+      unavailable: shippingMessages.couldNotCalculateOptions,
+    };
+    state.fields.shippingOptionId ??= texts[answer.error];
+    return;
+  }
+  const old = before ? await findQuote(before) : null;
+  const twin = answer.value.find(
+    ({ carrier, service }) => carrier === old?.carrier && service === old.service,
+  );
+  state.optionIds = answer.value.map(({ id }) => id);
+  state.optionId = (twin ?? answer.value[0]!).id;
+}
+
+async function applyCard(state: OnePoleState, address: string, now: Date): Promise<void> {
+  const code = (state.values.giftCardCode ?? "").trim().toUpperCase();
+  if (code === "") return;
+  const checked = await checkGiftCard(code, address, now);
+  if (checked.ok) state.card = { code: checked.value.code, balance: toKronor(checked.value.balance) };
+  else
+    state.fields.giftCardCode =
+      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
+}
+
+/** Tries to place the order. Gives the address to go to, or fills in what is wrong. */
+async function place(state: OnePoleState, form: Query, line: Line, address: string, now: Date) {
+  const optionId = String(form.get("shippingOptionId") ?? "");
+  const chosen = optionId ? await findQuote(optionId) : null;
+  const code = (state.values.giftCardCode ?? "").trim().toUpperCase();
+  const seen = String(form.get("giftCardSeen") ?? "");
+  const { design, quantity } = line;
+  const unit = priceDesign(design).unit;
+  const gross = sum(subtotalOf([line]), chosen?.price ?? ZERO);
+  const parsed = createCheckoutSchema.safeParse({
+    items: [toOrderItem({ design, quantity }, toKronor(unit))],
+    shippingAddress: { ...state.values, country: "SE" },
+    shippingOptionId: optionId,
+    shippingCost: chosen ? toKronor(chosen.price) : 0,
+    giftCardCode: code || null,
+    giftCardAmount: code ? toKronor(giftCardPart(gross, kr(Number(form.get("giftCardBalance")) || 0))) : null,
+  });
+  if (!parsed.success) {
+    for (const [name, text] of Object.entries(fieldErrors(parsed.error.issues)))
+      state.fields[name.replace(/^shippingAddress\./, "")] = text;
+    return null;
+  }
+  if (code !== seen) {
+    state.message = checkoutMessages.giftCardChanged;
+    return null;
+  }
+  const placed = await placeOrder(parsed.data, now, address);
+  if (placed.ok) return placed.value.url;
+  const answer: CheckoutAnswer = checkoutErrors[placed.error];
+  if (answer.field) state.fields[answer.field.replace(/^shippingAddress\./, "")] = answer.message;
+  else state.message = answer.message;
+  return null;
+}
+
+/** The address of this till for a pole, and the name under which its state is remembered. */
+export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity">): string {
+  return designQuery(design, { quantity, engraving: true, product: true }).toString();
+}
+
+/**
+ * One step of the till without script: `steg` is frakt, kod or betala. `form` holds the line by its query names
+ * and what was typed. Gives where to go when the order is placed, otherwise what the form shows next.
+ */
+export async function payOnePole(
+  form: Query,
+  address: string,
+  now = new Date(),
+): Promise<{ goTo: string } | OnePoleState> {
+  const line = readProductQuery(form);
+  const state = emptyState(line ? lineQuery(line) : "");
+  for (const [name, max] of Object.entries(TYPED)) {
+    const value = form.get(name);
+    state.values[name] = typeof value === "string" ? value.slice(0, max) : "";
+  }
+  if (!line) return { ...state, message: checkoutMessages.emptyCart };
+  const { values } = state;
+  const step = form.get("steg");
+  if (step === "betala") {
+    const goTo = await place(state, form, line, address, now);
+    if (goTo) return { goTo };
+  }
+  if (step === "kod" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
+    state.fields.giftCardCode = giftCardMessages.empty;
+  // What is shown again is asked for again: options and balances grow old.
+  const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
+  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), now);
+  if (!state.fields.giftCardCode) await applyCard(state, address, now);
+  return state;
+}

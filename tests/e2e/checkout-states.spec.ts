@@ -1,0 +1,260 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import {
+  CHILD,
+  fillAddress,
+  giftCard,
+  newAddress,
+  openTill,
+  ordersOf,
+  payButton,
+  stripe,
+} from "../support/purchase";
+
+const ONE_PAIR = [{ design: CHILD, quantity: 1 }];
+const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
+
+async function expectAccessible(page: Page) {
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+}
+const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
+const total = (page: Page, amount: string) =>
+  expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
+
+test.describe("the till", () => {
+  test("sends an empty cart home", async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("tells everything that is missing at once and keeps what is typed", async ({ page }) => {
+    await openTill(page, ONE_PAIR);
+    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
+    await page.getByLabel("Postnummer").fill("1112");
+    await payButton(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Rätta det här" });
+    await expect(summary).toBeFocused();
+    for (const text of [
+      "Ogiltig e-postadress",
+      "Skriv ett telefonnummer, till exempel 070-123 45 67.",
+      "Skriv din adress",
+      "Skriv fem siffror, till exempel 111 22.",
+      "Skriv din ort",
+      "Välj ett fraktalternativ",
+    ])
+      await expect(summary.getByText(text)).toBeVisible();
+    await expect(page.getByLabel("Postnummer")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: "Skriv fem siffror" }).click();
+    await expect(page.getByLabel("Postnummer")).toBeFocused();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+    await page.reload();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+    await expect(page.getByLabel("Postnummer")).toHaveValue("1112");
+  });
+
+  test("needs postal code and town for the freight, and asks by itself when they are there", async ({
+    page,
+  }) => {
+    await openTill(page, ONE_PAIR);
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+    await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
+    await page.getByLabel("Postnummer").fill("111 22");
+    await page.getByLabel("Ort", { exact: true }).fill("Stockholm");
+    await expect(page.getByText("3 fraktalternativ hittade")).toBeVisible();
+    await expect(freight(page)).toBeChecked();
+    await total(page, "894 kr");
+    await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
+    await total(page, "974 kr");
+    await expectAccessible(page);
+    // A changed place asks anew; the carrier chosen by hand stays chosen.
+    await page.getByLabel("Ort", { exact: true }).fill("Solna");
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
+  });
+
+  for (const [what, answer, text] of [
+    ["no answer", null, "Kunde inte beräkna frakt"],
+    ["no options", { status: 200, json: { options: [] } }, "Inga fraktalternativ tillgängliga"],
+    [
+      "a carrier that is down",
+      {
+        status: 503,
+        json: { error: { code: "unavailable", message: "Kunde inte beräkna fraktalternativ" } },
+      },
+      "Kunde inte beräkna fraktalternativ",
+    ],
+  ] as const)
+    test(`says so when the freight question gets ${what}`, async ({ page }) => {
+      await page.route("**/api/calculate-shipping", (route) =>
+        answer === null ? route.abort() : route.fulfill(answer),
+      );
+      await openTill(page, ONE_PAIR);
+      await fillAddress(page, newAddress());
+      await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+      await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+      await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Åkersberga");
+    });
+
+  test("keeps cart and text when the payment can't be started", async ({ page }) => {
+    await openTill(page, ONE_PAIR);
+    const address = newAddress();
+    await fillAddress(page, address);
+    await expect(freight(page)).toBeChecked();
+    await page.route("**/api/create-checkout", (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByText("Kunde inte starta betalning")).toBeVisible();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue(address.Namn);
+    await expect(page.getByRole("main").getByText("Barnstav")).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  test("asks for freight again when the quote has grown old", async ({ page }) => {
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, newAddress());
+    await expect(freight(page)).toBeChecked();
+    const message = "Fraktpriset har hunnit bli gammalt. Beräkna frakten igen.";
+    await page.route("**/api/create-checkout", (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: { code: "shipping_stale", message, fields: { shippingOptionId: message } } },
+      }),
+    );
+    const again = page.waitForRequest("**/api/calculate-shipping");
+    await payButton(page).click();
+    await again;
+    await expect(page.getByRole("alert").getByText(message)).toBeVisible();
+    await expect(freight(page)).toBeChecked();
+  });
+
+  test("takes a gift card off, gives it back, and refuses what is none", async ({ page }) => {
+    const code = await giftCard(500);
+    await openTill(page, ONE_PAIR);
+    await page.getByRole("button", { name: "Använd" }).click();
+    await expect(page.getByText("Ange en presentkortskod")).toBeVisible();
+    await page.getByLabel("Presentkortskod").fill("FINNS-INTE");
+    await page.getByLabel("Presentkortskod").press("Enter");
+    await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Presentkortskod").fill(` ${code.toLowerCase()} `);
+    await page.getByRole("button", { name: "Använd" }).click();
+    await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toBeVisible();
+    await expect(page.getByText("−500 kr")).toBeVisible();
+    await total(page, "295 kr");
+    await page.reload();
+    await expect(page.getByText("−500 kr")).toBeVisible();
+    await page.getByRole("button", { name: "Ta bort presentkortet" }).click();
+    await expect(page.getByText("Presentkort borttaget")).toBeVisible();
+    await total(page, "795 kr");
+  });
+
+  test("is the order button itself when a gift card covers everything", async ({ page }) => {
+    const code = await giftCard(1000);
+    await openTill(page, ONE_PAIR, `?kod=${code}`);
+    await expect(page.getByLabel("Presentkortskod")).toHaveValue(code);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.getByRole("button", { name: "Använd" }).click();
+    await expect(page.getByText(/Presentkort tillagt!/)).toBeVisible();
+    const address = newAddress();
+    await fillAddress(page, address);
+    const order = page.getByRole("button", { name: "Köp nu – betala 894 kr med presentkort" });
+    await order.click();
+    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await expect(
+      page.getByText("Presentkort 894 kr: moms redovisad vid köpet av presentkortet."),
+    ).toBeVisible();
+    await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
+    expect(await ordersOf(address["E-post"])).toMatchObject([{ due_amount: 0, stripe_session_id: null }]);
+  });
+});
+
+test.describe("after the till", () => {
+  test("a success page without a session goes home and says why", async ({ page }) => {
+    await page.goto("/checkout/success");
+    await expect(page.getByText("Ingen session ID hittades").last()).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("a session of nobody is not verified", async ({ page }) => {
+    await page.goto("/checkout/success?session_id=cs_test_finnsinte");
+    await expect(page.getByText("Betalningen kunde inte verifieras").last()).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("keeps waiting while Stripe doesn't answer, and says so", async ({ page, context }) => {
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, newAddress());
+    await expect(freight(page)).toBeChecked();
+    await page.route("**/api/verify-payment", (route) => route.abort());
+    const opened = context.waitForEvent("page");
+    await payButton(page).click();
+    await (await opened).close();
+    await expect(page.getByText("Ett fel uppstod vid verifiering av betalning")).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/api/verify-payment");
+    await stripe().pay(new URL(page.url()).searchParams.get("session_id")!);
+    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one pole is bought from the product form to the receipt", async ({ page }) => {
+    await page.goto(`/checkout?${QUERY}`);
+    await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
+    await expect(page.getByText("2 × Vuxenstav")).toBeVisible();
+    const steps = page.getByRole("button", { name: "Beräkna fraktalternativ" });
+    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
+    await steps.first().click();
+    await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+    const address = newAddress();
+    await fillAddress(page, { ...address, "E-post": "inte en adress" });
+    await steps.first().click();
+    await expect(freight(page)).toBeChecked();
+    await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
+    await payButton(page).click();
+    await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
+    await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
+    await page.getByLabel("E-post").fill(address["E-post"]);
+    await payButton(page).click();
+    await page.waitForURL("**/c/pay/**");
+    await page.getByRole("button", { name: "Betala", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await expect(page.getByText("2 765 kr", { exact: true })).toBeVisible();
+    expect(await ordersOf(address["E-post"])).toHaveLength(1);
+  });
+
+  test("a gift card lowers the sum and an unpaid session waits by itself", async ({ page }) => {
+    const code = await giftCard(500);
+    await page.goto(`/checkout?${QUERY}`);
+    await fillAddress(page, newAddress());
+    await page.getByLabel("Presentkortskod").fill(code);
+    await page.getByRole("button", { name: "Använd" }).click();
+    await expect(page.getByText("−500 kr")).toBeVisible();
+    await total(page, "2 185 kr");
+    await payButton(page).click();
+    await page.waitForURL("**/c/pay/**");
+    const sessionId = page.url().split("/").at(-1)!;
+    await page.goto(`/checkout/success?session_id=${sessionId}`);
+    await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+    await page.getByRole("link", { name: "Avbryt betalningen" }).click();
+    await page.getByRole("button", { name: "Avsluta betalningen" }).click();
+    await expect(page.getByText("kan inte längre betalas")).toBeVisible();
+    expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
+  });
+
+  test("a success page without a session goes home and says why", async ({ page }) => {
+    await page.goto("/checkout/success");
+    await expect(page.getByText("Ingen session ID hittades")).toBeVisible();
+  });
+
+  test("the till without a pole explains what to do", async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page.getByText("Varukorgen behöver JavaScript.")).toBeVisible();
+  });
+});

@@ -1,0 +1,208 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import {
+  ADULT,
+  fillAddress,
+  goToPayment,
+  mailsAbout,
+  newAddress,
+  openTill,
+  ordersOf,
+  payButton,
+  rows,
+  stripe,
+} from "../support/purchase";
+
+const TWO_PAIRS = [{ design: ADULT, quantity: 2 }];
+const thanks = { name: "Tack för ditt köp!" };
+
+test.describe("a pair of poles is bought", () => {
+  test("from the product page to the receipt, paid in the other tab", async ({ page, context }) => {
+    await page.goto("/vuxenstav");
+    for (const [group, choice] of [
+      ["Färg", "Röd"],
+      ["Grepp", "Kork"],
+      ["Längd", "130 cm"],
+    ])
+      await page.getByRole("radiogroup", { name: group }).getByText(choice!, { exact: true }).click();
+    await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+    await page.getByRole("button", { name: "Öka antal" }).click();
+    await page.getByRole("button", { name: "Lägg i varukorgen – 2 586 kr" }).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    await expect(page.getByText("2 x Vuxenstav har lagts till")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Varukorg.*1 rad/ })).toBeVisible();
+    await page.goto("/varukorg");
+    await expect(page.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Gå till kassan" }).click();
+
+    await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
+    const address = newAddress();
+    const { tab, sessionId } = await goToPayment(page, context, address);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
+      "href",
+      tab.url(),
+    );
+    expect(await ordersOf(address["E-post"])).toEqual([]);
+    await tab.getByRole("button", { name: "Betala", exact: true }).click();
+    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+
+    await page.bringToFront();
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+    await expect(page.getByText("Betalning genomförd!")).toBeVisible();
+    const [order] = await ordersOf(address["E-post"]);
+    await expect(page.getByText(String(order!.number), { exact: true })).toBeVisible();
+    await expect(page.getByText("Björkvägen 4")).toBeVisible();
+    await expect(page.getByText("2 685 kr", { exact: true })).toBeVisible();
+    await expect(page.getByText("537 kr", { exact: true })).toBeVisible();
+    for (const step of [
+      "Orderbekräftelse via e-post",
+      "Vi bygger och bokar frakten",
+      "Spårning när paketet går",
+    ])
+      await expect(page.getByText(step)).toBeVisible();
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+    expect(order).toMatchObject({ total_amount: 268_500, due_amount: 268_500, vat_amount: 53_700 });
+    expect(await rows("SELECT * FROM order_items WHERE order_id = $1", order!.id)).toMatchObject([
+      {
+        color_name: "Röd",
+        grip_name: "Kork",
+        length: 130,
+        engraving: "ÅSA",
+        quantity: 2,
+        line_total: 258_600,
+      },
+    ]);
+    expect(await rows("SELECT * FROM shipping_info WHERE order_id = $1", order!.id)).toMatchObject([
+      { recipient_name: "Åsa Öberg", postal_code: "18450", city: "Åkersberga", phone: "+46701234567" },
+    ]);
+    await expect.poll(async () => (await mailsAbout(String(order!.number))).length).toBe(2);
+
+    // Nothing of it stays behind in the browser, and a reload says nothing twice.
+    const kept = await page.evaluate(() => [
+      localStorage.getItem("varukorg-undanlagd"),
+      sessionStorage.getItem("kassa"),
+    ]);
+    expect(kept).toEqual([null, null]);
+    await page.reload();
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+    await expect(page.getByText("Betalning genomförd!")).toHaveCount(0);
+    expect(sessionId).toMatch(/^cs_/);
+  });
+
+  test("cancelled at the payment: no order, and the cart is back, once", async ({ page, context }) => {
+    await openTill(page, TWO_PAIRS);
+    const address = newAddress();
+    const { tab, sessionId } = await goToPayment(page, context, address);
+    await tab.getByRole("link", { name: "Avbryt" }).click();
+    await expect(tab.getByRole("heading", { name: "Betalning avbruten" })).toBeVisible();
+    await expect(tab.getByText("Ingen order har skapats")).toBeVisible();
+    await expect(tab.getByText("kan inte längre betalas")).toBeVisible();
+    expect((await new AxeBuilder({ page: tab }).include("main").analyze()).violations).toEqual([]);
+    expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
+
+    // The waiting page learns of it too; the lines come back once, not once for each tab.
+    await page.bringToFront();
+    await expect(page.getByText("Betalningen kunde inte verifieras").last()).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await tab.getByRole("link", { name: "Till varukorgen" }).click();
+    await expect(tab.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
+    expect(await ordersOf(address["E-post"])).toEqual([]);
+  });
+
+  test("cancelling something that is paid shows the receipt instead", async ({ page, context }) => {
+    await openTill(page, TWO_PAIRS);
+    const { tab, sessionId } = await goToPayment(page, context, newAddress());
+    await page.close();
+    const [checkout] = await rows<{ id: string }>(
+      "SELECT id FROM checkouts WHERE stripe_session_id = $1",
+      sessionId,
+    );
+    await stripe().pay(sessionId);
+    await tab.goto(`/checkout/cancel?checkout=${checkout!.id}`);
+    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+  });
+
+  test("the success tab closed before paying: the webhook alone makes the order", async ({
+    page,
+    context,
+  }) => {
+    await openTill(page, TWO_PAIRS);
+    const address = newAddress();
+    const { tab, sessionId } = await goToPayment(page, context, address);
+    await page.close();
+    await tab.close();
+    await stripe().pay(sessionId);
+    await expect.poll(async () => (await ordersOf(address["E-post"])).length).toBe(1);
+    const [order] = await ordersOf(address["E-post"]);
+    await expect.poll(async () => (await mailsAbout(String(order!.number))).length).toBe(2);
+  });
+
+  test("without webhooks the waiting page alone makes the order", async ({ page, context }) => {
+    await openTill(page, TWO_PAIRS);
+    const address = newAddress();
+    const { tab, sessionId } = await goToPayment(page, context, address);
+    await tab.close();
+    await stripe().setWebhooks({ enabled: false });
+    try {
+      await stripe().pay(sessionId);
+      await expect(page.getByRole("heading", thanks)).toBeVisible();
+    } finally {
+      await stripe().setWebhooks({ enabled: true });
+    }
+    expect(await ordersOf(address["E-post"])).toHaveLength(1);
+  });
+
+  test("by keyboard alone", async ({ page, context }) => {
+    await openTill(page, TWO_PAIRS);
+    await page.getByLabel("E-post", { exact: true }).focus();
+    const address = Object.values(newAddress());
+    for (const [index, text] of address.entries()) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+      // After the street comes the second address line, left empty.
+      if (index === 3) await page.keyboard.press("Tab");
+    }
+    await expect(page.getByRole("button", { name: "Beräkna fraktalternativ" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: /PostNord, paket/ })).toBeChecked();
+    for (const name of ["Presentkortskod", "Använd", "Gå vidare till betalning"]) {
+      await page.keyboard.press("Tab");
+      await expect(
+        name === "Presentkortskod" ? page.getByLabel(name) : page.getByRole("button", { name }),
+      ).toBeFocused();
+    }
+    const opened = context.waitForEvent("page");
+    await page.keyboard.press("Enter");
+    const tab = await opened;
+    await tab.waitForURL("**/c/pay/**");
+    await tab.getByLabel("Kortnummer").focus();
+    await tab.keyboard.press("Enter");
+    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByRole("heading", thanks)).toBeFocused();
+  });
+
+  test("a double click is one request, and a blocked tab pays in the same one", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/create-checkout")) asked += 1;
+    });
+    await openTill(page, TWO_PAIRS);
+    await fillAddress(page, newAddress());
+    await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
+    await payButton(page).dblclick();
+    await page.waitForURL("**/c/pay/**");
+    expect(asked).toBe(1);
+    await page.getByRole("button", { name: "Betala", exact: true }).click();
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  clearDraft,
+  readDraft,
+  readPending,
+  waitingPage,
+  writeDraft,
+  writePending,
+  type DraftStorage,
+} from "@/components/checkout/draft";
+
+let kept: Map<string, string>;
+let storage: DraftStorage;
+
+beforeEach(() => {
+  kept = new Map();
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+});
+
+describe("what is typed at the till", () => {
+  it("survives a reload, part by part", () => {
+    writeDraft({ address: { city: "Åkersberga" } }, storage);
+    writeDraft({ code: "ABC", applied: true }, storage);
+    expect(readDraft(storage)).toEqual({
+      address: { city: "Åkersberga" },
+      code: "ABC",
+      applied: true,
+      notice: null,
+    });
+  });
+
+  it("is gone when it is paid, and so is the payment that was waited for", () => {
+    writeDraft({ address: { city: "Åkersberga" } }, storage);
+    writePending("cs_test_1", storage);
+    expect(readPending(storage)).toBe("cs_test_1");
+    clearDraft(storage);
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(["", "null", "[1]", '{"address":7,"code":{}}', "{"])("reads %j as nothing", (text) => {
+    kept.set("kassa", text);
+    expect(readDraft(storage)).toEqual({ address: {}, code: null, applied: false, notice: null });
+  });
+
+  it("keeps only fields of the form", () => {
+    kept.set("kassa", JSON.stringify({ address: { city: "Solna", admin: "1", email: 3 } }));
+    expect(readDraft(storage).address).toEqual({ city: "Solna" });
+  });
+
+  it("costs nothing where the browser keeps nothing", () => {
+    const refusing: DraftStorage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("full");
+      },
+      removeItem: () => {},
+    };
+    writeDraft({ code: "ABC" }, refusing);
+    writePending("cs_test_1", refusing);
+    expect(readPending(refusing)).toBeNull();
+    writeDraft({ code: "ABC" }, null);
+    expect(readDraft(null).code).toBeNull();
+  });
+
+  it("names the waiting page by the session", () => {
+    expect(waitingPage("cs_test_1&x=2")).toBe("/checkout/success?session_id=cs_test_1%26x%3D2");
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { decodeState, emptyState, encodeState } from "@/lib/checkout/one-pole-state";
+
+const LINE = "product=vuxenstav&farg=rod";
+const full = {
+  ...emptyState(LINE),
+  values: { recipient_name: "Åsa Öberg", city: "Åkersberga" },
+  fields: { email: "Ogiltig e-postadress" },
+  optionIds: ["a", "b"],
+  optionId: "a",
+  card: { code: "ABC", balance: 500 },
+};
+
+describe("what the till without script remembers", () => {
+  it("comes back as it was", () => {
+    expect(decodeState(encodeState(full), LINE)).toEqual(full);
+  });
+
+  it("of another pole is only what was typed", () => {
+    const other = "product=barnstav&farg=gul";
+    expect(decodeState(encodeState(full), other)).toEqual({ ...emptyState(other), values: full.values });
+  });
+
+  it.each([undefined, "", "%%%", encodeState({ ...full, optionIds: 7 } as never), "e30"])(
+    "is nothing when it can't be read (%s)",
+    (cookie) => {
+      expect(decodeState(cookie, LINE)).toEqual(emptyState(LINE));
+    },
+  );
+
+  it("fits in a cookie with every field full", () => {
+    const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };
+    const values = Object.fromEntries(
+      Object.entries(sizes).map(([name, size]) => [`fält_med_långt_namn_${name}`, "å".repeat(size)]),
+    );
+    const ids = ["1", "2", "3"].map((one) => one.repeat(36));
+    const state = { ...full, values, optionIds: ids, optionId: ids[0]! };
+    expect(encodeState(state).length).toBeLessThan(3_900);
+  });
+});

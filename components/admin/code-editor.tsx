@@ -31,7 +31,7 @@ function fromEntered(entered: Record<string, string>): CodeValues {
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
 export function CodeEditor({ card }: { card: EditedCode }) {
-  const [state, action, pending] = useActionState(saveCode, idle);
+  const [state, action, pending] = useActionState(saveCode, idle, `/admin/discount/${card.id ?? "new"}`);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(card.values);
   const [values, setValues] = useState(() =>

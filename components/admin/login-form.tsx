@@ -8,7 +8,8 @@ import { FormAlert } from "./form-alert";
 
 /** E-mail and password. A server action answers it, so it works before and without JavaScript. */
 export function LoginForm({ callbackUrl }: { callbackUrl: string }) {
-  const [state, action, pending] = useActionState(logIn, idle);
+  // The address names the form: without it a page that is resumed does not find its answer again.
+  const [state, action, pending] = useActionState(logIn, idle, "/admin/login");
   const failure = state.status === "failed" ? state : null;
   const wrong = failure && failure.code !== "invalid";
   return (

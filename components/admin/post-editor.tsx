@@ -41,7 +41,7 @@ function fromEntered(entered: Record<string, string>, values: Values): Values {
 
 /** The form of a post. Everything typed stays until a save has gone through. */
 export function PostEditor({ post }: { post: EditedPost }) {
-  const [state, action, pending] = useActionState(savePost, idle);
+  const [state, action, pending] = useActionState(savePost, idle, `/admin/blog/${post.id ?? "new"}`);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(() => toValues(post));
   const [values, setValues] = useState(() =>

@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { makeAccount, PASSWORD, sql, type Account } from "./admin-support";
+
+async function fillIn(page: Page, email: string, password: string) {
+  await page.getByLabel("E-post").fill(email);
+  await page.getByLabel("Lösenord").fill(password);
+  await page.getByRole("button", { name: "Logga in" }).click();
+}
+
+test.describe("the login", () => {
+  let admin: Account;
+  test.beforeAll(async () => {
+    admin = await makeAccount();
+  });
+
+  test("lets an admin in, welcomes and lets go again", async ({ page, context }) => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await fillIn(page, `  ${admin.email.toUpperCase()} `, PASSWORD);
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    await expect(page.getByRole("status").getByText("Välkommen!")).toBeVisible();
+    const session = (await context.cookies()).find((cookie) => cookie.name.endsWith("session-token"))!;
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(session.expires - Date.now() / 1000).toBeLessThanOrEqual(12 * 3600);
+    await page.getByRole("button", { name: "Logga ut" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    // A copy of the cookie is worth nothing any more.
+    await context.addCookies([session]);
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+
+  test("says what is wrong and keeps the address", async ({ page }) => {
+    await page.goto("/admin/login");
+    await fillIn(page, "inte en adress", "kort");
+    await expect(page.getByText("Ogiltig e-postadress")).toBeVisible();
+    await expect(page.getByText("Lösenordet måste vara minst 8 tecken")).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await fillIn(page, admin.email, "fel-lösenord");
+    await expect(page.getByText("Inloggning misslyckades")).toBeVisible();
+    await expect(page.getByLabel("E-post")).toHaveValue(admin.email);
+    await expect(page.getByLabel("Lösenord")).toHaveValue("");
+  });
+
+  test("turns a customer away and leaves no session", async ({ page, context }) => {
+    const customer = await makeAccount({ admin: false });
+    await page.goto("/admin/login");
+    await fillIn(page, customer.email, PASSWORD);
+    await expect(page.getByText("Åtkomst nekad")).toBeVisible();
+    await expect(page.getByText("Du har inte administratörsbehörighet")).toBeVisible();
+    expect((await context.cookies()).filter((cookie) => cookie.name.endsWith("session-token"))).toEqual([]);
+  });
+
+  test("sends somebody who has just lost the role to the shop, with the reason", async ({ page }) => {
+    const passing = await makeAccount();
+    await page.goto("/admin/login");
+    await fillIn(page, passing.email, PASSWORD);
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    await sql("DELETE FROM user_roles WHERE user_id = $1", [passing.id]);
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole("alert").getByText("Du har inte administratörsbehörighet")).toBeVisible();
+  });
+
+  test("goes on to the page that was asked for, and never off the site", async ({ page }) => {
+    await page.goto("/admin/discount/new");
+    await fillIn(page, admin.email, PASSWORD);
+    await expect(page).toHaveURL(/\/admin\/discount\/new$/);
+    for (const url of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
+      await page.context().clearCookies();
+      await page.goto(`/admin/login?callbackUrl=${encodeURIComponent(url)}`);
+      await fillIn(page, admin.email, PASSWORD);
+      await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    }
+  });
+
+  test("stops guessing after ten wrong passwords, in Swedish, with Retry-After on the protocol's path", async ({
+    page,
+  }) => {
+    const target = await makeAccount();
+    const { csrfToken } = (await (await page.request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+    const statuses: number[] = [];
+    let answer = await page.request.get("/up");
+    for (let count = 0; count < 11; count++) {
+      const form = { csrfToken, email: target.email, password: "fel-lösenord", json: "true" };
+      answer = await page.request.post("/api/auth/callback/credentials", { form });
+      statuses.push(answer.status());
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(800);
+    await page.goto("/admin/login");
+    await fillIn(page, target.email, PASSWORD);
+    await expect(page.getByText(/För många försök. Vänta 1\d min/)).toBeVisible();
+    // The address is shared by all tests of this run: it gets its points back.
+    await sql("DELETE FROM rate_limits WHERE key LIKE 'login-%'");
+  });
+
+  test("has no sign-up and no answer of 500 on the protocol's paths", async ({ request }) => {
+    for (const path of [
+      "signup",
+      "otp",
+      "recover",
+      "token",
+      "user",
+      "factors",
+      "_log",
+      "callback/google",
+      "a/b/c",
+    ])
+      expect((await request.post(`/api/auth/${path}`)).status(), path).toBe(404);
+    const odd = [
+      request.post("/api/auth/callback/credentials", {
+        headers: { "content-type": "application/json" },
+        data: "{",
+      }),
+      request.get("/api/auth/session", { headers: { authorization: "Bearer %E0%A4%A" } }),
+      request.get("/api/auth/signin?callbackUrl=https://evil.example"),
+      request.post("/api/auth/signout"),
+      request.get("/api/auth/csrf", {
+        headers: { cookie: "next-auth.csrf-token=%00; next-auth.session-token=x" },
+      }),
+    ];
+    for (const answer of await Promise.all(odd)) expect(answer.status()).toBeLessThan(500);
+  });
+});
+
+test.describe("the login without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("works all the same", async ({ page }) => {
+    const admin = await makeAccount();
+    await page.goto("/admin/login");
+    await fillIn(page, admin.email, "fel-lösenord");
+    await expect(page.getByText("Inloggning misslyckades")).toBeVisible();
+    await expect(page.getByLabel("E-post")).toHaveValue(admin.email);
+    await fillIn(page, admin.email, PASSWORD);
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    await page.getByRole("button", { name: "Logga ut" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+});

@@ -1,0 +1,50 @@
+// Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { BrowserContext } from "@playwright/test";
+import { encode } from "next-auth/jwt";
+import pg from "pg";
+
+export const PASSWORD = "ett-långt-lösenord";
+
+export type Account = { id: string; email: string };
+
+/** Runs one statement on the shop's database. */
+export async function sql<Row extends object = object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new account; an admin unless told otherwise. */
+export async function makeAccount({ admin = true } = {}): Promise<Account> {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
+  const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [id, email, passwordHash]);
+  if (admin)
+    await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, 'admin')", [randomUUID(), id]);
+  return { id, email };
+}
+
+type TokenOptions = { secret?: string; startedAt?: number; maxAge?: number };
+
+/** The value of a session cookie for an account, or of one that only looks like it. */
+export async function tokenFor(account: Account, options: TokenOptions = {}): Promise<string> {
+  const startedAt = options.startedAt ?? Math.floor(Date.now() / 1000);
+  return encode({
+    token: { sub: account.id, sv: 0, startedAt },
+    secret: options.secret ?? process.env.AUTH_SECRET!,
+    maxAge: options.maxAge ?? 3600,
+  });
+}
+
+export const COOKIE = "next-auth.session-token";
+
+/** Signs a browser in without the form. */
+export async function signIn(context: BrowserContext, account: Account, url: string): Promise<void> {
+  await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
+}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
 import type { Notice } from "./notices";
+import { WithoutScript } from "./without-script";
 
 /** Says what brought the admin here, once: as a toast, or in the page where there is no JavaScript. */
 export function ArrivalNotice({ notice }: { notice: Notice | null }) {
@@ -18,7 +19,7 @@ export function ArrivalNotice({ notice }: { notice: Notice | null }) {
   }, [notice]);
   if (!notice) return null;
   return (
-    <noscript>
+    <WithoutScript>
       <p
         role="status"
         className={`mb-6 max-w-none rounded border-[1.5px] border-l-12 bg-white px-4 py-3 ${notice.kind === "error" ? "border-rowan" : "border-ink border-l-spruce"}`}
@@ -26,6 +27,6 @@ export function ArrivalNotice({ notice }: { notice: Notice | null }) {
         <b className="block">{notice.title}</b>
         {notice.text}
       </p>
-    </noscript>
+    </WithoutScript>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
-import { idle } from "@/lib/admin-auth/form-state";
-import { generateCode, saveCode } from "@/lib/discount-codes/actions";
+import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
+import { generateCode, saveCode, type CodeQuestion } from "@/lib/discount-codes/actions";
 import { CodeConflict } from "./code-conflict";
 import { FormAlert } from "./form-alert";
 import { RefillQuestion } from "./refill-question";
@@ -29,9 +29,15 @@ function fromEntered(entered: Record<string, string>): CodeValues {
   return { code, amount, expires_at, is_active: is_active === "on" };
 }
 
+type CodeEditorProps = {
+  card: EditedCode;
+  /** What the last try got, where there is no JavaScript to remember it. */
+  answer: FormFailure<CodeQuestion> | null;
+};
+
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function CodeEditor({ card }: { card: EditedCode }) {
-  const [state, action, pending] = useActionState(saveCode, idle, `/admin/discount/${card.id ?? "new"}`);
+export function CodeEditor({ card, answer }: CodeEditorProps) {
+  const [state, action, pending] = useActionState(saveCode, answer ?? idle);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(card.values);
   const [values, setValues] = useState(() =>

@@ -68,7 +68,6 @@ export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date
               </ButtonLink>
               <DeleteButton
                 id={card.id}
-                list="/admin?flik=koder&"
                 describedBy={`kod-${card.id}`}
                 text="Detta kan inte ångras. Rabattkoden kommer att raderas permanent."
                 action={removeDiscountCode}

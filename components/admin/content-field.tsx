@@ -133,7 +133,7 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
         </div>
         {error && <FieldError id="content-error">{error}</FieldError>}
       </div>
-      <section aria-labelledby="forhandsvisning" className="grid content-start gap-1">
+      <div className="grid content-start gap-1">
         <h2 id="forhandsvisning" className="font-text text-body leading-[1.55] font-semibold tracking-normal">
           Förhandsvisning
         </h2>
@@ -149,7 +149,7 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
             <p className="text-ash">Här syns inlägget medan du skriver.</p>
           )}
         </div>
-      </section>
+      </div>
     </div>
   );
 }

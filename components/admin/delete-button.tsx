@@ -6,8 +6,6 @@ import { idle, type FormState } from "@/lib/admin-auth/form-state";
 
 type DeleteButtonProps = {
   id: string;
-  /** The list's address up to its next parameter: where a page without JavaScript comes back to. */
-  list: "/admin?" | "/admin?flik=koder&";
   /** The element that names what the button belongs to. */
   describedBy: string;
   text: string;
@@ -19,8 +17,8 @@ type DeleteButtonProps = {
  * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
  * action, so nothing is deleted without the question, with or without JavaScript.
  */
-export function DeleteButton({ id, list, describedBy, text, action }: DeleteButtonProps) {
-  const [state, submit, pending] = useActionState(action, idle, `${list}radera=${id}`);
+export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProps) {
+  const [state, submit, pending] = useActionState(action, idle);
   const dialog = useRef<HTMLDialogElement>(null);
   const dialogId = useId();
   const titleId = useId();
@@ -69,11 +67,6 @@ export function DeleteButton({ id, list, describedBy, text, action }: DeleteButt
             Radera
           </Button>
         </form>
-        {state.status === "failed" && (
-          <noscript>
-            <p className="mt-4 font-semibold text-rowan">{`${state.title}. ${state.text ?? ""}`}</p>
-          </noscript>
-        )}
       </dialog>
     </>
   );

@@ -3,13 +3,18 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { logIn } from "@/lib/admin-auth/actions";
-import { idle } from "@/lib/admin-auth/form-state";
+import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
 import { FormAlert } from "./form-alert";
 
+type LoginFormProps = {
+  callbackUrl: string;
+  /** What the last try got, where there is no JavaScript to remember it. */
+  answer: FormFailure | null;
+};
+
 /** E-mail and password. A server action answers it, so it works before and without JavaScript. */
-export function LoginForm({ callbackUrl }: { callbackUrl: string }) {
-  // The address names the form: without it a page that is resumed does not find its answer again.
-  const [state, action, pending] = useActionState(logIn, idle, "/admin/login");
+export function LoginForm({ callbackUrl, answer }: LoginFormProps) {
+  const [state, action, pending] = useActionState(logIn, answer ?? idle);
   const failure = state.status === "failed" ? state : null;
   const wrong = failure && failure.code !== "invalid";
   return (

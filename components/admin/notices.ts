@@ -8,6 +8,7 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 const notices: Record<string, Notice> = {
   valkommen: { title: "Välkommen!", kind: "done" },
   skapat: { title: "Skapat", kind: "done" },
+  sparat: { title: "Sparat", kind: "done" },
   raderat: { title: "Raderat", kind: "done" },
   uppladdad: { title: "Uppladdad", kind: "done" },
   "bild-fel": { title: uploadFailed, kind: "error" },

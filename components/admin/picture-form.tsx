@@ -1,9 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
+import { WithoutScript } from "./without-script";
 
 /** Without JavaScript a picture is put on a saved post by a form of its own. */
 export function PictureForm({ id, version }: { id: string; version: number }) {
   return (
-    <noscript>
+    <WithoutScript>
       <form
         method="post"
         action="/api/admin/upload"
@@ -20,6 +21,6 @@ export function PictureForm({ id, version }: { id: string; version: number }) {
           Ladda upp bild
         </button>
       </form>
-    </noscript>
+    </WithoutScript>
   );
 }

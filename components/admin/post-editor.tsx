@@ -4,8 +4,8 @@ import { useActionState, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
-import { idle } from "@/lib/admin-auth/form-state";
-import { savePost } from "@/lib/blog/actions";
+import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
+import { savePost, type PostConflict as Conflict } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
 import { ContentField } from "./content-field";
 import { FormAlert } from "./form-alert";
@@ -39,9 +39,15 @@ function fromEntered(entered: Record<string, string>, values: Values): Values {
   return { ...texts, published: entered.published === "on" };
 }
 
+type PostEditorProps = {
+  post: EditedPost;
+  /** What the last try got, where there is no JavaScript to remember it. */
+  answer: FormFailure<Conflict> | null;
+};
+
 /** The form of a post. Everything typed stays until a save has gone through. */
-export function PostEditor({ post }: { post: EditedPost }) {
-  const [state, action, pending] = useActionState(savePost, idle, `/admin/blog/${post.id ?? "new"}`);
+export function PostEditor({ post, answer }: PostEditorProps) {
+  const [state, action, pending] = useActionState(savePost, answer ?? idle);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(() => toValues(post));
   const [values, setValues] = useState(() =>

@@ -51,7 +51,6 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
               </ButtonLink>
               <DeleteButton
                 id={post.id}
-                list="/admin?"
                 describedBy={`inlagg-${post.id}`}
                 text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
                 action={removePost}

@@ -5,12 +5,23 @@ import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
 import { log } from "@/lib/log";
 import { safeCallbackUrl } from "./callback-url";
-import type { FormState } from "./form-state";
+import { LOGIN_ANSWER, type FormFailure, type FormState } from "./form-state";
 import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
+
+/** Without JavaScript the answer goes along with a redirect, in a cookie that lives for the next page. */
+async function answer(failure: FormFailure): Promise<FormFailure> {
+  if ((await headers()).has("next-action")) return failure;
+  const { options } = sessionCookie();
+  const value = JSON.stringify(failure);
+  (await cookies()).set(LOGIN_ANSWER, value, { ...options, path: "/admin/login", maxAge: 10 });
+  redirect(
+    `/admin/login?callbackUrl=${encodeURIComponent(failure.entered.callbackUrl ?? "/admin")}` as Route,
+  );
+}
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
 export async function logIn(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
@@ -22,12 +33,18 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     if (!parsed.success) {
       const fields: Record<string, string> = {};
       for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message;
-      return { ...failure, code: "invalid", fields, entered, at: Date.now() };
+      return await answer({ ...failure, code: "invalid", fields, entered, at: Date.now() });
     }
     const now = new Date();
     const result = await signIn(parsed.data, clientAddress(await headers()), now);
     if (!result.ok)
-      return { ...failure, code: result.error.code, ...signInMessage(result.error), entered, at: Date.now() };
+      return await answer({
+        ...failure,
+        code: result.error.code,
+        ...signInMessage(result.error),
+        entered,
+        at: Date.now(),
+      });
     const { name, options } = sessionCookie();
     const value = await sealSession(toToken(result.value), now);
     (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });

@@ -1,9 +1,12 @@
 import "server-only";
-import { unstable_rethrow } from "next/navigation";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { log } from "@/lib/log";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
+import { keepAnswer } from "./keep-answer";
 import { accessDenied, signedOut } from "./messages";
 import { findAdmin, type Admin } from "./require-admin";
 
@@ -20,6 +23,8 @@ type Options<I> = {
   schema: ZodMiniType<I>;
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
+  /** The page that holds the form: a browser without JavaScript is sent back there with the answer. */
+  page: (entered: Record<string, string>) => string;
 };
 
 function enteredIn(form: FormData): Record<string, string> {
@@ -34,7 +39,7 @@ function enteredIn(form: FormData): Record<string, string> {
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { schema, failed }: Options<I>,
+  { schema, failed, page }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
@@ -50,14 +55,21 @@ export function adminAction<I, V, D = undefined>(
         const said = found.error === "forbidden" ? accessDenied : signedOut;
         return { ...refuse({ code: found.error, ...said }), entered: {} };
       }
+      const answer = async (failure: FormFailure<D>): Promise<FormFailure<D>> => {
+        if ((await headers()).has("next-action")) return failure;
+        const back = page(entered);
+        const id = await keepAnswer(found.value, failure, new Date(at));
+        redirect(`${back}${back.includes("?") ? "&" : "?"}svar=${id}` as Route);
+      };
       const parsed = schema.safeParse(entered);
       if (!parsed.success) {
         const fields: Record<string, string> = {};
         for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message;
-        return refuse({ code: "invalid", text: Object.values(fields)[0], fields });
+        return await answer(refuse({ code: "invalid", text: Object.values(fields)[0], fields }));
       }
       const result = await run(found.value, parsed.data);
-      return result.ok ? { status: "done", value: result.value, at } : refuse(result.error);
+      if (!result.ok) return await answer(refuse(result.error));
+      return { status: "done", value: result.value, at };
     } catch (error) {
       unstable_rethrow(error);
       log.error({ err: error }, failed);

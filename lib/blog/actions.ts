@@ -1,6 +1,7 @@
 "use server";
 import type { Route } from "next";
 import { updateTag } from "next/cache";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
@@ -37,7 +38,7 @@ function published(): void {
 }
 
 export const savePost = adminAction(
-  { schema: postSchema, failed: postMessages.save },
+  { schema: postSchema, failed: postMessages.save, page: ({ id }) => `/admin/blog/${id || "new"}` },
   async (admin, { id, version, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail<Refusal<PostConflict>>({
@@ -48,12 +49,13 @@ export const savePost = adminAction(
     if (!result.ok) return fail(toRefusal(result.error));
     published();
     if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
+    if (!(await headers()).has("next-action")) redirect(`/admin/blog/${id}?besked=sparat` as Route);
     return ok(result.value);
   },
 );
 
 export const removePost = adminAction(
-  { schema: postIdSchema, failed: postMessages.remove },
+  { schema: postIdSchema, failed: postMessages.remove, page: () => "/admin" },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });

@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { sanitizePostHtml } from "./sanitize";
+import { makeSlug } from "./slug";
 
 /** Everything cached about posts carries this tag; each admin write expires it. */
 export const POSTS_TAG = "posts";
@@ -23,10 +24,14 @@ export type Post = PostCard & { content: string; updatedAt: Date };
 const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true, createdAt: true } as const;
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
-/** A page made while the database is away is kept for a moment only, not for good. */
-async function keepBriefly(): Promise<void> {
+/**
+ * Logs a failed load, and keeps a page made meanwhile for a moment only. Inside "use cache", because the log reads the
+ * clock, which a page that is being kept may not.
+ */
+async function noteFailure(message: string): Promise<void> {
   "use cache";
   cacheLife({ stale: 30, revalidate: 1, expire: 300 });
+  log.error({ message }, "blog could not be read");
 }
 
 /** Spec section 8: a failed load is only logged, and the page says that there is nothing. */
@@ -34,8 +39,7 @@ async function orNothing<T>(load: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    log.error({ err: error }, "blog could not be read");
-    await keepBriefly();
+    await noteFailure(error instanceof Error ? error.message : String(error));
     return nothing;
   }
 }
@@ -106,7 +110,9 @@ export async function listLatestPosts(count = 3): Promise<PostCard[]> {
 }
 
 /** A published post with sanitised content; null for drafts and unknown addresses. */
-export function findPublishedPost(slug: string): Promise<Post | null> {
+export async function findPublishedPost(slug: string): Promise<Post | null> {
+  // No post has another address; the database need not hear of it.
+  if (slug !== makeSlug(slug) || slug === "") return null;
   return orNothing(() => readPost(slug), null);
 }
 

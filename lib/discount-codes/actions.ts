@@ -1,6 +1,7 @@
 "use server";
 import type { Route } from "next";
 import { refresh } from "next/cache";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
@@ -43,7 +44,7 @@ function toRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
 }
 
 export const saveCode = adminAction(
-  { schema: codeSchema, failed: codeMessages.save },
+  { schema: codeSchema, failed: codeMessages.save, page: ({ id }) => `/admin/discount/${id || "new"}` },
   async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id
@@ -51,6 +52,7 @@ export const saveCode = adminAction(
       : await createCode(admin, input, now);
     if (!result.ok) return fail(toRefusal(result.error));
     if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
+    if (!(await headers()).has("next-action")) redirect(`/admin/discount/${id}?besked=sparat` as Route);
     refresh();
     return ok(result.value);
   },
@@ -64,7 +66,7 @@ const kept: Record<RemovalRefusal, string> = {
 };
 
 export const removeDiscountCode = adminAction(
-  { schema: codeIdSchema, failed: codeMessages.remove },
+  { schema: codeIdSchema, failed: codeMessages.remove, page: () => "/admin?flik=koder" },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
     if (!result.ok) return fail({ code: result.error, text: kept[result.error] });

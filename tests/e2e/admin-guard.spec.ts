@@ -120,7 +120,8 @@ for (const { who, cookie } of strangers) {
           "1_content": "<p>Kapad</p>",
           "1_code": "KAPAD",
           "1_amount": "1",
-          "0": JSON.stringify([{ status: "idle" }, "$K1"]),
+          // The first byte of an id says how many arguments its action reads.
+          "0": JSON.stringify(id.startsWith("40") ? ["$K1"] : [{ status: "idle" }, "$K1"]),
         },
         maxRedirects: 0,
       });

@@ -1,7 +1,7 @@
 // Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
 
@@ -47,4 +47,14 @@ export const COOKIE = "next-auth.session-token";
 /** Signs a browser in without the form. */
 export async function signIn(context: BrowserContext, account: Account, url: string): Promise<void> {
   await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
+}
+
+/** Opens an editor and waits until it listens: what is typed into a page that is not awake yet may be typed twice. */
+export async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("textarea, #code") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
 }

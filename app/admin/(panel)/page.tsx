@@ -7,6 +7,7 @@ import { findNotice } from "@/components/admin/notices";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
+import { findAnswer } from "@/lib/admin-auth/keep-answer";
 import { requireAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
@@ -57,12 +58,14 @@ async function Codes({ admin }: { admin: Admin }) {
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
-  const { flik, besked } = await searchParams;
+  const { flik, besked, svar } = await searchParams;
+  const answer = await findAnswer(admin, svar);
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1 className="text-[2.5rem]">Admin Panel</h1>
+      {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
         {tab === "koder" ? <Codes admin={admin} /> : <Posts admin={admin} />}

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { Fresh } from "@/components/admin/fresh";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { LOGIN_ANSWER, readLoginAnswer } from "@/lib/admin-auth/form-state";
 import { getCompany } from "@/lib/company";
 
 export const metadata: Metadata = { title: "Logga in" };
@@ -12,6 +14,7 @@ export const metadata: Metadata = { title: "Logga in" };
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
   if ((await findAdmin()).ok) redirect("/admin");
+  const answer = readLoginAnswer((await cookies()).get(LOGIN_ANSWER)?.value);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">
@@ -24,7 +27,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
         </Link>
         <h1 className="mt-10 mb-8">Logga in</h1>
         <Fresh>
-          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} />
+          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} answer={answer} />
         </Fresh>
       </div>
     </main>

@@ -5,7 +5,9 @@ import { EditorFrame } from "@/components/admin/editor-frame";
 import { findNotice } from "@/components/admin/notices";
 import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
+import { findAnswer } from "@/lib/admin-auth/keep-answer";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import type { PostConflict } from "@/lib/blog/actions";
 import { findPostForAdmin } from "@/lib/blog/queries";
 
 export const metadata: Metadata = { title: "Inlägg" };
@@ -27,14 +29,16 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
   const admin = await requireAdmin(`/admin/blog/${encodeURIComponent(id)}`);
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
   if (!post) redirect("/admin?besked=inlagg-saknas");
-  const notice = findNotice((await searchParams).besked);
+  const { besked, svar } = await searchParams;
+  const notice = findNotice(besked);
+  const answer = await findAnswer<PostConflict>(admin, svar);
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
       back="/admin"
       notice={<ArrivalNotice notice={notice} />}
     >
-      <PostEditor key={post.id} post={post} />
+      <PostEditor key={post.id} post={post} answer={answer} />
       {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
     </EditorFrame>
   );

@@ -6,8 +6,10 @@ import { CodeEditor, type EditedCode } from "@/components/admin/code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
 import { findNotice } from "@/components/admin/notices";
+import { findAnswer } from "@/lib/admin-auth/keep-answer";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { formatShortDate } from "@/lib/dates";
+import type { CodeQuestion } from "@/lib/discount-codes/actions";
 import { usedOf } from "@/lib/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/discount-codes/queries";
 import { toKronor } from "@/lib/money";
@@ -40,14 +42,16 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
   const admin = await requireAdmin(`/admin/discount/${encodeURIComponent(id)}`);
   const card = id === "new" ? null : await findCode(admin, id);
   if (!card && id !== "new") redirect("/admin?flik=koder&besked=kod-saknas" as Route);
-  const notice = findNotice((await searchParams).besked);
+  const { besked, svar } = await searchParams;
+  const notice = findNotice(besked);
+  const answer = await findAnswer<CodeQuestion>(admin, svar);
   return (
     <EditorFrame
       title={card ? "Redigera rabattkod" : "Ny rabattkod"}
       back={"/admin?flik=koder" as Route}
       notice={<ArrivalNotice notice={notice} />}
     >
-      <CodeEditor key={id} card={card ? toEdited(card) : blank} />
+      <CodeEditor key={id} card={card ? toEdited(card) : blank} answer={answer} />
       {card && (
         <Ledger
           amount={card.amount}

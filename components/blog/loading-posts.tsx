@@ -2,7 +2,8 @@ import { PostSkeleton } from "@/components/ui/skeleton";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-export default function LoadingPosts() {
+/** Six places where posts will stand (spec section 2). */
+export function LoadingPosts() {
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <h1 className="mb-[clamp(24px,4vw,56px)]">Blogg</h1>

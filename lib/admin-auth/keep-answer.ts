@@ -1,0 +1,31 @@
+import "server-only";
+import { db, type Prisma } from "@/lib/db";
+import type { FormFailure } from "./form-state";
+import type { Admin } from "./require-admin";
+
+// Without JavaScript a form's answer is a page of its own, and Next forgets a form's state when it resumes a
+// prerendered page. So the answer waits here, for as long as the redirect takes.
+
+const KEPT_MS = 60 * 60 * 1000;
+
+/** Keeps the answer to a failed form and returns its id, which the page finds in its address as `svar`. */
+export async function keepAnswer(admin: Admin, state: FormFailure<unknown>, now: Date): Promise<string> {
+  await db().formAnswer.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
+  // Through JSON: dates become text, and what has no value falls away.
+  const data = { userId: admin.id, state: JSON.parse(JSON.stringify(state)) as Prisma.InputJsonObject };
+  return (await db().formAnswer.create({ data, select: { id: true } })).id;
+}
+
+function revive(key: string, value: unknown): unknown {
+  return key.endsWith("At") && typeof value === "string" ? new Date(value) : value;
+}
+
+/** The answer this admin's form got, or null. It is the admin's own: nobody else can read it. */
+export async function findAnswer<D>(
+  admin: Admin,
+  id: string | string[] | undefined,
+): Promise<FormFailure<D> | null> {
+  if (typeof id !== "string" || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  const row = await db().formAnswer.findFirst({ where: { id, userId: admin.id }, select: { state: true } });
+  return row && (JSON.parse(JSON.stringify(row.state), revive) as FormFailure<D>);
+}

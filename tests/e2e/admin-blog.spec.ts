@@ -1,0 +1,249 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { makeAccount, openEditor, signIn, sql } from "./admin-support";
+
+/** What a visitor, a feed reader and a search engine see of a post. */
+async function seen(request: APIRequestContext, slug: string) {
+  const [page, list, feed, sitemap] = await Promise.all([
+    request.get(`/blogg/${slug}`),
+    request.get("/blogg"),
+    request.get("/blogg/rss.xml"),
+    request.get("/sitemap.xml"),
+  ]);
+  return {
+    page: page.status(),
+    html: await page.text(),
+    list: (await list.text()).includes(`/blogg/${slug}"`),
+    feed: (await feed.text()).includes(`/blogg/${slug}<`),
+    // Only once the shop has a sitemap.
+    sitemap: sitemap.ok() ? (await sitemap.text()).includes(`/blogg/${slug}<`) : null,
+  };
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+async function picture(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 1800, height: 1000, channels: 3, background: color } })
+    .withExif({ IFD0: { Artist: "Hemlig person" } })
+    .jpeg()
+    .toBuffer();
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signIn(context, await makeAccount(), baseURL!);
+});
+
+test("a post is written, previewed, published, edited, unpublished and deleted, and the shop follows", async ({
+  page,
+  request,
+}) => {
+  const slug = `en-kvall-pa-on-${Date.now()}`;
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Nytt inlägg" }).click();
+  await page.getByRole("textbox", { name: "Titel" }).fill("En kväll på ön");
+  await expect(page.getByRole("textbox", { name: "Slug (URL)" })).toHaveValue("en-kvall-pa-on");
+  await page.getByRole("textbox", { name: "Slug (URL)" }).fill(slug);
+  await page.getByRole("textbox", { name: "Utdrag" }).fill("Vi tände i kaminen.");
+
+  const content = page.getByRole("textbox", { name: "Innehåll" });
+  await content.fill("<p>Hej</p>\n");
+  await content.press("Control+End");
+  await page.getByRole("button", { name: "Rubrik" }).click();
+  await page.keyboard.type("I verkstaden");
+  await expect(content).toHaveValue("<p>Hej</p>\n<h2>I verkstaden</h2>\n");
+  await content.press("Control+End");
+  await page.keyboard.type('<script>alert(1)</script><p onclick="alert(1)">Sist</p>');
+  const preview = page.getByRole("region", { name: "Förhandsvisning" }).last();
+  await expect(preview.getByRole("heading", { name: "I verkstaden" })).toBeVisible();
+  await expect(preview.getByText("Sist")).toBeVisible();
+  expect(await preview.innerHTML()).not.toMatch(/script|onclick/);
+
+  await page.getByLabel("Bild", { exact: true }).setInputFiles({
+    name: "../../kvall.php.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture("#1f5fb0"),
+  });
+  await expect(toast(page, "Uppladdad")).toBeVisible();
+  await expect(page.getByRole("img", { name: /överst i inlägget/ })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Publicerad" })).not.toBeChecked();
+  await save(page);
+  await expect(toast(page, "Skapat")).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  const draft = await seen(request, slug);
+  expect(draft).toMatchObject({ page: 404, list: false, feed: false });
+  expect(draft.sitemap).not.toBe(true);
+  expect(draft.html).toContain("Inlägget hittades inte");
+
+  await page.getByText("Publicerad", { exact: true }).click();
+  await save(page);
+  await expect(toast(page, "Sparat")).toBeVisible();
+  const published = await seen(request, slug);
+  expect(published).toMatchObject({ page: 200, list: true, feed: true });
+  expect(published.sitemap).not.toBe(false);
+  expect(published.html).toContain("<h2>I verkstaden</h2>");
+  expect(published.html).not.toContain("onclick");
+
+  const stored = /\/uploads\/[0-9a-f]{32}-1600x\d+\.webp/.exec(published.html)![0];
+  const file = await request.get(stored);
+  expect(file.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect((await file.body()).includes("Hemlig person")).toBe(false);
+  for (const variant of [stored.replace(".webp", ".avif"), stored.replace(".webp", ".w480.webp")])
+    expect((await request.get(variant)).status()).toBe(200);
+
+  await page.getByRole("textbox", { name: "Titel" }).fill("En kväll till på ön");
+  await page.getByRole("button", { name: "Ta bort bilden" }).click();
+  await save(page);
+  await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
+  await expect.poll(async () => (await seen(request, slug)).html).toContain("En kväll till på ön");
+  expect((await seen(request, slug)).html).not.toContain(stored);
+
+  await page.getByText("Publicerad", { exact: true }).click();
+  await save(page);
+  await expect.poll(() => seen(request, slug)).toMatchObject({ page: 404, list: false, feed: false });
+
+  await page.getByRole("link", { name: "Tillbaka" }).click();
+  const row = page.getByRole("row", { name: /En kväll till på ön/ });
+  await expect(row.getByText("Utkast")).toBeVisible();
+  await row.getByRole("button", { name: "Radera" }).click();
+  const question = page.getByRole("alertdialog", { name: "Är du säker?" });
+  await expect(
+    question.getByText("Detta kan inte ångras. Inlägget kommer att raderas permanent."),
+  ).toBeVisible();
+  await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+  await question.getByRole("button", { name: "Avbryt" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Radera" }).click();
+  await question.getByRole("button", { name: "Radera" }).click();
+  await expect(toast(page, "Raderat")).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await sql("SELECT 1 FROM blog_posts WHERE slug = $1", [slug])).toEqual([]);
+});
+
+test("what is missing, taken or no picture is said, and nothing typed is lost", async ({ page }) => {
+  await openEditor(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Utdrag" }).fill("Kvar");
+  await save(page);
+  await expect(page.getByRole("alert").first()).toContainText("Titel och innehåll måste fyllas i");
+  await expect(page.getByRole("textbox", { name: "Utdrag" })).toHaveValue("Kvar");
+
+  await page.getByRole("textbox", { name: "Titel" }).fill("Krock");
+  await page.getByRole("textbox", { name: "Slug (URL)" }).fill("valj-ratt-langd");
+  await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Kvar</p>");
+  await save(page);
+  await expect(page.getByText("Slug används redan").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Innehåll" })).toHaveValue("<p>Kvar</p>");
+
+  for (const [name, buffer] of [
+    ["bild.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")],
+    ["bild.jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["stor.jpg", Buffer.alloc(10_000_001, 255)],
+  ] as const) {
+    await page.getByLabel("Bild", { exact: true }).setInputFiles({ name, mimeType: "image/png", buffer });
+    await expect(page.getByRole("alert").getByText("Kunde inte ladda upp bilden").last()).toBeVisible();
+  }
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+});
+
+test("the second of two admins gets a clear conflict with both texts", async ({ page, browser, baseURL }) => {
+  const slug = `krock-${Date.now()}`;
+  const id = crypto.randomUUID();
+  await sql("INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, 'Först', $2, '<p>Först</p>')", [
+    id,
+    slug,
+  ]);
+  const other = await browser.newContext({ baseURL: baseURL! });
+  await signIn(other, await makeAccount(), baseURL!);
+  const theirs = await other.newPage();
+  await Promise.all([openEditor(page, `/admin/blog/${id}`), openEditor(theirs, `/admin/blog/${id}`)]);
+  await theirs.getByRole("textbox", { name: "Innehåll" }).fill("<p>Deras text</p>");
+  await save(theirs);
+  await expect(toast(theirs, "Sparat")).toBeVisible();
+  await other.close();
+
+  await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Min text</p>");
+  await save(page);
+  await expect(page.getByText("Inlägget har ändrats av någon annan")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Innehåll som det är sparat nu" })).toHaveValue(
+    "<p>Deras text</p>",
+  );
+  await expect(page.getByRole("textbox", { name: "Innehåll", exact: true })).toHaveValue("<p>Min text</p>");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Spara min text ändå" }).click();
+  await expect(toast(page, "Sparat")).toBeVisible();
+  expect(await sql("SELECT content FROM blog_posts WHERE id = $1", [id])).toEqual([
+    { content: "<p>Min text</p>" },
+  ]);
+  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+test("leaving with unsaved text is asked about", async ({ page }) => {
+  await openEditor(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Titel" }).fill("Halvfärdigt");
+  let question = "";
+  page.once("dialog", (dialog) => {
+    question = dialog.message();
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Tillbaka" }).click();
+  expect(question).toContain("inte är sparade");
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("link", { name: "Avbryt" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("both edit addresses lead to the editor, and an unknown post back to the panel", async ({ page }) => {
+  const [post] = await sql<{ id: string; title: string }>(
+    "SELECT id, title FROM blog_posts ORDER BY created_at LIMIT 1",
+  );
+  await page.goto(`/admin/blog/edit/${post!.id}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/blog/${post!.id}$`));
+  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue(post!.title);
+  for (const id of [crypto.randomUUID(), "-1", "99999999999", "x'; DROP TABLE users"]) {
+    await page.goto(`/admin/blog/${encodeURIComponent(id)}`);
+    await expect(page.getByRole("alert").getByText("Kunde inte hämta inlägget").last()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a post is written, refused, saved, given a picture and deleted", async ({ page }) => {
+    const slug = `utan-skript-${Date.now()}`;
+    await page.goto("/admin/blog/new");
+    await page.getByLabel("Titel").fill("Utan skript");
+    await page.getByLabel("Slug (URL)").fill(slug);
+    await save(page);
+    await expect(page.getByText("Titel och innehåll måste fyllas i").first()).toBeVisible();
+    await expect(page.getByLabel("Titel")).toHaveValue("Utan skript");
+    await page.getByLabel("Innehåll", { exact: true }).fill("<p>Text</p>");
+    await save(page);
+    await expect(page.getByText("Skapat")).toBeVisible();
+    await page.getByLabel("Bild (spara texten först)").setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: await picture("#c4161c"),
+    });
+    await page.getByRole("button", { name: "Ladda upp bild" }).last().click();
+    await expect(page.getByText("Uppladdad")).toBeVisible();
+    const [post] = await sql<{ image_url: string }>("SELECT image_url FROM blog_posts WHERE slug = $1", [
+      slug,
+    ]);
+    expect(post!.image_url).toMatch(/^\/uploads\//);
+    await page.getByRole("link", { name: "Tillbaka" }).click();
+    const row = page.getByRole("row", { name: /Utan skript/ });
+    await row.getByRole("button", { name: "Radera" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
+    await expect(page.getByText("Raderat")).toBeVisible();
+    expect(await sql("SELECT 1 FROM blog_posts WHERE slug = $1", [slug])).toEqual([]);
+  });
+});

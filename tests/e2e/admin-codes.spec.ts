@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { makeAccount, signIn, sql } from "./admin-support";
+
+const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signIn(context, await makeAccount(), baseURL!);
+});
+
+test("a code is generated, saved, changed and thrown away; its ledger tells all of it", async ({ page }) => {
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: "Rabattkoder" }).click();
+  await page.getByRole("link", { name: "Ny rabattkod" }).click();
+  await page.getByRole("button", { name: "Generera" }).click();
+  const field = page.getByRole("textbox", { name: "Kod" });
+  await expect(field).toHaveValue(/^[A-Z0-9]{8}$/);
+  const code = await field.inputValue();
+  await expect(page.getByRole("switch", { name: "Aktiv" })).toBeChecked();
+  await save(page);
+  await expect(page.getByText("Kod och belopp måste fyllas i").first()).toBeVisible();
+  await expect(field).toHaveValue(code);
+  await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("0");
+  await save(page);
+  await expect(page.getByText("Beloppet måste vara ett positivt tal").first()).toBeVisible();
+  await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("300");
+  await page.getByLabel("Utgångsdatum (valfritt)").fill("2031-01-31");
+  await save(page);
+  await expect(toast(page, "Skapat")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Utfärdat/ })).toContainText("300 kr");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("500");
+  await save(page);
+  await expect(toast(page, "Sparat")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ändrat i admin/ })).toContainText("200 kr");
+
+  // An order has used 400 kr of it.
+  await sql(
+    `WITH card AS (UPDATE gift_cards SET remaining_balance = remaining_balance - 40000 WHERE code = $1 RETURNING id)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'reserve', -40000 FROM card`,
+    [code],
+  );
+  await page.reload();
+  await save(page);
+  await expect(page.getByText("Kortet är använt för 400 kr")).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: /låt saldot vara 100 kr/ }).click();
+  await expect(toast(page, "Sparat")).toBeVisible();
+  const balance = () =>
+    sql<{ remaining_balance: number }>("SELECT remaining_balance FROM gift_cards WHERE code = $1", [code]);
+  expect(await balance()).toEqual([{ remaining_balance: 10_000 }]);
+  await page.reload();
+  await save(page);
+  await page.getByRole("button", { name: /fyll på till 500 kr/ }).click();
+  await expect(toast(page, "Sparat")).toBeVisible();
+  expect(await balance()).toEqual([{ remaining_balance: 50_000 }]);
+
+  await page.getByRole("link", { name: "Tillbaka" }).click();
+  const row = page.getByRole("row", { name: new RegExp(code) });
+  await expect(row).toContainText("500 kr");
+  await expect(row).toContainText("2031-01-31");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await row.getByRole("button", { name: "Radera" }).click();
+  const question = page.getByRole("alertdialog", { name: "Är du säker?" });
+  await expect(
+    question.getByText("Detta kan inte ångras. Rabattkoden kommer att raderas permanent."),
+  ).toBeVisible();
+  await question.getByRole("button", { name: "Radera" }).click();
+  await expect(toast(page, "Raderat")).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test("a code an order has used stays, and the reason is said", async ({ page }) => {
+  const code = `ANV${Date.now()}`;
+  await sql(
+    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
+       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id),
+     issue AS (INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'capture', 0 FROM card`,
+    [code],
+  );
+  await page.goto("/admin?flik=koder");
+  const row = page.getByRole("row", { name: new RegExp(code) });
+  await row.getByRole("button", { name: "Radera" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
+  await expect(page.getByRole("alert").getByText("Kunde inte ta bort rabattkoden")).toBeVisible();
+  await expect(page.getByText(/Gör den inaktiv i stället/).first()).toBeVisible();
+  await expect(row).toBeVisible();
+});
+
+test("an unknown code leads back to the list", async ({ page }) => {
+  await page.goto(`/admin/discount/edit/${crypto.randomUUID()}`);
+  await expect(page.getByRole("alert").getByText("Kunde inte hämta rabattkoden").last()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?flik=koder$/);
+});

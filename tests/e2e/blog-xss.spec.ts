@@ -1,0 +1,118 @@
+import { expect, test, type BrowserContext } from "@playwright/test";
+import { sanitizePostHtml } from "../../lib/blog/sanitize";
+import { allVectors } from "../support/xss-vectors";
+import { makeAccount, openEditor, signIn, sql } from "./admin-support";
+
+// Stored as title, excerpt, content and slug, no vector may run anything: with the shop's Content-Security-Policy and,
+// because the sanitizer has to be enough by itself, without it.
+
+const vectors = allVectors();
+/** How many go through whole pages of the shop; all of them go through the sanitizer and Chromium's parser. */
+const PAGES = Number(process.env.XSS_PAGES ?? 60);
+const BATCH = 60;
+
+/** Whatever a script would do to be noticed ends up here, in every frame. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const run: string[] = [];
+  await context.exposeBinding(
+    "__ran",
+    ({ frame }, what: string) => void run.push(`${what} in ${frame.url()}`),
+  );
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { __ran: (what: string) => void }).__ran;
+    for (const name of ["alert", "confirm", "prompt", "print"] as const)
+      Object.defineProperty(window, name, { value: () => tell(name) });
+  });
+  return run;
+}
+
+test("the sanitised vectors run nothing in Chromium's own parser", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext();
+  const run = await watch(context);
+  const page = await context.newPage();
+  await context.route("http://vektor.test/**", (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (/^\/\d+$/.test(path)) {
+      const html = sanitizePostHtml(vectors[Number(path.slice(1))]!);
+      return route.fulfill({
+        contentType: "text/html; charset=utf-8",
+        body: `<!doctype html><body>${html}</body>`,
+      });
+    }
+    const from = Number(path.split("/")[2]);
+    const frames = vectors
+      .slice(from, from + BATCH)
+      .map((_, index) => `<iframe src="/${from + index}"></iframe>`);
+    return route.fulfill({ contentType: "text/html", body: `<!doctype html>${frames.join("")}` });
+  });
+  await context.route(/^https:/, (route) => route.abort());
+  for (let from = 0; from < vectors.length; from += BATCH) {
+    await page.goto(`http://vektor.test/batch/${from}`, { waitUntil: "load" });
+    for (const frame of page.frames().slice(1))
+      await frame.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>("*")) {
+          element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+          element.focus?.();
+          if (!(element instanceof HTMLAnchorElement)) element.click?.();
+        }
+      });
+  }
+  expect(run).toEqual([]);
+  await context.close();
+});
+
+test.describe("stored in the shop", () => {
+  const mark = `xss-${Date.now()}`;
+  const chosen = vectors.filter((_, index) => index < PAGES || Boolean(process.env.XSS_LIST));
+  const clean = (text: string) => text.replace(/[\u0000\uD800-\uDFFF]/g, "");
+
+  test.beforeAll(async ({ browser }, { project }) => {
+    for (const [index, vector] of chosen.entries())
+      await sql(
+        `INSERT INTO blog_posts (id, title, slug, excerpt, content, published, created_at)
+         VALUES (gen_random_uuid(), $1, $2, $1, $3, true, '2020-01-01')`,
+        [clean(vector), `${mark}-${index}`, clean(vector)],
+      );
+    // A slug that no form would let through, in case one gets there all the same.
+    await sql(
+      `INSERT INTO blog_posts (id, title, slug, content, published, created_at)
+       VALUES (gen_random_uuid(), $1, $2, 'x', true, '2020-01-01')`,
+      [mark, `${mark}-"><img src=x onerror=alert(1)>`],
+    );
+    // Any save makes the cached lists new.
+    const baseURL = project.use.baseURL!;
+    const context = await browser.newContext({ baseURL });
+    await signIn(context, await makeAccount(), baseURL);
+    const page = await context.newPage();
+    await openEditor(page, "/admin/blog/new");
+    await page.getByRole("textbox", { name: "Titel" }).fill(mark);
+    await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>x</p>");
+    await page.getByRole("button", { name: "Spara", exact: true }).click();
+    await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}/);
+    await context.close();
+  });
+  test.afterAll(async () => {
+    await sql("DELETE FROM blog_posts WHERE slug LIKE $1 OR title = $2", [`${mark}%`, mark]);
+  });
+
+  for (const bypassCSP of [true, false])
+    test(`no vector runs, ${bypassCSP ? "without" : "with"} the Content-Security-Policy`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(600_000);
+      const context = await browser.newContext({ baseURL: baseURL!, bypassCSP });
+      await signIn(context, await makeAccount(), baseURL!);
+      const run = await watch(context);
+      const page = await context.newPage();
+      const lists = ["/blogg", "/blogg/sida/2", "/blogg/sida/3", "/blogg/rss.xml", "/admin", "/"];
+      for (const path of lists) await page.goto(path, { waitUntil: "load" });
+      for (const index of chosen.keys()) {
+        const answer = await page.goto(`/blogg/${mark}-${index}`, { waitUntil: "load" });
+        expect(answer?.status()).toBe(200);
+      }
+      expect(run).toEqual([]);
+      await context.close();
+    });
+});

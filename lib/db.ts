@@ -9,7 +9,6 @@ const POOL_SIZE = 20;
 /** How long a request waits for a connection before it gives up with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
-export type Db = PrismaClient;
 /** A client inside a transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 

@@ -33,14 +33,14 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /** The first message per field, as `{ "items.0.color": "…" }`. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.join(".") || "body"] ??= issue.message;
   return fields;
 }
 
 /** True for faults that mean "no database at the moment", which pass by themselves. */
-export function isDatabaseDown(error: unknown): boolean {
+function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
   return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(

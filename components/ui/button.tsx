@@ -3,7 +3,7 @@ import type { Route } from "next";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-export type ButtonVariant = "primary" | "line" | "danger" | "rowan";
+type ButtonVariant = "primary" | "line" | "danger" | "rowan";
 type Look = {
   /** `primary` is the band and its ring, one per view; `danger` asks for a deletion, `rowan` carries it out. */
   variant?: ButtonVariant;

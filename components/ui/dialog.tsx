@@ -15,7 +15,7 @@ type DialogProps = {
 };
 
 /** A native modal dialog: focus stays inside and returns to where it came from. */
-export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -23,7 +23,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 type FieldProps = FieldText & { id: string; className?: string | undefined; children: ReactNode };
 
 /** Label above, hint, control, error. The control itself points here with `describedBy(id, …)`. */
-export function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
+function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
   return (
     <div className={cn("grid content-start gap-1", className)}>
       <label htmlFor={id} className="font-semibold">

@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 export const ICON_BUTTON =
   "hover:bg-drift relative inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded";
-export const SQUARE_BUTTON =
+const SQUARE_BUTTON =
   "hover:bg-drift outlined grid size-13 cursor-pointer place-items-center rounded [--outlined:var(--color-ink)] disabled:cursor-default disabled:text-ash";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {

@@ -29,8 +29,6 @@ export const WarningIcon = icon(<path d="M12 3.5L22 20.5H2zM12 10v5M12 17.5v.5" 
 export const CheckIcon = icon(<path d="M4 12.5l5.5 5.5L20 6.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
-export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
-export const EditIcon = icon(<path d="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4" />);
 export const CopyIcon = icon(<path d="M8 8h12v12H8zM16 8V4H4v12h4" />);
 export const ShareIcon = icon(<path d="M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v9h14v-9" />);
 export const ZoomIcon = icon(
@@ -40,5 +38,4 @@ export const ZoomIcon = icon(
   </>,
 );
 export const PrintIcon = icon(<path d="M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z" />);
-export const MailIcon = icon(<path d="M3 5h18v14H3zM3 6l9 7 9-7" />);
 export const UploadIcon = icon(<path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M4 16v4h16v-4" />);

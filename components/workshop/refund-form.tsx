@@ -4,7 +4,7 @@ import { formatKronor, toKronor, type Ore } from "@/lib/money";
 import { refundAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
-export type RefundableLine = {
+type RefundableLine = {
   position: number;
   title: string;
   quantity: number;

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-export type ProxyMode =
+type ProxyMode =
   | "pass"
   /** New and open connections are closed at once. */
   | "refuse"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 const EMAIL_MAX = 255;
 
 /** A password as it is compared: the same letters however the keyboard composes them. */

@@ -22,7 +22,7 @@ export function toToken(claims: Claims): JWT {
 }
 
 /** The claims of a decrypted token; null when it is not one of ours or older than 12 hours. */
-export function toClaims(token: JWT | null, now: Date): Claims | null {
+function toClaims(token: JWT | null, now: Date): Claims | null {
   const { sub, sv, startedAt } = token ?? {};
   if (typeof sub !== "string" || typeof sv !== "number" || typeof startedAt !== "number") return null;
   const age = now.getTime() / 1000 - startedAt;

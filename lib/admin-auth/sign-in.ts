@@ -9,9 +9,9 @@ import type { Claims } from "./session";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 /** Wrong passwords for one account, from any number of addresses (reliability.md 11). */
-export const ACCOUNT_LIMIT: Limit = { name: "login-account", points: 10, perSeconds: QUARTER_OF_AN_HOUR };
+const ACCOUNT_LIMIT: Limit = { name: "login-account", points: 10, perSeconds: QUARTER_OF_AN_HOUR };
 /** Wrong passwords from one address, for any number of accounts. */
-export const ADDRESS_LIMIT: Limit = { name: "login-address", points: 30, perSeconds: QUARTER_OF_AN_HOUR };
+const ADDRESS_LIMIT: Limit = { name: "login-address", points: 30, perSeconds: QUARTER_OF_AN_HOUR };
 
 export type SignInError =
   { code: "wrong" } | { code: "not_admin" } | { code: "too_many"; retryAfterSeconds: number };

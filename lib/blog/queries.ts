@@ -8,7 +8,7 @@ import { makeSlug } from "./slug";
 
 /** Everything cached about posts carries this tag; each admin write expires it. */
 export const POSTS_TAG = "posts";
-export const POSTS_PER_PAGE = 24;
+const POSTS_PER_PAGE = 24;
 
 export type PostCard = {
   id: string;

@@ -59,7 +59,7 @@ export const postSchema = z.pipe(
   ),
 );
 
-export type PostForm = z.output<typeof post>;
+type PostForm = z.output<typeof post>;
 export type PostInput = Omit<PostForm, "id" | "version">;
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });

@@ -45,7 +45,7 @@ export type CardFact = {
   vatKind: "single" | "multi" | "none";
 };
 
-export type Row = { account: AccountKey; amount: Ore };
+type Row = { account: AccountKey; amount: Ore };
 export type Voucher = { series: "A" | "K" | "P"; number: number; day: string; text: string; rows: Row[] };
 
 const negative = (amount: Ore) => ore(-amount);
@@ -69,7 +69,7 @@ function giftCardSale(sale: SaleFact): Row[] {
 }
 
 /** A sale: goods and freight net of VAT, discount codes as discounts, bought cards as payment. */
-export function saleVoucher(sale: SaleFact): Voucher {
+function saleVoucher(sale: SaleFact): Voucher {
   const head = { series: "A" as const, number: sale.number, day: dayOf(sale.at) };
   if (sale.kind === "gift_card")
     return voucher({ ...head, text: `Presentkort, order ${sale.number}` }, giftCardSale(sale));
@@ -93,7 +93,7 @@ export function saleVoucher(sale: SaleFact): Voucher {
 }
 
 /** A credit receipt: the sale backwards, for the part that is paid back. */
-export function refundVoucher(refund: RefundFact): Voucher {
+function refundVoucher(refund: RefundFact): Voucher {
   const head = {
     series: "K" as const,
     number: refund.number,
@@ -127,7 +127,7 @@ const CARD_TEXT = {
 };
 
 /** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
-export function cardVoucher(fact: CardFact, number: number): Voucher {
+function cardVoucher(fact: CardFact, number: number): Voucher {
   const vat =
     fact.amount < 0
       ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
@@ -161,12 +161,4 @@ export function vouchersOf(facts: Facts): Voucher[] {
 /** The sum of a voucher's rows: 0, always. */
 export function imbalanceOf(voucher: Voucher): Ore {
   return sum(...voucher.rows.map((row) => row.amount));
-}
-
-/** What each account moved by. */
-export function movementsOf(vouchers: readonly Voucher[]): Partial<Record<AccountKey, Ore>> {
-  const totals: Partial<Record<AccountKey, Ore>> = {};
-  for (const { rows } of vouchers)
-    for (const row of rows) totals[row.account] = sum(totals[row.account] ?? ZERO, row.amount);
-  return totals;
 }

@@ -94,7 +94,7 @@ export const orderItemsSchema = z
   );
 
 /** A design by option ids, as the cart keeps it and links carry it. */
-export const designSchema = z.pipe(
+const designSchema = z.pipe(
   z.object({
     product: z.string(),
     color: z.unknown(),

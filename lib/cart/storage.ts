@@ -4,7 +4,7 @@ import type { Cart, CartLine } from "./cart";
 import { cartLineSchema } from "./schema";
 
 export const CART_KEY = "varukorg";
-export const ASIDE_KEY = "varukorg-undanlagd";
+const ASIDE_KEY = "varukorg-undanlagd";
 const RETURNED_KEY = "varukorg-aterlamnad";
 
 const VERSION = 1;

@@ -67,5 +67,3 @@ export const NONE_NAMES = {
   grip: "Inget grepp",
   basket: "Ingen truga",
 } as const;
-
-export type ColourId = (typeof COLOURS)[number]["id"];

@@ -7,7 +7,7 @@ import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
 
 /** How often the shop looks for what webhooks and pages missed. */
-export const SWEEP_EVERY_MS = 2 * 60_000;
+const SWEEP_EVERY_MS = 2 * 60_000;
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;

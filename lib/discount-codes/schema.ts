@@ -67,7 +67,7 @@ export const codeSchema = z.pipe(
   })),
 );
 
-export type CodeForm = z.output<typeof codeSchema>;
+type CodeForm = z.output<typeof codeSchema>;
 export type CodeInput = Omit<CodeForm, "id" | "version">;
 
 export const codeIdSchema = z.object({ id: z.uuid({ error: "Okänd rabattkod" }) });

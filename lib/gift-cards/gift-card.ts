@@ -3,7 +3,7 @@ import { endOfDayMonthsLater } from "@/lib/dates";
 import { sum, type Ore } from "@/lib/money";
 
 /** Bought cards are valid this long; said before buying, in the mail and on the card (spec section 9). */
-export const VALID_MONTHS = 12;
+const VALID_MONTHS = 12;
 
 /** The last moment a card bought at `now` can be used: the end of the same Stockholm day next year. */
 export function expiryOf(now: Date): Date {

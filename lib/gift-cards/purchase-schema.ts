@@ -7,8 +7,8 @@ import { line, paragraphs } from "@/lib/text";
 import { giftCardMessages } from "./messages";
 
 /** A card lives from the day it is bought: sent later than this, too little of its year would be left. */
-export const SEND_WITHIN_DAYS = 183;
-export const MAX_GREETING = 300;
+const SEND_WITHIN_DAYS = 183;
+const MAX_GREETING = 300;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ export function lastSendDay(now: Date): string {
 }
 
 /** What is wrong with a day to send a card on, in Swedish; null when it can be used. */
-export function sendDayProblem(day: string, now: Date): string | null {
+function sendDayProblem(day: string, now: Date): string | null {
   const noon = new Date(`${day}T12:00:00Z`);
   const real = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !real) return "Skriv dagen som år, månad och dag";

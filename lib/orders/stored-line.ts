@@ -38,7 +38,7 @@ function idOf(options: readonly Option[], name: string | null): string | null {
 }
 
 /** The design of a stored line, by the names it was bought with; null when the catalogue has forgotten the pole. */
-export function designOf(item: StoredLine): Design | null {
+function designOf(item: StoredLine): Design | null {
   if (!isPoleId(item.product) || item.lengthCm === null) return null;
   const pole = poles[item.product];
   return {

@@ -4,7 +4,7 @@ import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./order-status";
 
 /** A parcel leaves within this many working days, so that it is there in the promised 5–10 days. */
-export const SHIP_WITHIN_WORKDAYS = 6;
+const SHIP_WITHIN_WORKDAYS = 6;
 
 const DAY_MS = 86_400_000;
 const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -15,7 +15,7 @@ export function dayOf(moment: Date): string {
   return formatShortDate(moment);
 }
 
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return toDay(toUtc(day) + count * DAY_MS);
 }
 
@@ -116,7 +116,7 @@ export function planOf(order: Craft & { status: OrderStatus; paidAt: Date }, now
 }
 
 /** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
 export function withdrawalEnds(deliveredAt: Date | null): string | null {

@@ -23,7 +23,7 @@ export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
 );
 
 /** An e-mail address, lower-cased, at most 255 characters (spec section 5). */
-export const emailSchema = z
+const emailSchema = z
   .string({ error: "Ogiltig e-postadress" })
   .check(
     z.trim(),

@@ -2,7 +2,7 @@
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 
 /** `att-gora`: everything the workshop still has to do with, oldest first. `alla`: newest first. */
-export type StateFilter = "att-gora" | "alla" | OrderStatus;
+type StateFilter = "att-gora" | "alla" | OrderStatus;
 
 export type OrderFilter = {
   /** Number, name, e-mail or gift card code. */

@@ -180,16 +180,6 @@ export async function findWorkshopOrder(orderId: string) {
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
 
-/** Ids of orders that exist, in the order given. */
-export async function listExisting(ids: readonly string[]): Promise<string[]> {
-  const found = await db().order.findMany({
-    where: { id: { in: [...ids] }, kind: "poles" },
-    select: { id: true },
-  });
-  const known = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => known.has(id));
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** True for text that can be an order's id. */

@@ -14,7 +14,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shipping: ["catalogue", "pricing", "cart"],
 };
 
-type Source = { file: string; text: string; lines: string[]; imports: string[] };
+type Source = {
+  file: string;
+  text: string;
+  lines: string[];
+  /** Everything named in an import, loaded later or a type only included. */
+  imports: string[];
+  /** What must be loaded before this file can run. */
+  needs: string[];
+};
 
 function filesBelow(folder: string): string[] {
   const absolute = path.join(ROOT, folder);
@@ -34,7 +42,16 @@ function resolve(file: string, specifier: string): string {
 function read(file: string): Source {
   const text = readFileSync(path.join(ROOT, file), "utf8");
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
-  return { file, text, lines: text.split("\n"), imports: specifiers.map((one) => resolve(file, one)) };
+  const needed = [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from "([^"]+)"/gm)].map(
+    (match) => match[1]!,
+  );
+  return {
+    file,
+    text,
+    lines: text.split("\n"),
+    imports: specifiers.map((one) => resolve(file, one)),
+    needs: needed.map((one) => resolve(file, one)),
+  };
 }
 
 const app = filesBelow("app").map(read);
@@ -57,7 +74,38 @@ function breaks(
   });
 }
 
+/** The first ring of imports that leads back to where it began, or null. */
+function findCycle(sources: readonly Source[]): string[] | null {
+  const files = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, ""), source]));
+  const done = new Set<string>();
+  function walk(file: string, trail: string[]): string[] | null {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of files.get(file)?.needs ?? []) {
+      const cycle = files.has(next) ? walk(next, [...trail, file]) : null;
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  }
+  for (const file of files.keys()) {
+    const cycle = walk(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
 describe("the house", () => {
+  it("has no two files that need each other", () => {
+    const ring = ["a", "b"].map((name) => ({
+      ...all[0]!,
+      file: `${name}.ts`,
+      needs: name === "a" ? ["b"] : ["a"],
+    }));
+    expect(findCycle(ring)).toEqual(["a", "b", "a"]);
+    expect(findCycle(all)).toBeNull();
+  });
+
   it("is read by this test", () => {
     expect(app.length).toBeGreaterThan(5);
     expect(components.length).toBeGreaterThan(20);

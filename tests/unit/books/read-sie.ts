@@ -3,8 +3,8 @@
 const CP437 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
 
-export type SieTransaction = { account: string; ore: bigint };
-export type SieVoucher = {
+type SieTransaction = { account: string; ore: bigint };
+type SieVoucher = {
   series: string;
   number: string;
   date: string;

@@ -33,7 +33,7 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /** The first message per field, as `{ "items.0.color": "…" }`. */
-function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.join(".") || "body"] ??= issue.message;
   return fields;

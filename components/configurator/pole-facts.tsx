@@ -44,7 +44,7 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}
-          <Link href={"/villkor" as Route} className="underline" prefetch={false}>
+          <Link href={"/kopvillkor" as Route} className="underline" prefetch={false}>
             köpvillkoren
           </Link>
           .

@@ -17,7 +17,7 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full bg-field object-cover object-bottom md:object-[45%_62%] lg:object-[50%_62%]"
+          className="size-full object-cover object-bottom md:object-[45%_62%] lg:object-[50%_62%]"
         />
         {slide.film && <HeroFilm src={path} />}
       </div>

@@ -32,13 +32,7 @@ function PolePair({ pole }: { pole: Pole }) {
   const src = `/stavar/hel/${pole.id}-${WALL[pole.id].colour}`;
   const image = (mirrored: boolean) => (
     <span className={cn("flex-none", mirrored && "-scale-x-100")} style={style}>
-      <Picture
-        src={src}
-        alt=""
-        width={width}
-        height={height}
-        className="h-full w-auto max-w-none bg-transparent"
-      />
+      <Picture src={src} alt="" cutOut width={width} height={height} className="h-full w-auto max-w-none" />
     </span>
   );
   return (

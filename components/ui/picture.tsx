@@ -8,6 +8,8 @@ type PictureProps = {
   alt: string;
   width: number;
   height: number;
+  /** For pictures with transparent parts: no wall behind them. */
+  cutOut?: boolean;
   /** Loads at once and before everything else. For the one picture that fills the first view. */
   first?: boolean;
   className?: string;
@@ -16,7 +18,16 @@ type PictureProps = {
 const NARROW = "(max-width: 759px)";
 
 /** A picture made in advance: AVIF with WebP behind it, on the colour of the studio wall while it loads. */
-export function Picture({ src, narrowSrc, alt, width, height, first = false, className }: PictureProps) {
+export function Picture({
+  src,
+  narrowSrc,
+  alt,
+  width,
+  height,
+  cutOut = false,
+  first = false,
+  className,
+}: PictureProps) {
   return (
     <picture className="contents">
       {narrowSrc && <source media={NARROW} type="image/avif" srcSet={`${narrowSrc}.avif`} />}
@@ -30,7 +41,7 @@ export function Picture({ src, narrowSrc, alt, width, height, first = false, cla
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : undefined}
         decoding={first ? "sync" : "async"}
-        className={cn("bg-wall", className)}
+        className={cn(!cutOut && "bg-wall", className)}
       />
     </picture>
   );

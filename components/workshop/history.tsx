@@ -21,6 +21,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "freight-again": "Frakten bokas igen",
   "freight-cancelled": "Frakten avbokad",
   tracking: "Spårning inskriven",
+  withdrawal: "Köparen ångrar sig",
   "withdrawal-accepted": "Ånger godkänd",
   "withdrawal-refused": "Ånger avslagen",
 };

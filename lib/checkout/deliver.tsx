@@ -2,6 +2,8 @@ import "server-only";
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import { env } from "@/lib/env";
+import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
+import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
@@ -23,6 +25,13 @@ import { dayOf, planOf } from "@/lib/orders/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/work-order-email";
 import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
+import { findWithdrawal } from "@/lib/withdrawals/queries";
+import {
+  noticeSubject,
+  receiptSubject,
+  WithdrawalNoticeEmail,
+  WithdrawalReceiptEmail,
+} from "@/lib/withdrawals/withdrawal-emails";
 import { workOf } from "./works";
 
 /** A row that can never be delivered, however often it is tried. */
@@ -123,6 +132,35 @@ const letters: Handlers = {
       to: receipt.email,
       subject: giftCardReceiptSubject(receipt),
       body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
+    };
+  },
+  "event-enquiry": async ({ enquiryId }) => {
+    const enquiry = await findEnquiry(enquiryId);
+    if (!enquiry) return null;
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: enquirySubject(enquiry),
+      body: <EnquiryEmail enquiry={enquiry} />,
+      replyTo: enquiry.email,
+    };
+  },
+  "withdrawal-receipt": async ({ withdrawalId }) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal) throw new Undeliverable(`No withdrawal ${withdrawalId}`);
+    return {
+      to: withdrawal.email,
+      subject: receiptSubject(withdrawal),
+      body: <WithdrawalReceiptEmail withdrawal={withdrawal} />,
+    };
+  },
+  "withdrawal-notice": async ({ withdrawalId }) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal) throw new Undeliverable(`No withdrawal ${withdrawalId}`);
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: noticeSubject(withdrawal),
+      body: <WithdrawalNoticeEmail withdrawal={withdrawal} />,
+      replyTo: withdrawal.email,
     };
   },
 };

@@ -17,6 +17,9 @@ export const ENGRAVING_PRICE = kr(199);
 /** The one gift card that is sold. */
 export const GIFT_CARD_PRICE = kr(1000);
 
+/** What an evening in the workshop costs at the least, per person. */
+export const EVENT_PRICE_FROM = kr(1000);
+
 /** The cheapest freight there is: what pages call "Frakt från". Equals the lowest row of the rate table. */
 export const FREIGHT_FROM = kr(99);
 

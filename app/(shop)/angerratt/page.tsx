@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { LawPage } from "@/components/law/law-page";
+import { WithdrawalTemplate } from "@/components/law/withdrawal-template";
+import { ButtonLink } from "@/components/ui/button";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { getCompany } from "@/lib/company";
+
+export const metadata = pageMetadata({
+  title: "Ångerrätt",
+  description:
+    "14 dagars ångerrätt på allt utom graverade stavar. Så räknas tiden, så ångrar du och så får du pengarna tillbaka.",
+  path: "/angerratt",
+});
+
+export default function WithdrawalRightPage() {
+  return (
+    <LawPage title="Ångerrätt" lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför.">
+      <h2>Vad den gäller</h2>
+      <p>
+        Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte
+        ångerrätten. Gravyr gör det: då är staven personligt utformad (distansavtalslagen 2 kap. 11 §). Det
+        står vid varje rad i varukorgen, i kassan och i orderbrevet.
+      </p>
+      <h2>Hur länge</h2>
+      <p>
+        Tiden börjar när du, eller någon du har utsett, får stavarna. Du har 14 dagar från dagen efter.
+        Skickar vi i flera paket räknas det sista. Infaller sista dagen på en helg går den över till nästa
+        vardag. Det räcker att du skickar ditt meddelande i tid.
+      </p>
+      <h2>Så gör du</h2>
+      <p>
+        Enklast är att trycka på knappen. Du skriver namn, ordernummer och e-post, ser vad du ångrar och
+        bekräftar. Mottagningsbeviset kommer med e-post.
+      </p>
+      <p>
+        <ButtonLink href="/angra-kop">Ångra avtalet här</ButtonLink>
+      </p>
+      <p>Du kan också skriva eller ringa till oss, eller använda formuläret längst ner.</p>
+      <h2>Skicka tillbaka</h2>
+      <p>
+        Skicka stavarna inom 14 dagar från den dag du ångrade dig. Returfrakten betalar du. Slå in dem så att
+        spetsarna är skyddade. Du får känna på stavarna som i en butik. Har du använt dem mer än så kan vi dra
+        av för att värdet har minskat.
+      </p>
+      <h2>Pengarna tillbaka</h2>
+      <p>
+        Du får tillbaka allt du har betalat, också den billigaste frakten hit, senast 14 dagar efter att du
+        ångrade dig. Vi får vänta tills stavarna är här eller du har visat att de är skickade. Pengarna går
+        samma väg som de kom. Det du betalade med presentkort går tillbaka till kortet.
+      </p>
+      <h2>Presentkort</h2>
+      <p>
+        Ett köpt presentkort kan du ångra i 14 dagar från köpet. Vi betalar tillbaka det som är kvar på kortet
+        och spärrar koden. Mer i <Link href="/presentkortsvillkor">presentkortsvillkoren</Link>.
+      </p>
+      <WithdrawalTemplate company={getCompany()} />
+    </LawPage>
+  );
+}

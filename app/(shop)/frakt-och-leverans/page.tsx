@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { LawPage } from "@/components/law/law-page";
+import { Price } from "@/components/price";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+
+export const metadata = pageMetadata({
+  title: "Frakt och leverans",
+  description:
+    "Byggs på beställning, leverans inom 5–10 dagar till ombud. Så räknas frakten, så följer du paketet.",
+  path: "/frakt-och-leverans",
+});
+
+export default function FreightPage() {
+  return (
+    <LawPage
+      title="Frakt och leverans"
+      lead="Leverans inom 5–10 dagar till ombud. Vi börjar bygga när du har beställt."
+    >
+      <h2>Hur lång tid det tar</h2>
+      <p>
+        Vi letar bambu, bygger och skickar, och du hämtar paketet 5–10 dagar efter att du har betalat. Du kan
+        följa stavarna steg för steg: länken finns i orderbrevet. Blir något försenat hör vi av oss.
+      </p>
+      <h2>Vad det kostar</h2>
+      <p>
+        Från <Price amount={FREIGHT_FROM} />, med moms. I kassan skriver du postnummer och ort och ser vilka
+        sätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
+      </p>
+      <h2>Paketet</h2>
+      <p>
+        Ett paket är minst 135 cm långt, 22 brett och 5 högt. Har du valt långa stavar blir det längre. Vi
+        skickar inom Sverige.
+      </p>
+      <h2>Hämta</h2>
+      <p>
+        Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar du inte ut det i tid går
+        det tillbaka till oss, och då kan du få betala frakten. Att inte hämta är inte detsamma som att ångra:{" "}
+        <Link href="/angra-kop">gör det här</Link>.
+      </p>
+      <h2>Om något är trasigt</h2>
+      <p>
+        Vi står för risken tills du har fått paketet. Är det skadat, fotografera det och säg till oss så snart
+        du kan. Läs mer om <Link href="/reklamation">reklamation</Link>.
+      </p>
+      <h2>Försenat</h2>
+      <p>
+        Kommer paketet inte i tid kan du ge oss en ny rimlig tid. Klarar vi inte den heller får du säga upp
+        köpet och få allt tillbaka.
+      </p>
+    </LawPage>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from "next/link";
+import { LawPage } from "@/components/law/law-page";
+import { LegalNotice } from "@/components/law/legal-notice";
+import { CompanyBlock } from "@/components/layout/company-block";
+import { Price } from "@/components/price";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { getCompany } from "@/lib/company";
+import { findLegalNotice } from "@/lib/legal-notice";
+import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
+
+export const metadata = pageMetadata({
+  title: "Köpvillkor",
+  description:
+    "Vad som gäller när du köper stavar eller presentkort: pris, betalning, leverans, ångerrätt och reklamation.",
+  path: "/kopvillkor",
+});
+
+export default function TermsPage() {
+  const company = getCompany();
+  return (
+    <LawPage
+      title="Köpvillkor"
+      lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
+    >
+      <h2>Vem du köper av</h2>
+      <CompanyBlock company={company} />
+      <h2>Priser</h2>
+      <p>
+        Alla priser är i svenska kronor med 25 % moms. Priset på en stav gäller ett par, alltså två stavar.
+        Tillval och gravyr (<Price amount={ENGRAVING_PRICE} /> per par) syns i priset medan du väljer. Frakten
+        kostar från <Price amount={FREIGHT_FROM} /> och visas i kassan innan du betalar. Andra avgifter finns
+        inte. Det pris du ser när du beställer är det som gäller.
+      </p>
+      <h2>Så går ett köp till</h2>
+      <ol>
+        <li>Du väljer stav och lägger den i varukorgen. Där kan du ändra antal eller ta bort rader.</li>
+        <li>I kassan skriver du adress och väljer frakt. Du ser hela summan och vad som har ångerrätt.</li>
+        <li>
+          Du betalar hos Stripe. Köpet är bindande när betalningen är gjord. Täcker ett presentkort allt är
+          det knappen i kassan som är köpet, och det står på den.
+        </li>
+        <li>
+          Du får orderbekräftelse med e-post direkt. Spara den. Avtalet är på svenska och sparas hos oss.
+        </li>
+      </ol>
+      <p>Du ska vara minst 18 år, eller ha målsmans tillstånd.</p>
+      <h2>Betalning</h2>
+      <p>
+        Betala med kort, Swish eller Klarna. Du kan också betala hela köpet eller en del med ett presentkort.
+        Dina kortuppgifter går till Stripe och når aldrig oss.
+      </p>
+      <h2>Leverans</h2>
+      <p>
+        Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
+        av oss. Kommer stavarna inte i tid kan du säga upp köpet och få pengarna tillbaka. Läs mer om{" "}
+        <Link href="/frakt-och-leverans">frakt och leverans</Link>.
+      </p>
+      <h2>Ångerrätt</h2>
+      <p>
+        Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Om en rad i
+        varukorgen har ångerrätt står vid raden. Läs mer om <Link href="/angerratt">ångerrätten</Link>, eller{" "}
+        <Link href="/angra-kop">ångra avtalet här</Link>.
+      </p>
+      <h2>Fel på varan</h2>
+      <p>
+        Är något fel har du tre år på dig att reklamera. Läs mer om{" "}
+        <Link href="/reklamation">reklamation</Link>.
+      </p>
+      <LegalNotice file={findLegalNotice()} />
+      <h2>Presentkort</h2>
+      <p>
+        För presentkort gäller också <Link href="/presentkortsvillkor">presentkortsvillkoren</Link>.
+      </p>
+      <h2>Om vi inte kommer överens</h2>
+      <p>
+        Hör av dig till oss först. Hjälper det inte kan du vända dig till{" "}
+        <a href="https://www.arn.se" rel="noopener">
+          Allmänna reklamationsnämnden
+        </a>
+        , Box 174, 101 23 Stockholm. Vi följer nämndens beslut. Svensk lag gäller, och du kan alltid gå till
+        domstol där du bor.
+      </p>
+      <h2>Personuppgifter</h2>
+      <p>
+        Hur vi använder dina uppgifter står i <Link href="/integritetspolicy">integritetspolicyn</Link>.
+      </p>
+    </LawPage>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { LawPage } from "@/components/law/law-page";
+import { Price } from "@/components/price";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+
+export const metadata = pageMetadata({
+  title: "Presentkortsvillkor",
+  description:
+    "Presentkortet gäller i 12 månader på allt i butiken. Så använder du det, och så ångrar du ett köp.",
+  path: "/presentkortsvillkor",
+});
+
+export default function GiftCardTermsPage() {
+  return (
+    <LawPage
+      title="Presentkortsvillkor"
+      lead={
+        <>
+          Ett kort på <Price amount={GIFT_CARD_PRICE} />, giltigt i 12 månader på allt i butiken.
+        </>
+      }
+    >
+      <h2>Giltighet</h2>
+      <p>
+        Kortet gäller i 12 månader från köpet, till och med dagens slut. Sista dagen står på kortet, i brevet
+        och på <Link href={"/presentkort/saldo" as Route}>saldosidan</Link>.
+      </p>
+      <h2>Använda</h2>
+      <p>
+        Skriv koden i kassan under ”Har du en presentkortskod?”. Kortet täcker varor och frakt. Räcker det
+        inte betalar du resten med kort, Swish eller Klarna. Blir något över finns det kvar till nästa gång.
+        Ett kort per beställning. Presentkort kan inte köpas med presentkort.
+      </p>
+      <p>
+        Kan betalningen inte bli mindre än 3 kr, som är det minsta vår betaltjänst kan ta, drar vi lite mindre
+        från kortet. Det som inte dras är kvar.
+      </p>
+      <h2>Borttappat</h2>
+      <p>
+        Koden är kortet. Den som har koden kan använda det, så vi kan inte ersätta ett kort som någon annan
+        har använt. Kortet kan inte lösas in mot pengar.
+      </p>
+      <h2>Ångra</h2>
+      <p>
+        Du kan ångra köpet av ett presentkort i 14 dagar. Då betalar vi tillbaka det som är kvar på kortet,
+        och koden slutar gälla. <Link href="/angra-kop">Ångra avtalet här</Link>.
+      </p>
+      <h2>När du ångrar stavar köpta med kort</h2>
+      <p>
+        Det du betalade med pengar går tillbaka samma väg. Resten går tillbaka till presentkortet. Har kortet
+        gått ut får du ett nytt.
+      </p>
+      <h2>Moms</h2>
+      <p>Momsen på presentkortet är redovisad när du köper det, om inget annat står på ditt kvitto.</p>
+    </LawPage>
+  );
+}

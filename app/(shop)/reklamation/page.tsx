@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { LawPage } from "@/components/law/law-page";
+import { LegalNotice } from "@/components/law/legal-notice";
+import { CompanyBlock } from "@/components/layout/company-block";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { getCompany } from "@/lib/company";
+import { findLegalNotice } from "@/lib/legal-notice";
+
+export const metadata = pageMetadata({
+  title: "Reklamation",
+  description: "Fel på staven? Du har tre år på dig. Så reklamerar du, och så rättar vi felet.",
+  path: "/reklamation",
+});
+
+export default function ComplaintPage() {
+  return (
+    <LawPage title="Reklamation" lead="Är det fel på staven rättar vi det. Du har tre år på dig.">
+      <h2>Vad som är fel</h2>
+      <p>
+        Staven ska vara som vi har sagt, och hålla för det den är gjord för. Ett handtag som lossnar, en hylsa
+        som sitter snett, fel färg eller fel namn: det är fel. Bambu är ett naturmaterial. Noder, färg och små
+        olikheter mellan två stavar är inte fel. Slitage efter hård användning är det inte heller.
+      </p>
+      <h2>Så gör du</h2>
+      <ol>
+        <li>Säg till inom skälig tid från att du såg felet. Inom två månader är alltid i tid.</li>
+        <li>Skriv ordernumret och vad som hänt, gärna med en bild. Du når oss här nedanför.</li>
+        <li>Skicka inget förrän vi har svarat. Frakten vid en godkänd reklamation betalar vi.</li>
+      </ol>
+      <h2>Vad vi gör</h2>
+      <p>
+        Vi lagar eller bygger nytt, utan kostnad och utan att det tar onödigt lång tid. Går det inte får du
+        ett avdrag på priset, eller häva köpet och få pengarna tillbaka. De första två åren är det vi som ska
+        visa att felet inte fanns från början.
+      </p>
+      <p>Det gäller också graverade stavar. Att ångerrätt saknas ändrar inte rätten att reklamera.</p>
+      <LegalNotice file={findLegalNotice()} />
+      <h2>Hit skriver du</h2>
+      <CompanyBlock company={getCompany()} />
+      <h2>Om vi inte kommer överens</h2>
+      <p>
+        Du kan vända dig till{" "}
+        <a href="https://www.arn.se" rel="noopener">
+          Allmänna reklamationsnämnden
+        </a>
+        . Mer om det i <Link href="/kopvillkor">köpvillkoren</Link>.
+      </p>
+    </LawPage>
+  );
+}

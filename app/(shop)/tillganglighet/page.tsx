@@ -1,0 +1,49 @@
+import { LawPage } from "@/components/law/law-page";
+import { CompanyBlock } from "@/components/layout/company-block";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { getCompany } from "@/lib/company";
+
+export const metadata = pageMetadata({
+  title: "Tillgänglighet",
+  description: "Hur butiken är byggd för att alla ska kunna handla, vad som brister och hur du säger till.",
+  path: "/tillganglighet",
+});
+
+export default function AccessibilityPage() {
+  return (
+    <LawPage
+      title="Tillgänglighet"
+      lead="Alla ska kunna välja, betala och ångra sig här. Så här långt har vi kommit."
+    >
+      <h2>Vad vi följer</h2>
+      <p>
+        Butiken är byggd efter WCAG 2.2, nivå AA. Små företag är undantagna från lagen om vissa produkters och
+        tjänsters tillgänglighet. Vi bygger ändå efter den.
+      </p>
+      <h2>Så fungerar det</h2>
+      <ul>
+        <li>Allt går att nå och använda med bara tangentbord, och du ser var du är.</li>
+        <li>Alla val har namn i text. Färg är aldrig det enda som skiljer dem åt.</li>
+        <li>Det som rör sig går att pausa, och står still om du har bett din dator om det.</li>
+        <li>Sidorna går att läsa utan JavaScript, i 200 % storlek och på en smal telefon.</li>
+        <li>Fel i formulär skrivs ut i ord vid fältet och samlas överst.</li>
+      </ul>
+      <h2>Vad vi vet brister</h2>
+      <ul>
+        <li>Bilden av din stav beskrivs kort i text, men den exakta nyansen går inte att höra.</li>
+        <li>Betalningen sker hos Stripe. Där gäller deras tillgänglighet.</li>
+        <li>Vi har provat med verktyg och tangentbord, men ännu inte med alla skärmläsare.</li>
+      </ul>
+      <h2>Säg till</h2>
+      <p>Hittar du något som inte fungerar? Skriv eller ring. Vi kan också ta emot din beställning så.</p>
+      <CompanyBlock company={getCompany()} />
+      <p>
+        Är du inte nöjd med svaret kan du anmäla till{" "}
+        <a href="https://www.pts.se" rel="noopener">
+          Post- och telestyrelsen
+        </a>
+        .
+      </p>
+    </LawPage>
+  );
+}

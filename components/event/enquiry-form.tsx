@@ -1,0 +1,104 @@
+"use client";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Input, Textarea } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sendEnquiry, type EnquiryState } from "@/lib/event/actions";
+import { eventMessages } from "@/lib/event/messages";
+
+const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
+const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
+
+function lost(): EnquiryState {
+  const { failed, failedText } = eventMessages;
+  return {
+    status: "refused",
+    values: NOTHING,
+    errors: { form: failedText },
+    title: failed,
+    text: failedText,
+  };
+}
+
+/** Kontakta oss: stored on the server, with or without script. */
+export function EnquiryForm() {
+  const { state, waiting, formProps } = useFormAction(sendEnquiry, EMPTY, lost);
+  const { errors, values } = state;
+
+  useEffect(() => {
+    if (state.status === "sent") void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
+    if (state.status === "refused")
+      void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
+  }, [state]);
+
+  if (state.status === "sent")
+    return (
+      <div role="status" className="border-t-2 border-ink pt-6">
+        <h3>{eventMessages.sent}</h3>
+        <p className="mt-2">{eventMessages.sentText}</p>
+      </div>
+    );
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={errors} title={state.title} />
+      <Input
+        name="name"
+        label="Namn"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Input
+        name="email"
+        type="email"
+        label="E-post"
+        autoComplete="email"
+        maxLength={300}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <Textarea
+        name="message"
+        label="Meddelande"
+        rows={6}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input
+          name="people"
+          label="Antal personer"
+          optional
+          hint="3–10"
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={values.people}
+          error={errors.people}
+        />
+        <Input
+          name="date"
+          type="date"
+          label="Önskad dag"
+          optional
+          hint="Vi föreslår annars"
+          defaultValue={values.date}
+          error={errors.date}
+        />
+      </div>
+      <div hidden>
+        <label>
+          Lämna tomt
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p>
+        <Button type="submit" waiting={waiting} waitingText="Skickar...">
+          Skicka meddelande
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Input, Textarea } from "@/components/ui/field";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { withdraw, type WithdrawalState, type WithdrawalValues } from "@/lib/withdrawals/actions";
+import { withdrawalMessages } from "@/lib/withdrawals/messages";
+
+const NOTHING: WithdrawalValues = { name: "", order: "", email: "", message: "" };
+const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
+
+function lost(form: FormData): WithdrawalState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    step: "form",
+    values: { name: text("name"), order: text("order"), email: text("email"), message: text("message") },
+    errors: { form: withdrawalMessages.failed },
+  };
+}
+
+/** Name, order number and e-mail; then what it means, and "Bekräfta ångra". */
+export function WithdrawalForm() {
+  const { state, waiting, formProps } = useFormAction(withdraw, EMPTY, lost);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state.step !== "form") heading.current?.focus();
+  }, [state.step]);
+
+  if (state.step === "done")
+    return (
+      <div role="status" className="border-t-2 border-ink pt-6">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Vi har tagit emot din ångran
+        </h2>
+        <p className="mt-4">
+          Order {state.order}, {state.at}. Mottagningsbeviset är på väg till {state.email}.
+        </p>
+        <p className="mt-3">{state.text}</p>
+      </div>
+    );
+
+  if (state.step === "confirm")
+    return (
+      <form {...formProps} className="border-t-2 border-ink pt-6">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Det här ångrar du
+        </h2>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dt className="text-ash">Namn</dt>
+          <dd>{state.values.name}</dd>
+          <dt className="text-ash">Order</dt>
+          <dd>{state.values.order}</dd>
+          <dt className="text-ash">E-post</dt>
+          <dd>{state.values.email}</dd>
+        </dl>
+        <ul className="mt-4 border-t border-line">
+          {state.lines.map((line, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+              <span>
+                {line.quantity} × {line.title}
+              </span>
+              <span className="text-ash">
+                {line.exempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4">{state.text}</p>
+        {Object.entries(state.values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="mt-6 flex flex-wrap gap-4">
+          <Button type="submit" name="step" value="confirm" waiting={waiting} waitingText="Skickar...">
+            Bekräfta ångra
+          </Button>
+          <Button type="submit" name="step" value="back" variant="line">
+            Ändra uppgifterna
+          </Button>
+        </div>
+      </form>
+    );
+
+  const { values, errors } = state;
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <Input
+        name="name"
+        label="Namn"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Input
+        name="order"
+        label="Ordernummer"
+        hint="Står i orderbrevet och på kvittot, till exempel 1001"
+        inputMode="numeric"
+        maxLength={20}
+        defaultValue={values.order}
+        error={errors.order}
+      />
+      <Input
+        name="email"
+        type="email"
+        label="E-post"
+        hint="Den du beställde med. Dit skickar vi mottagningsbeviset."
+        autoComplete="email"
+        maxLength={300}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <Textarea
+        name="message"
+        label="Något vi bör veta?"
+        optional
+        hint="Du behöver inte säga varför du ångrar dig."
+        rows={3}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <p>
+        <Button type="submit" name="step" value="review" waiting={waiting} waitingText="Skickar...">
+          Ångra avtalet här
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+
+type PageFacts = {
+  title: string;
+  description: string;
+  path: `/${string}`;
+  /** The share image's path; the shop's own when left out. */
+  image?: `/${string}`;
+  /** Pages that are no use in a search result. */
+  noindex?: boolean;
+};
+
+/** Title, description, canonical address and share card of a page, all saying the same. */
+export function pageMetadata({ title, description, path, image, noindex }: PageFacts): Metadata {
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: {
+      title,
+      description,
+      url: path,
+      locale: "sv_SE",
+      type: "website",
+      images: [{ url: image ?? "/bilder/delning.jpg", width: 1200, height: 630 }],
+    },
+    twitter: { card: "summary_large_image" },
+    ...(noindex ? { robots: { index: false, follow: true } } : {}),
+  };
+}

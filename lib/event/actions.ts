@@ -1,0 +1,72 @@
+"use server";
+import { headers } from "next/headers";
+import { clientAddress } from "@/lib/client-address";
+import { formatShortDate } from "@/lib/dates";
+import { log } from "@/lib/log";
+import { consume, type Limit } from "@/lib/rate-limit";
+import { eventMessages } from "./messages";
+import { storeEnquiry } from "./mutations";
+import { enquirySchema } from "./schema";
+
+const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
+/** Where addresses can't be told apart, all visitors share this. */
+const SHARED: Limit = { name: "event-shared", points: 100, perSeconds: 3600 };
+
+const FIELDS = ["name", "email", "message", "people", "date"] as const;
+export type EnquiryValues = Record<(typeof FIELDS)[number], string>;
+export type EnquiryState = {
+  status: "empty" | "sent" | "refused";
+  values: EnquiryValues;
+  /** Field → what is wrong; `form` belongs to none. */
+  errors: Record<string, string>;
+  title?: string;
+  text?: string;
+};
+
+function read(form: FormData): EnquiryValues {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 10_000);
+  return Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as EnquiryValues;
+}
+
+async function withinLimit(): Promise<boolean> {
+  const address = clientAddress(await headers());
+  const shared = address === "direct" || address === "unknown";
+  return (await consume(shared ? SHARED : PER_ADDRESS, address)).allowed;
+}
+
+/** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
+export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<EnquiryState> {
+  const values = read(form);
+  const sent: EnquiryState = { status: "sent", values, errors: {} };
+  // A field that people don't see: only robots fill it in, and they get a friendly answer.
+  if (form.get("website")) return sent;
+  const now = new Date();
+  const parsed = enquirySchema(formatShortDate(now)).safeParse(values);
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    const missing = !values.name.trim() || !values.email.trim() || !values.message.trim();
+    return {
+      status: "refused",
+      values,
+      errors,
+      title: missing ? eventMessages.incomplete : eventMessages.wrong,
+      ...(missing ? { text: eventMessages.incompleteText } : {}),
+    };
+  }
+  const failed = (text: string): EnquiryState => ({
+    status: "refused",
+    values,
+    errors: { form: text },
+    title: eventMessages.failed,
+    text,
+  });
+  try {
+    if (!(await withinLimit())) return failed(eventMessages.tooManyText);
+    await storeEnquiry(parsed.data, now);
+  } catch (error) {
+    log.error({ err: error }, "event enquiry not stored");
+    return failed(eventMessages.failedText);
+  }
+  return sent;
+}

@@ -1,0 +1,38 @@
+import { Text } from "@react-email/components";
+import { formatDateTime } from "@/lib/dates";
+import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import type { StoredEnquiry } from "./queries";
+
+export function enquirySubject(enquiry: StoredEnquiry): string {
+  return `Förfrågan om företagsevent från ${enquiry.name}`;
+}
+
+/** To the maker. An answer goes straight to the one who asked. */
+export function EnquiryEmail({ enquiry }: { enquiry: StoredEnquiry }) {
+  return (
+    <MailLayout preview={enquiry.message.slice(0, 120)}>
+      <Text style={s.heading}>Förfrågan om företagsevent</Text>
+      <Text style={s.body}>
+        {enquiry.name}
+        <br />
+        {enquiry.email}
+        {enquiry.people !== null && (
+          <>
+            <br />
+            {enquiry.people} personer
+          </>
+        )}
+        {enquiry.wishedDate && (
+          <>
+            <br />
+            Önskad dag: {enquiry.wishedDate}
+          </>
+        )}
+      </Text>
+      <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{enquiry.message}</Text>
+      <Text style={s.small}>
+        Skickad {formatDateTime(enquiry.createdAt)}. Svara på mejlet, så svarar du avsändaren.
+      </Text>
+    </MailLayout>
+  );
+}

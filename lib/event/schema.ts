@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { line, paragraphs } from "@/lib/text";
+
+/** How many fit around the workbench (spec section 9). */
+export const MIN_PEOPLE = 3;
+export const MAX_PEOPLE = 10;
+
+const people = z.pipe(
+  z.string(),
+  z.transform((value, ctx) => {
+    const text = value.trim();
+    if (text === "") return null;
+    const count = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+    if (count >= MIN_PEOPLE && count <= MAX_PEOPLE) return count;
+    ctx.issues.push({
+      code: "custom",
+      message: `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,
+      input: value,
+    });
+    return z.NEVER;
+  }),
+);
+
+function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day after `today` (`YYYY-MM-DD`), or none. */
+function wishedDate(today: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((value, ctx) => {
+      const text = value.trim();
+      if (text === "") return null;
+      const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
+      if (real && text > today) return text;
+      ctx.issues.push({
+        code: "custom",
+        message: real ? "Välj en dag som inte har varit" : "Skriv dagen som 2027-01-31",
+        input: value,
+      });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** The enquiry form. `today` is the Stockholm day, `YYYY-MM-DD`. */
+export function enquirySchema(today: string) {
+  return z.object({
+    name: line({ required: "Skriv ditt namn", max: 100, tooLong: "Namnet får vara max 100 tecken" }),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: "Skriv din e-postadress", abort: true }),
+        z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+        z.email({ error: "Ogiltig e-postadress" }),
+      ),
+    message: paragraphs({
+      required: "Skriv vad du undrar",
+      max: 5000,
+      tooLong: "Meddelandet får vara max 5 000 tecken",
+    }),
+    people,
+    date: wishedDate(today),
+  });
+}
+
+export type Enquiry = z.output<ReturnType<typeof enquirySchema>>;

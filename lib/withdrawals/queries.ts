@@ -1,0 +1,66 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { WithdrawnLine } from "./withdrawal";
+
+export type WithdrawableOrder = {
+  orderId: string;
+  number: number;
+  kind: "poles" | "gift_card";
+  lines: WithdrawnLine[];
+};
+
+const orderSelect = {
+  id: true,
+  number: true,
+  kind: true,
+  items: {
+    orderBy: { position: "asc" as const },
+    select: { productTitle: true, quantity: true, withdrawalExempt: true },
+  },
+} as const;
+
+type Row = {
+  id: string;
+  number: number;
+  kind: string;
+  items: { productTitle: string; quantity: number; withdrawalExempt: boolean }[];
+};
+
+function toOrder(row: Row): WithdrawableOrder {
+  return {
+    orderId: row.id,
+    number: row.number,
+    kind: row.kind === "gift_card" ? "gift_card" : "poles",
+    lines: row.items.map((item) => ({
+      title: item.productTitle,
+      quantity: item.quantity,
+      exempt: item.withdrawalExempt,
+    })),
+  };
+}
+
+/** The order with this number, if it was bought with this address; lateness is for a person to judge. */
+export async function findWithdrawable(number: number, email: string): Promise<WithdrawableOrder | null> {
+  const row = await db().order.findFirst({
+    where: { number, email: { equals: email, mode: "insensitive" } },
+    select: orderSelect,
+  });
+  return row && toOrder(row);
+}
+
+export type StoredWithdrawal = {
+  name: string;
+  email: string;
+  message: string | null;
+  createdAt: Date;
+  order: WithdrawableOrder;
+};
+
+/** A withdrawal for its mails; null when it does not exist. */
+export async function findWithdrawal(id: string): Promise<StoredWithdrawal | null> {
+  const row = await db().withdrawal.findUnique({
+    where: { id },
+    select: { name: true, email: true, message: true, createdAt: true, order: { select: orderSelect } },
+  });
+  return row && { ...row, order: toOrder(row.order) };
+}

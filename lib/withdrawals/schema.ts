@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { line, paragraphs } from "@/lib/text";
+
+const orderNumber = z.pipe(
+  z.string(),
+  z.transform((value, ctx) => {
+    const digits = value.replace(/[\s#]/g, "").replace(/^(order|nr)\.?/i, "");
+    if (/^\d{1,9}$/.test(digits)) return Number(digits);
+    ctx.issues.push({
+      code: "custom",
+      message: digits === "" ? "Skriv ordernumret" : "Ordernumret är bara siffror, till exempel 1001",
+      input: value,
+    });
+    return z.NEVER;
+  }),
+);
+
+/** Name, contract and where the receipt goes: all that the law lets a shop ask for (DAL 2 kap. 10 a §). */
+export const withdrawalSchema = z.object({
+  name: line({ required: "Skriv ditt namn", max: 100, tooLong: "Namnet får vara max 100 tecken" }),
+  order: orderNumber,
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: "Skriv din e-postadress", abort: true }),
+      z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+      z.email({ error: "Ogiltig e-postadress" }),
+    ),
+  message: paragraphs({ max: 2000, tooLong: "Meddelandet får vara max 2 000 tecken" }),
+});
+
+export type WithdrawalInput = z.output<typeof withdrawalSchema>;

@@ -1,0 +1,23 @@
+// What a withdrawal covers (DAL 2 kap. 10–11 §§): everything but engraved lines; decided per line and frozen.
+
+export type WithdrawnLine = { title: string; quantity: number; exempt: boolean };
+
+/** `exempt`: nothing in the order can be withdrawn; it is recorded all the same. */
+export type Coverage = "all" | "part" | "exempt";
+
+export function coverageOf(lines: readonly WithdrawnLine[]): Coverage {
+  const exempt = lines.filter((line) => line.exempt).length;
+  if (exempt === 0) return "all";
+  return exempt === lines.length ? "exempt" : "part";
+}
+
+/** What the shop answers at once, in words. */
+export function coverageText(kind: "poles" | "gift_card", coverage: Coverage): string {
+  if (kind === "gift_card")
+    return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
+  if (coverage === "exempt")
+    return "Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.";
+  const back =
+    "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter din ångran, men får vänta tills stavarna är här eller du har visat att de är skickade.";
+  return coverage === "part" ? `Ångerrätten gäller de stavar som inte är graverade. ${back}` : back;
+}

@@ -13,7 +13,7 @@ const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
 const SHARED: Limit = { name: "event-shared", points: 100, perSeconds: 3600 };
 
 const FIELDS = ["name", "email", "message", "people", "date"] as const;
-export type EnquiryValues = Record<(typeof FIELDS)[number], string>;
+type EnquiryValues = Record<(typeof FIELDS)[number], string>;
 export type EnquiryState = {
   status: "empty" | "sent" | "refused";
   values: EnquiryValues;

@@ -1,10 +1,26 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
 import { Hero } from "@/components/home/hero";
+import { LatestPosts } from "@/components/home/latest-posts";
 import { Process } from "@/components/home/process";
 import { ProductWall } from "@/components/home/product-wall";
 import { Promo } from "@/components/home/promo";
 import { Testimonials } from "@/components/home/testimonials";
+import { JsonLd } from "@/components/seo/json-ld";
+import { onlineStore } from "@/components/seo/shop-data";
+import { listLatestPosts } from "@/lib/blog/queries";
+import { getCompany, siteUrl } from "@/lib/company";
 
-export default function HomePage() {
+// The posts are read from the cache at each request: whole HTML at once, and no database when building.
+export const instant = false;
+
+export const metadata: Metadata = {
+  alternates: { canonical: "/", types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+};
+
+export default async function HomePage() {
+  await connection();
+  const posts = await listLatestPosts(3);
   return (
     <>
       <Hero />
@@ -12,6 +28,8 @@ export default function HomePage() {
       <Process />
       <Testimonials />
       <Promo />
+      <LatestPosts posts={posts} />
+      <JsonLd data={onlineStore(getCompany())} />
     </>
   );
 }

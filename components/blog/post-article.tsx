@@ -3,7 +3,7 @@ import { SafeHtml } from "@/components/safe-html";
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
 import { BackToBlog } from "./back-to-blog";
-import { JsonLd } from "./json-ld";
+import { JsonLd } from "@/components/seo/json-ld";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
@@ -62,7 +62,6 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
       )}
       <JsonLd
         data={{
-          "@context": "https://schema.org",
           "@type": "BlogPosting",
           headline: post.title,
           description: post.excerpt ?? undefined,

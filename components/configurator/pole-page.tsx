@@ -20,6 +20,8 @@ import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
+import { ProductData } from "@/components/seo/product-data";
+import { poleTexts } from "./pole-texts";
 import { Thumbs } from "./thumbs";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
@@ -98,6 +100,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       />
       <ShareDesign icon={<ShareIcon className="size-5" />} />
       <PoleFacts pole={pole} maker={maker} />
+      <ProductData pole={pole} {...poleTexts[pole.id]} />
       <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
     </Configurator>

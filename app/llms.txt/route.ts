@@ -1,0 +1,32 @@
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { getCompany, siteUrl } from "@/lib/company";
+import { formatKronor } from "@/lib/money";
+import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+
+/** The shop in short, for language models. Same facts as on the pages. */
+export function GET(): Response {
+  const { name } = getCompany();
+  const products = POLE_IDS.map((id) => {
+    const { title, href, lengthsCm } = poles[id];
+    return `- [${title}](${siteUrl(href)}): ${formatKronor(POLE_PRICES[id].base)} per par, ${lengthsCm[0]}–${lengthsCm.at(-1)} cm`;
+  });
+  const text = `# ${name}
+
+> Handgjorda skidstavar av bambu, byggda på beställning i en by utanför Stockholm. Säljs parvis till konsumenter i Sverige. Priser i svenska kronor med 25 % moms.
+
+## Stavar
+
+${products.join("\n")}
+
+Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. Leverans inom 5–10 dagar till ombud. Vikt 270–300 g per stav.
+
+## Mer
+
+- [Presentkort](${siteUrl("/presentkort")}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
+- [Företagsevent](${siteUrl("/event")}): 3–10 personer
+- [Blogg](${siteUrl("/blogg")})
+- [Köpvillkor](${siteUrl("/kopvillkor")}), [ångerrätt](${siteUrl("/angerratt")}): 14 dagar, utom graverade stavar
+- [Kontakt](${siteUrl("/kontakt")})
+`;
+  return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,20 @@
+import type { MetadataRoute } from "next";
+import { getCompany } from "@/lib/company";
+
+export default function manifest(): MetadataRoute.Manifest {
+  const { name } = getCompany();
+  return {
+    name: `${name} – skidstavar av bambu`,
+    short_name: name,
+    lang: "sv",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#fafbfa",
+    theme_color: "#fafbfa",
+    icons: [
+      { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}

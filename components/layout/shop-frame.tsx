@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { getCompany } from "@/lib/company";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { SkipLink } from "./skip-link";
+
+/** Skip link, header, content, footer: what every page of the shop stands in. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const company = getCompany();
+  return (
+    <div className="group/shop flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header shopName={company.name} />
+      <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Pole } from "@/lib/catalogue/poles";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { type Company, siteUrl } from "@/lib/company";
+import { toKronor, type Ore } from "@/lib/money";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
+
+// What search engines read. Every value is the one the page shows; a test compares them.
+
+const SHOP_ID = () => `${siteUrl()}#butik`;
+
+function money(amount: Ore): string {
+  return toKronor(amount).toFixed(2);
+}
+
+const days = (minValue: number, maxValue: number) => ({
+  "@type": "QuantitativeValue",
+  minValue,
+  maxValue,
+  unitCode: "DAY",
+});
+
+/** 14 days, return at the buyer's cost: what holds for a pole without engraving. */
+const RETURNS = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "SE",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: 14,
+  returnMethod: "https://schema.org/ReturnByMail",
+  returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+};
+
+/** The shop itself, for the home page. Unknown facts are left out, never made up. */
+export function onlineStore(company: Company): Record<string, unknown> {
+  return {
+    "@type": "OnlineStore",
+    "@id": SHOP_ID(),
+    name: company.name,
+    url: siteUrl(),
+    logo: siteUrl("/icons/512.png"),
+    image: siteUrl("/bilder/delning.jpg"),
+    ...(company.email ? { email: company.email } : {}),
+    ...(company.phone ? { telephone: company.phone } : {}),
+    ...(company.address ? { address: company.address } : {}),
+    ...(company.vatNumber ? { vatID: company.vatNumber } : {}),
+    hasMerchantReturnPolicy: RETURNS,
+  };
+}
+
+type ProductFacts = {
+  pole: Pole;
+  description: string;
+  articleNumber: string;
+  material: string;
+  company: Company;
+};
+
+/** A pole as it stands when its page opens: default choices, price per pair, made to order. */
+export function productData(facts: ProductFacts): Record<string, unknown> {
+  const { pole, company } = facts;
+  const price = priceDesign(defaultDesign(pole.id)).unit;
+  return {
+    "@type": "Product",
+    "@id": `${siteUrl(pole.href)}#produkt`,
+    name: pole.title,
+    description: facts.description,
+    sku: facts.articleNumber,
+    image: pole.colours.map((colour) => siteUrl(`/stavar/${pole.id}/${colour.id}.webp`)),
+    material: facts.material,
+    brand: { "@type": "Brand", name: company.name },
+    manufacturer: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },
+    offers: {
+      "@type": "Offer",
+      url: siteUrl(pole.href),
+      price: money(price),
+      priceCurrency: "SEK",
+      availability: "https://schema.org/MadeToOrder",
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        shippingRate: { "@type": "MonetaryAmount", value: money(FREIGHT_FROM), currency: "SEK" },
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          handlingTime: days(4, 7),
+          transitTime: days(1, 3),
+        },
+      },
+      hasMerchantReturnPolicy: RETURNS,
+    },
+  };
+}
+
+/** Start and this page. */
+export function breadcrumbs(title: string, path: `/${string}`): Record<string, unknown> {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Start", item: siteUrl() },
+      { "@type": "ListItem", position: 2, name: title, item: siteUrl(path) },
+    ],
+  };
+}

@@ -38,7 +38,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
             url={post.imageUrl}
             priority
             sizes="100vw"
-            className="aspect-[4/3] max-h-[80vh] md:aspect-[16/9]"
+            className="aspect-[4/3] md:aspect-[16/9]"
           />
         )}
         <div className="wrap py-12">

@@ -20,6 +20,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/dev/**/*.test.ts"],
           setupFiles: ["tests/support/setup.ts"],
+          testTimeout: 30_000,
         },
       },
       {

@@ -12,6 +12,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pricing: ["catalogue"],
   cart: ["catalogue", "pricing"],
   shipping: ["catalogue", "pricing", "cart"],
+  "admin-auth": [],
+  uploads: ["admin-auth"],
+  blog: ["admin-auth", "uploads"],
+  "discount-codes": ["admin-auth", "gift-cards"],
 };
 
 type Source = {

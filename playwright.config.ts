@@ -5,7 +5,8 @@ const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 2,
+  // One after the other: the journeys share a shop, and two cores are busy with one.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine can be slow once; what fails twice is wrong.

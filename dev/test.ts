@@ -1,4 +1,5 @@
 // npm test: everything, the cheap steps first; ends with the line "N passed, N failed".
+// npm test -- cart checkout: only the browser journeys with these names, for whoever works on them.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "./build.ts";
@@ -28,13 +29,17 @@ const { step, totals } = makeSteps(life.onStop);
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 const has = (file: string) => existsSync(path.join(projectRoot, file));
 
-const ok = (await checks()) && (await codeAndBuild()) && (await browser());
+const journeys = process.argv.slice(3);
+const ok =
+  (await step("prisma generate", (run) => generateClient({ run }))) &&
+  (journeys.length > 0 || (await checks())) &&
+  (await codeAndBuild()) &&
+  (await browser());
 console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
 
 async function checks(): Promise<boolean> {
-  if (!(await step("prisma generate", (run) => generateClient({ run })))) return false;
   return both(
     async () =>
       (await step("prettier", (run) => run("prettier", [bin("prettier"), "--check", "."], env))) &&
@@ -59,7 +64,7 @@ async function codeAndBuild(): Promise<boolean> {
   life.onStop(database.stop);
   process.env.DATABASE_URL = database.url;
   return both(
-    () => step("enhet och databas", (run) => vitest(run, database.url)),
+    async () => journeys.length > 0 || step("enhet och databas", (run) => vitest(run, database.url)),
     () =>
       step("bygge", async (run) => {
         const other = runningShop(dataDir);
@@ -102,7 +107,7 @@ async function browser(): Promise<boolean> {
     const report = path.join(folder, "playwright.json");
     return counted(
       () =>
-        run("playwright", [bin("playwright"), "test", "--reporter=list,json"], {
+        run("playwright", [bin("playwright"), "test", "--reporter=list,json", ...journeys], {
           ...shop.env,
           NODE_ENV: "test",
           CHROMIUM_PATH: chromium,

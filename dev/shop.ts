@@ -11,7 +11,7 @@ import { migrate } from "./migrate.ts";
 import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
-import { supervise } from "./supervise.ts";
+import { supervise, type Supervised } from "./supervise.ts";
 
 type Options = {
   life: Lifecycle;
@@ -34,6 +34,7 @@ export type RunningShop = {
   /** Where the stand-ins answer; undefined where the real service is configured. */
   standIns: { stripe?: string; inbox?: string };
   embeddedDatabase: boolean;
+  web: Supervised;
   /** Resolves with the code when Next ends by itself. */
   ended: Promise<number>;
 };
@@ -83,24 +84,33 @@ export async function startShop(options: Options): Promise<RunningShop> {
   if (!options.throwAway) keepPorts(dataDir, ports);
   if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
 
-  const next = supervise(nextCommand(mode, "-H", "127.0.0.1", "-p", String(port)), {
+  const web = await startWeb(options, env);
+  return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };
+}
+
+/** The web server alone, up and answering; how the fault suite gets it back after a kill. */
+export async function startWeb(
+  { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
+  env: NodeJS.ProcessEnv,
+): Promise<Supervised> {
+  const web = supervise(nextCommand(mode, "-H", "127.0.0.1", "-p", String(port)), {
     env,
     wholeGroup: true,
     graceSeconds: 5,
-    stdout: options.quiet ? "pipe" : "inherit",
-    stderr: options.quiet ? "pipe" : "inherit",
+    stdout: quiet ? "pipe" : "inherit",
+    stderr: quiet ? "pipe" : "inherit",
   });
-  if (options.quiet) {
-    const log = createWriteStream(path.join(dataDir, "next.log"));
-    next.child.stdout!.pipe(log, { end: false });
-    next.child.stderr!.pipe(log, { end: false });
+  if (quiet) {
+    const log = createWriteStream(path.join(dataDir, "next.log"), { flags: "a" });
+    web.child.stdout!.pipe(log, { end: false });
+    web.child.stderr!.pipe(log, { end: false });
   }
-  life.onStop(next.stop);
+  life.onStop(web.stop);
   await Promise.race([
     answers(`http://127.0.0.1:${port}/up`),
-    next.exited.then((code) => Promise.reject(new Stop(`Next avslutades (kod ${code}).`))),
+    web.exited.then((code) => Promise.reject(new Stop(`Next avslutades (kod ${code}).`))),
   ]);
-  return { url, env, admin, standIns, embeddedDatabase: embedded, ended: next.exited };
+  return web;
 }
 
 async function startStandIns(

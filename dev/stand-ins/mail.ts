@@ -22,7 +22,13 @@ type MailFault = {
   match?: string;
 };
 
-type Options = { smtpPort?: number; webPort?: number; dataFile?: string };
+type Options = {
+  smtpPort?: number;
+  webPort?: number;
+  dataFile?: string;
+  /** How many mails the inbox holds. */
+  keep?: number;
+};
 
 export type MailStandIn = {
   /** For SMTP_URL. */
@@ -80,7 +86,7 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     store.state.messages = [
       ...store.state.messages,
       await parseMessage(Buffer.concat(chunks), { from, to }),
-    ].slice(-MAX_MESSAGES);
+    ].slice(-(options.keep ?? MAX_MESSAGES));
     store.save(); // before 250: what was accepted is not forgotten
   }
 

@@ -12,6 +12,8 @@ export type WebhookBehaviour = {
   /** Events that lie close together arrive in reverse. */
   reorder: boolean;
   delayMs: number;
+  /** How old the signature says it is; negative is in the future. As if the clocks were that far apart. */
+  signedSecondsAgo: number;
 };
 
 const defaultBehaviour: WebhookBehaviour = {
@@ -19,6 +21,7 @@ const defaultBehaviour: WebhookBehaviour = {
   duplicates: 0,
   reorder: false,
   delayMs: 0,
+  signedSecondsAgo: 0,
 };
 
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000];
@@ -87,7 +90,9 @@ export function webhooks(world: Omit<World, "emit">, endpoints: Endpoint[]) {
 
   async function send(endpoint: Endpoint, event: Stripe.Event): Promise<boolean> {
     const payload = JSON.stringify(event);
-    const signature = signer.webhooks.generateTestHeaderString({ payload, secret: endpoint.secret });
+    const timestamp = Math.floor(Date.now() / 1000) - behaviour.signedSecondsAgo;
+    const { secret } = endpoint;
+    const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     try {
       const response = await fetch(endpoint.url, {
         method: "POST",

@@ -1,0 +1,149 @@
+// What must always be true of money and orders, as SQL: each query returns the rows that break a rule, so every one must be empty.
+// For the database tests, the fault suite, npm run doctor and the restore of a backup alike.
+
+export type Invariant = {
+  rule: string;
+  sql: string;
+  /** Holds when nothing is under way: an event may be between its two commits at any one moment. */
+  whenIdle?: boolean;
+};
+
+export type Broken = { rule: string; rows: unknown[] };
+
+const UNIQUE = [
+  "blog_posts_slug_key",
+  "gift_cards_code_key",
+  "gift_cards_source_checkout_id_key",
+  "checkouts_stripe_session_id_key",
+  "checkouts_one_open_per_fingerprint",
+  "orders_checkout_id_key",
+  "orders_number_key",
+  "orders_stripe_session_id_key",
+  "outbox_dedupe_key_key",
+  "gift_card_entries_one_capture",
+  "gift_card_entries_one_issue",
+  "stripe_events_pkey",
+];
+
+export const invariants: readonly Invariant[] = [
+  {
+    rule: "I1 a card's balance is the sum of its rows and never negative",
+    sql: `SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
+          LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
+          HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR c.remaining_balance < 0`,
+  },
+  {
+    rule: "I1 every move of money says which checkout or which reason it belongs to",
+    sql: `SELECT id, kind FROM gift_card_entries
+          WHERE kind IN ('reserve', 'release', 'capture', 'refund') AND checkout_id IS NULL
+             OR kind IN ('adjust', 'expire', 'void') AND coalesce(reason, '') = ''`,
+  },
+  {
+    rule: "I2 a completed checkout has one order, any other has none",
+    sql: `SELECT c.id, c.status, count(o.id) FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
+          GROUP BY c.id HAVING count(o.id) <> (c.status = 'completed')::int`,
+  },
+  {
+    rule: "I3 a paid gift card purchase has exactly one card, an unpaid one has none",
+    sql: `SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
+          GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
+  },
+  {
+    rule: "I4 an order's totals are its lines, its freight and its card",
+    sql: `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+          HAVING o.subtotal_amount <> sum(i.line_total) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
+              OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
+  },
+  {
+    rule: "I5 every order has one outbox row per kind of mail",
+    sql: `SELECT o.id, o.kind FROM orders o
+          LEFT JOIN outbox b ON b.payload->>'orderId' = o.id::text GROUP BY o.id
+          HAVING count(b.id) FILTER (WHERE b.kind = 'order-confirmation') <> (o.kind = 'poles')::int
+              OR count(b.id) FILTER (WHERE b.kind = 'work-order') <> (o.kind = 'poles')::int
+              OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') <> (o.kind = 'gift_card')::int`,
+  },
+  {
+    rule: "I5 every bought card is mailed once, and not while its payment is in doubt",
+    sql: `SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.kind = 'gift-card' AND b.payload->>'giftCardId' = g.id::text
+          JOIN orders o ON o.checkout_id = g.source_checkout_id
+          GROUP BY g.id, o.review_reason HAVING count(b.id) <> (o.review_reason IS NULL)::int`,
+  },
+  {
+    rule: "I6 no order without payment: Stripe's, or a card that covered all of it",
+    sql: `SELECT id FROM orders WHERE due_amount > 0 AND stripe_payment_intent IS NULL`,
+  },
+  {
+    rule: "I7 what is reserved or spent of a card never exceeds what was put on it",
+    sql: `SELECT e.gift_card_id FROM gift_card_entries e GROUP BY e.gift_card_id
+          HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
+               > sum(e.amount) FILTER (WHERE e.kind NOT IN ('reserve', 'release'))`,
+  },
+  {
+    rule: "I7 a checkout's state and its rows say the same",
+    sql: `SELECT c.id, c.gift_card_state, c.status FROM checkouts c
+          LEFT JOIN gift_card_entries e ON e.checkout_id = c.id AND e.gift_card_id = c.gift_card_id
+          WHERE c.gift_card_id IS NOT NULL GROUP BY c.id
+          HAVING coalesce(-sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release')), 0)
+                   <> CASE WHEN c.gift_card_state IN ('reserved', 'captured') THEN c.gift_card_amount ELSE 0 END
+              OR (count(*) FILTER (WHERE e.kind = 'capture') = 1) <> (c.gift_card_state = 'captured')`,
+  },
+  {
+    rule: "I7 only a checkout that can still be paid holds a reservation",
+    sql: `SELECT id FROM checkouts WHERE gift_card_state = 'reserved' AND status NOT IN ('open', 'processing')`,
+  },
+  {
+    rule: "I8 every event that was answered has a final state",
+    sql: `SELECT id, status FROM stripe_events WHERE status NOT IN ('done', 'ignored')`,
+    whenIdle: true,
+  },
+  {
+    rule: "I5 every enquiry and every withdrawal has its mails",
+    sql: `SELECT e.id FROM event_enquiries e LEFT JOIN outbox b ON b.payload->>'enquiryId' = e.id::text
+          GROUP BY e.id HAVING count(b.id) <> 1
+          UNION ALL
+          SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+          GROUP BY w.id HAVING count(b.id) <> 2`,
+  },
+  {
+    rule: "I10 what must be unique is unique by a key of the database",
+    sql: `SELECT wanted FROM unnest(ARRAY[${UNIQUE.map((key) => `'${key}'`).join(", ")}]) wanted
+          WHERE NOT EXISTS (SELECT 1 FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+            WHERE c.relname = wanted AND i.indisunique AND i.indisvalid)`,
+  },
+  {
+    rule: "I11 every save by an admin has its row in the log",
+    sql: `SELECT p.id FROM blog_posts p WHERE p.version - 1 > (SELECT count(*) FROM audit_log a
+            WHERE a.entity = 'blog_posts' AND a.entity_id = p.id::text AND a.action IN ('post.update', 'post.picture'))
+          UNION ALL
+          SELECT e.id FROM gift_card_entries e WHERE e.kind IN ('adjust', 'void') AND e.actor LIKE '%@%'
+            AND NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.entity = 'gift_cards' AND a.entity_id = e.gift_card_id::text)`,
+  },
+  {
+    rule: "receipt numbers run from 1001 without a gap",
+    sql: `SELECT count(*) FROM orders HAVING count(*) > 0 AND (min(number) <> 1001 OR max(number) <> 1000 + count(*))`,
+  },
+  {
+    rule: "credit numbers run from 1 without a gap",
+    sql: `SELECT count(number) FROM refunds HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
+  },
+  {
+    rule: "refunds of an order are what the order says was paid back",
+    sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
+          HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
+              OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
+  },
+];
+
+/** The rules that are broken, with the rows that break them. */
+export async function findBroken(
+  query: (sql: string) => Promise<{ rows: unknown[] }>,
+  { idle = true } = {},
+): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { rule, sql, whenIdle } of invariants) {
+    if (whenIdle && !idle) continue;
+    const { rows } = await query(sql);
+    if (rows.length > 0) broken.push({ rule, rows });
+  }
+  return broken;
+}

@@ -7,7 +7,13 @@ import path from "path";
 import { fileURLToPath } from "url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const scripts = { start: "start.ts", dev: "start.ts", test: "test.ts", serve: "serve.ts" };
+const scripts = {
+  start: "start.ts",
+  dev: "start.ts",
+  test: "test.ts",
+  serve: "serve.ts",
+  faults: "faults.ts",
+};
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 

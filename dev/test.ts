@@ -34,7 +34,8 @@ const ok =
   (await step("prisma generate", (run) => generateClient({ run }))) &&
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
-  (await browser());
+  (await browser()) &&
+  (journeys.length > 0 || (await faults()));
 console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
@@ -126,6 +127,12 @@ async function browser(): Promise<boolean> {
       },
     );
   });
+}
+
+/** The short share of npm run test:faults, on the build that is here. */
+function faults(): Promise<boolean> {
+  const command = [process.execPath, path.join(projectRoot, "dev/faults.ts"), "--short"];
+  return step("fel", (run) => run("faults", command, env));
 }
 
 /** The counts of a test runner, also when it failed; at least one failure when it says that something did. */

@@ -1,0 +1,196 @@
+// npm run test:faults: everything that can break under a shop is broken while people buy, and nothing may be lost.
+//   --kills 200   how many times the web server is killed (kill -9) in the middle of work
+//   --seed 1      the same traffic and the same instants again
+//   --only stripe only the faults whose name contains this
+//   --short       the share of at most a minute that npm test runs
+import { parseArgs } from "node:util";
+import { comeToRest, whatIsBroken } from "./faults/checks.ts";
+import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./faults/outages.ts";
+import { seeded } from "./faults/random.ts";
+import { forgedWebhooks, fullDisk, gracefulStop, readinessTells, wrongClock } from "./faults/specials.ts";
+import { HEADING, line, type Row } from "./faults/table.ts";
+import { nothingTold, startTraffic, type Request } from "./faults/traffic.ts";
+import { startWorld } from "./faults/world.ts";
+import { lifecycle } from "./lifecycle.ts";
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(2).filter((each) => each !== "faults"),
+  options: {
+    kills: { type: "string" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    short: { type: "boolean", default: false },
+  },
+});
+const KILLS = Number(flags.kills ?? (flags.short ? 4 : 200));
+/** After so many kills all is brought to rest and checked. */
+const KILLS_BETWEEN_CHECKS = 20;
+const THINGS_PER_FAULT = flags.short ? 8 : 24;
+/** No request may take longer than this, whatever is broken (reliability.md 6 says 12 s). */
+const SLOWEST_MS = 12_000;
+/** Static pages while a service behind the shop is gone; 500 ms on a quiet machine. */
+const PAGE_P95_MS = 500;
+
+const began = performance.now();
+const life = lifecycle(60_000);
+for (const name of Object.keys(process.env))
+  if (/^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|FRAKTJAKT_|S3_|COMPANY_)/.test(name))
+    delete process.env[name];
+const world = await startWorld(life);
+const random = seeded(Number(flags.seed));
+const told = nothingTold();
+const cards: string[] = [];
+const rows: Row[] = [];
+let duplicatesAllowed = 0;
+
+function wanted(name: string): boolean {
+  return name.toLowerCase().includes(flags.only.toLowerCase());
+}
+
+function report(row: Row): void {
+  rows.push(row);
+  console.log(line(row));
+}
+
+async function countOrders(): Promise<number> {
+  const [row] = await world.sql<{ count: number }>("SELECT count(*)::int AS count FROM orders");
+  return row!.count;
+}
+
+function tooSlow(requests: readonly Request[]): string[] {
+  const slow = requests.filter(({ ms }) => ms > SLOWEST_MS);
+  return slow.length ? [`${slow.length} anrop över ${SLOWEST_MS / 1000} s, t.ex. ${slow[0]!.path}`] : [];
+}
+
+function pagesFailed(outage: Outage, requests: readonly Request[]): string[] {
+  const pages = requests.filter(({ path }) => !path.startsWith("/api/") && !path.startsWith("/admin"));
+  const wrong = pages.filter(({ status }) => status !== 200);
+  return outage.pagesGoOn && wrong.length
+    ? [`${wrong.length} sidor svarade inte 200: ${wrong[0]!.path} ${wrong[0]!.status}`]
+    : [];
+}
+
+/** Not a verdict here: other work on the machine decides it as much as the shop does. */
+function pageNote(requests: readonly Request[]): string {
+  const times = requests
+    .filter(({ path, status }) => status === 200 && !path.startsWith("/api/") && !path.startsWith("/admin"))
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
+  if (times.length === 0) return "";
+  const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))]!;
+  return `sidor p95 ${p95.toFixed(0)} ms (mål ${PAGE_P95_MS})`;
+}
+
+/** Kills the server in the middle of traffic, again and again. */
+async function kills(count: number): Promise<void> {
+  for (let left = count; left > 0;) {
+    const round = Math.min(left, KILLS_BETWEEN_CHECKS);
+    const before = await countOrders();
+    const traffic = startTraffic(world, { random, told, cards });
+    const fresh: string[] = [];
+    for (let index = 0; index < round; index += 1) {
+      // Up to a second after something was finished: in the middle of the next.
+      await traffic.more(1 + Math.floor(random.next() * 4));
+      await new Promise((resolve) => setTimeout(resolve, random.next() * 400));
+      await world.web.kill();
+      duplicatesAllowed += 10; // each kill can fall between the 250 and the commit of one batch
+      await world.web.start();
+    }
+    await traffic.stop();
+    const restMs = await comeToRest(world);
+    fresh.push(...(await whatIsBroken(world, told, duplicatesAllowed)));
+    left -= round;
+    report({
+      fault: `kill -9 (${count - left} av ${count})`,
+      times: round,
+      orders: (await countOrders()) - before,
+      requests: traffic.requests,
+      restMs,
+      broken: fresh,
+    });
+  }
+}
+
+async function outage(each: Outage): Promise<void> {
+  const before = await countOrders();
+  const traffic = startTraffic(world, { random, told, cards });
+  await traffic.more(4);
+  await each.begin(world);
+  const mark = traffic.requests.length;
+  await traffic.more(THINGS_PER_FAULT);
+  const during = traffic.requests.slice(mark);
+  await each.end(world);
+  await traffic.more(4);
+  await traffic.stop();
+  duplicatesAllowed += 20; // a connection cut after the 250
+  const restMs = await comeToRest(world, { lost: each.lost });
+  const broken = await whatIsBroken(world, told, duplicatesAllowed);
+  await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
+  report({
+    fault: each.name,
+    times: 1,
+    orders: (await countOrders()) - before,
+    requests: traffic.requests,
+    restMs,
+    broken: [...broken, ...tooSlow(traffic.requests), ...pagesFailed(each, during)],
+    note: each.pagesGoOn ? pageNote(during) : "",
+  });
+}
+
+async function clock(offset: string): Promise<void> {
+  const env = wrongClock(offset);
+  const fault = `klockan ${offset}`;
+  if (!env) return console.log(`${fault.padEnd(44)} hoppas över: libfaketime är inte installerat`);
+  await world.web.stop();
+  await world.web.start(env);
+  const before = await countOrders();
+  const traffic = startTraffic(world, { random, told, cards });
+  await traffic.more(THINGS_PER_FAULT);
+  await traffic.stop();
+  const restMs = await comeToRest(world);
+  const broken = await whatIsBroken(world, told, duplicatesAllowed);
+  report({
+    fault,
+    times: 1,
+    orders: (await countOrders()) - before,
+    requests: traffic.requests,
+    restMs,
+    broken,
+  });
+}
+
+async function special(work: () => Promise<Omit<Row, "orders"> | null>, name: string): Promise<void> {
+  if (!wanted(name)) return;
+  const before = await countOrders();
+  const row = await work();
+  if (!row) return console.log(`${name.padEnd(44)} hoppas över: kräver root`);
+  report({ ...row, orders: (await countOrders()) - before });
+}
+
+console.log(`frö ${flags.seed}\n${HEADING}`);
+try {
+  for (const each of OUTAGES) if (wanted(each.name) && (!flags.short || each.short)) await outage(each);
+  await special(() => gracefulStop(world), "SIGTERM under arbete");
+  await special(() => forgedWebhooks(world), "förfalskade webhookar");
+  await special(() => fullDisk(world), "bildernas disk full");
+  if (!flags.short) {
+    await special(() => readinessTells(world), "/ready säger som det är");
+    for (const offset of ["+6m", "-6m"]) if (wanted(`klockan ${offset}`)) await clock(offset);
+  }
+  if (wanted("kill -9")) await kills(KILLS);
+} catch (error) {
+  console.error(error);
+  rows.push({ fault: "avbrutet", times: 1, orders: 0, requests: [], broken: [String(error)] });
+}
+const broken = rows.reduce((sum, row) => sum + row.broken.length, 0);
+const times = rows.reduce((sum, row) => sum + row.times, 0);
+const slowest = Math.max(0, ...rows.flatMap((row) => row.requests.map(({ ms }) => ms)));
+console.log(
+  `\n${times} fel, ${await countOrders().catch(() => 0)} ordrar, långsammaste anrop ${(slowest / 1000).toFixed(1)} s, ` +
+    `${broken} brutna löften, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+);
+console.log(
+  `kvitterat till kunder och admin, och kvar: ${told.orders.size} ordrar, ${told.cards.size} presentkort, ` +
+    `${told.posts.size} inlägg, ${told.codes.size} koder, ${told.uploads.size} bilder`,
+);
+await life.stop(broken > 0 ? 1 : 0);

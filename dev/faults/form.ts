@@ -1,0 +1,22 @@
+// Fills in a form of the shop as a browser without script would, hidden fields of the server action and all.
+
+/** What a page's form that holds the field `has` would send, before anybody has typed. */
+export function hiddenFields(html: string, has: string): [string, string][] {
+  const forms = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map((match) => match[0]);
+  const form = forms.find((each) => each.includes(`name="${has}"`));
+  if (!form) throw new Error(`Sidan har inget formulär med fältet ${has}.`);
+  return [...form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    attribute(input, "name"),
+    attribute(input, "value"),
+  ]);
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return value
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

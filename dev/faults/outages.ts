@@ -1,0 +1,123 @@
+// What is done to the shop, and how it is put right again.
+import type { World } from "./world.ts";
+
+export type Outage = {
+  name: string;
+  begin: (world: World) => Promise<void> | void;
+  end: (world: World) => Promise<void> | void;
+  /** Pages that anybody may read must go on being read, and quickly. */
+  pagesGoOn: boolean;
+  /** Webhooks that never come: what they would have told must be found without them. */
+  lost?: boolean;
+  /** Part of the short selection that npm test runs. */
+  short?: boolean;
+};
+
+type Service = "stripe" | "mail" | "carrier" | "postgres";
+type Mode = Parameters<World["proxies"]["stripe"]["set"]>[0];
+
+const SERVICES: Record<Service, string> = {
+  stripe: "Stripe",
+  mail: "SMTP",
+  carrier: "fraktbolag",
+  postgres: "Postgres",
+};
+
+function behindProxy(service: Service, what: string, mode: Mode, short = false): Outage {
+  return {
+    name: `${SERVICES[service]} ${what}`,
+    begin: ({ proxies }) => proxies[service].set(mode),
+    end: ({ proxies }) => proxies[service].set("pass"),
+    pagesGoOn: service !== "postgres",
+    short,
+  };
+}
+
+function matrix(service: Service, shortModes: readonly string[] = []): Outage[] {
+  const modes: [string, Mode][] = [
+    ["nekar", "refuse"],
+    ["tiger", "blackhole"],
+    ["30 s långsam", { slow: 30_000 }],
+    ["svarar skräp", "rubbish"],
+    ["klipps mitt i svaret", { cutAfter: 120 }],
+  ];
+  return modes.map(([what, mode]) => behindProxy(service, what, mode, shortModes.includes(what)));
+}
+
+function restart(how: "fast" | "immediate", short: boolean): Outage {
+  return {
+    name: `Postgres stoppas (${how}) och startas`,
+    begin: ({ database }) => database.stop(how),
+    end: ({ database }) => database.start(),
+    pagesGoOn: false,
+    short,
+  };
+}
+
+export const NORMAL_WEBHOOKS = {
+  enabled: true,
+  duplicates: 0,
+  reorder: false,
+  delayMs: 0,
+  signedSecondsAgo: 0,
+};
+
+function webhooks(
+  name: string,
+  behaviour: Parameters<World["stripe"]["control"]["setWebhooks"]>[0],
+  { lost = false, short = false } = {},
+): Outage {
+  return {
+    name: `webhookar ${name}`,
+    begin: ({ stripe }) => stripe.control.setWebhooks(behaviour),
+    // What is lost stays lost until all has been checked without it.
+    end: ({ stripe }) => (lost ? undefined : stripe.control.setWebhooks(NORMAL_WEBHOOKS)),
+    pagesGoOn: true,
+    lost,
+    short,
+  };
+}
+
+export const OUTAGES: readonly Outage[] = [
+  restart("fast", true),
+  restart("immediate", false),
+  ...matrix("postgres"),
+  ...matrix("stripe"),
+  {
+    name: "Stripe svarar 500",
+    begin: ({ stripe }) => stripe.control.setFault({ mode: "status", status: 500 }),
+    end: ({ stripe }) => stripe.control.setFault(null),
+    pagesGoOn: true,
+    short: true,
+  },
+  {
+    name: "Stripe svarar 429",
+    begin: ({ stripe }) => stripe.control.setFault({ mode: "status", status: 429 }),
+    end: ({ stripe }) => stripe.control.setFault(null),
+    pagesGoOn: true,
+  },
+  {
+    name: "Stripe gör jobbet men svarar aldrig",
+    begin: ({ stripe }) => stripe.control.setFault({ mode: "drop" }),
+    end: ({ stripe }) => stripe.control.setFault(null),
+    pagesGoOn: true,
+  },
+  ...matrix("mail", ["nekar"]),
+  {
+    name: "SMTP svarar 451",
+    begin: ({ mail }) => mail.setFault({ mode: "status", status: 451 }),
+    end: ({ mail }) => mail.setFault(null),
+    pagesGoOn: true,
+  },
+  ...matrix("carrier"),
+  {
+    name: "fraktbolag svarar 500",
+    begin: ({ carrier }) => carrier.setFault({ mode: "status", status: 500 }),
+    end: ({ carrier }) => carrier.setFault(null),
+    pagesGoOn: true,
+  },
+  webhooks("tio kopior, bakvänd ordning", { duplicates: 9, reorder: true }, { short: true }),
+  webhooks("kommer aldrig fram", { enabled: false }, { lost: true, short: true }),
+  webhooks("6 min gamla (vår klocka före)", { signedSecondsAgo: 360 }, { lost: true }),
+  webhooks("6 min för tidiga (vår klocka efter)", { signedSecondsAgo: -360 }),
+];

@@ -1,0 +1,232 @@
+// Faults that need a hand of their own: stopping in the middle of work, a full disk, false messages, the clock.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import Stripe from "stripe";
+import type { Row } from "./table.ts";
+import { picture, uploadPicture, type Request } from "./traffic.ts";
+import type { World } from "./world.ts";
+
+type Special = Pick<Row, "fault" | "times" | "requests" | "broken" | "note">;
+
+/** SIGTERM while calls are under way: every one that had reached the shop is answered. */
+export async function gracefulStop(world: World): Promise<Special> {
+  const CALLS = 30;
+  const requests: Request[] = [];
+  const sessions = await openSessions(world, 6);
+  // Each verify asks Stripe, which takes its time: so all of them are under way when the signal comes.
+  await world.stripe.control.setFault({ mode: "slow", ms: 1500 });
+  const calls = Array.from({ length: CALLS }, (_, index) => verify(world, sessions[index % 6]!, requests));
+  await sleep(700);
+  const began = performance.now();
+  await world.web.stop();
+  const took = performance.now() - began;
+  const answers = await Promise.all(calls);
+  await world.stripe.control.setFault(null);
+  await world.web.start();
+  const lost = answers.filter((status) => status === 0).length;
+  const wrong = answers.filter((status) => status !== 0 && status !== 202 && status !== 200).length;
+  return {
+    fault: "SIGTERM under arbete",
+    times: 1,
+    requests,
+    broken: [
+      ...(lost ? [`${lost} av ${CALLS} påbörjade anrop tappades`] : []),
+      ...(wrong ? [`${wrong} av ${CALLS} påbörjade anrop fick fel svar`] : []),
+    ],
+    note: `${CALLS - lost} av ${CALLS} påbörjade besvarade, nere efter ${(took / 1000).toFixed(1)} s`,
+  };
+}
+
+async function openSessions(world: World, count: number): Promise<string[]> {
+  const urls = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const response = await fetch(`${world.url}/api/purchase-gift-card`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ amount: 1000 }),
+      });
+      return ((await response.json()) as { url: string }).url;
+    }),
+  );
+  return urls.map((url) => /cs_[A-Za-z0-9_]+/.exec(url)![0]);
+}
+
+async function verify(world: World, sessionId: string, requests: Request[]): Promise<number> {
+  const began = performance.now();
+  let status = 0;
+  try {
+    const response = await fetch(`${world.url}/api/create-gift-card`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sessionId }),
+    });
+    await response.text();
+    // Not paid yet is the right answer.
+    status = response.status === 409 ? 200 : response.status;
+  } catch {
+    // the connection was cut: lost
+  }
+  requests.push({ path: "/api/create-gift-card", status, ms: performance.now() - began });
+  return status;
+}
+
+/** What nobody at Stripe has signed changes nothing, and nothing of it is kept. */
+export async function forgedWebhooks(world: World): Promise<Special> {
+  const requests: Request[] = [];
+  const [sessionId] = await openSessions(world, 1);
+  const event = {
+    id: "evt_forged",
+    object: "event",
+    type: "checkout.session.completed",
+    created: Math.floor(Date.now() / 1000),
+    data: {
+      object: { id: sessionId, object: "checkout.session", payment_status: "paid", status: "complete" },
+    },
+  };
+  const payload = JSON.stringify(event);
+  const sign = (secret: string, age = 0) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) - age,
+    });
+  const tries: Record<string, [string, string | null]> = {
+    "utan signatur": [payload, null],
+    "skräp som signatur": [payload, "t=1,v1=00"],
+    "annans hemlighet": [payload, sign("whsec_other")],
+    "ändrad efter signering": [payload.replace("evt_forged", "evt_Forged"), sign(world.webhookSecret)],
+    "spelad igen efter tio minuter": [payload, sign(world.webhookSecret, 600)],
+  };
+  const broken: string[] = [];
+  for (const [name, [body, signature]] of Object.entries(tries)) {
+    const began = performance.now();
+    const response = await fetch(`${world.url}/api/stripe/webhook`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(signature ? { "stripe-signature": signature } : {}),
+      },
+      body,
+    });
+    await response.text();
+    requests.push({
+      path: "/api/stripe/webhook",
+      status: response.status,
+      ms: performance.now() - began,
+    });
+    if (response.status !== 400) broken.push(`${name}: svar ${response.status}`);
+  }
+  const kept = await world.sql("SELECT id FROM stripe_events WHERE lower(id) = 'evt_forged'");
+  if (kept.length) broken.push("en falsk händelse sparades");
+  return { fault: "förfalskade webhookar", times: Object.keys(tries).length, requests, broken };
+}
+
+/** How fast /ready notices, and how fast it forgives. */
+export async function readinessTells(world: World): Promise<Special> {
+  const broken: string[] = [];
+  const notes: string[] = [];
+  const requests: Request[] = [];
+  const LIMIT_MS = 5_000;
+  async function until(status: number, what: string): Promise<void> {
+    const began = performance.now();
+    for (;;) {
+      const asked = performance.now();
+      const response = await fetch(`${world.url}/ready`);
+      await response.text();
+      requests.push({ path: "/ready", status: response.status, ms: performance.now() - asked });
+      const passed = performance.now() - began;
+      if (response.status === status) {
+        notes.push(`${what} ${status} efter ${(passed / 1000).toFixed(1)} s`);
+        if (passed > LIMIT_MS) broken.push(`/ready: ${what} ${status} först efter ${Math.round(passed)} ms`);
+        return;
+      }
+      if (passed > 30_000) {
+        broken.push(`/ready: ${what} aldrig ${status}, senast ${response.status}`);
+        return;
+      }
+      await sleep(100);
+    }
+  }
+  await until(200, "från början");
+  await world.database.stop("fast");
+  await until(503, "utan databas");
+  const asked = performance.now();
+  await (await fetch(`${world.url}/up`)).text();
+  notes.push(`/up utan databas ${(performance.now() - asked).toFixed(0)} ms`);
+  await world.database.start();
+  await until(200, "med databas");
+
+  world.proxies.postgres.set("blackhole");
+  await until(503, "databas tiger");
+  world.proxies.postgres.set("pass");
+  await until(200, "databas svarar");
+
+  // A row that waits for ever: locked, so the worker passes over it, as it would with a worker that stands still.
+  const holder = await world.connect();
+  await world.sql(
+    `INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
+     VALUES (gen_random_uuid(), 'event-enquiry', 'late', '{"enquiryId":"00000000-0000-0000-0000-000000000000"}', now() + interval '1 hour')`,
+  );
+  await holder.query("BEGIN");
+  await holder.query(
+    "UPDATE outbox SET next_attempt_at = now() - interval '20 minutes' WHERE dedupe_key = 'late'",
+  );
+  await holder.query("COMMIT; BEGIN; SELECT 1 FROM outbox WHERE dedupe_key = 'late' FOR UPDATE");
+  await until(503, "utskick försenade");
+  await holder.query("ROLLBACK");
+  await holder.end();
+  await world.sql("DELETE FROM outbox WHERE dedupe_key = 'late'");
+  await until(200, "utskick i tid");
+  if (onTmpfs(world, "1m")) {
+    await until(503, "disk full");
+    spawnSync("umount", [world.uploads]);
+    await until(200, "disk ledig");
+  } else notes.push("full disk ej prövad: kräver root");
+  return { fault: "/ready säger som det är", times: 1, requests, broken, note: notes.join(", ") };
+}
+
+function onTmpfs(world: World, size: string): boolean {
+  if (process.getuid?.() !== 0) return false;
+  mkdirSync(world.uploads, { recursive: true });
+  return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", world.uploads]).status === 0;
+}
+
+/** A disk with room for one picture's half: the answer says so, and neither file nor row is left. */
+export async function fullDisk(world: World): Promise<Special | null> {
+  if (!onTmpfs(world, "128k")) return null;
+  const requests: Request[] = [];
+  const broken: string[] = [];
+  try {
+    const before = await uploadsLogged(world);
+    const answer = await uploadPicture(world, requests, await picture(500));
+    if (answer.status !== 507) broken.push(`svar ${answer.status}, inte 507`);
+    if (!answer.text.includes("Kunde inte ladda upp bilden"))
+      broken.push(`svarstext: ${answer.text.slice(0, 80)}`);
+    const left = readdirSync(world.uploads);
+    if (left.length) broken.push(`${left.length} filer blev kvar: ${left[0]}`);
+    if ((await uploadsLogged(world)) !== before) broken.push("en rad blev kvar");
+    // What needs no room goes on.
+    await openSessions(world, 1);
+  } finally {
+    spawnSync("umount", [world.uploads]);
+  }
+  return { fault: "bildernas disk full", times: 1, requests, broken };
+}
+
+async function uploadsLogged({ sql }: World): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    "SELECT count(*)::int AS count FROM audit_log WHERE action = 'picture.upload'",
+  );
+  return row!.count;
+}
+
+/** What to put in front of the server so that its clock is wrong, or null where libfaketime is not installed. */
+export function wrongClock(offset: string): Record<string, string> | null {
+  const found = spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketimeMT.so.1 2>/dev/null"], {
+    encoding: "utf8",
+  }).stdout.trim();
+  return found
+    ? { LD_PRELOAD: found.split("\n")[0]!, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: "1" }
+    : null;
+}

@@ -1,0 +1,262 @@
+// Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { hiddenFields } from "./form.ts";
+import type { Random } from "./random.ts";
+import type { World } from "./world.ts";
+
+const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/kopvillkor"];
+const PATIENCE_MS = 40_000;
+
+/** What a client was told has happened: from then on it must be true. */
+export type Told = {
+  orders: Map<string, string>;
+  cards: Map<string, string>;
+  posts: Set<string>;
+  codes: Set<string>;
+  uploads: Set<string>;
+};
+
+export type Request = { path: string; status: number; ms: number };
+
+export type Traffic = {
+  told: Told;
+  requests: Request[];
+  /** Things done so far, well or not. */
+  done: () => number;
+  /** Resolves when this many more have been done. */
+  more: (count: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** An empty record of what was promised. */
+export function nothingTold(): Told {
+  return { orders: new Map(), cards: new Map(), posts: new Set(), codes: new Set(), uploads: new Set() };
+}
+
+type Shopper = { world: World; random: Random; told: Told; requests: Request[]; cards: string[] };
+
+/** Starts `people` shoppers who go on until they are stopped. */
+export function startTraffic(
+  world: World,
+  { random, told, cards, people = 6 }: { random: Random; told: Told; cards: string[]; people?: number },
+): Traffic {
+  const shopper: Shopper = { world, random, told, requests: [], cards };
+  let stopping = false;
+  let done = 0;
+  const waiting = new Set<() => void>();
+  async function person(): Promise<void> {
+    while (!stopping) {
+      // A request that fails is the point of this; what must not fail is checked afterwards.
+      await doSomething(shopper).catch(() => pause(50));
+      done += 1;
+      for (const look of waiting) look();
+    }
+  }
+  const everybody = Promise.all(Array.from({ length: people }, person));
+  return {
+    told,
+    requests: shopper.requests,
+    done: () => done,
+    more: (count) => {
+      const enough = done + count;
+      return new Promise((resolve) => {
+        const look = () => {
+          if (done < enough) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+      });
+    },
+    async stop() {
+      stopping = true;
+      await everybody;
+    },
+  };
+}
+
+function doSomething(shopper: Shopper): Promise<void> {
+  const dice = shopper.random.next();
+  if (dice < 0.5) return buyPoles(shopper);
+  if (dice < 0.65) return buyGiftCard(shopper);
+  if (dice < 0.75) return savePost(shopper);
+  if (dice < 0.82) return saveCode(shopper);
+  if (dice < 0.9) return upload(shopper);
+  return browse(shopper);
+}
+
+async function browse({ world, random, requests }: Shopper): Promise<void> {
+  await ask(world, requests, random.pick(PAGES));
+}
+
+async function ask(world: World, requests: Request[], path: string, init: RequestInit = {}) {
+  const began = performance.now();
+  let status = 0;
+  try {
+    const response = await fetch(world.url + path, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+    });
+    const text = await response.text();
+    status = response.status;
+    return { status, text, headers: response.headers };
+  } finally {
+    requests.push({ path, status, ms: performance.now() - began });
+  }
+}
+
+async function post(shopper: Shopper, name: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await ask(shopper.world, shopper.requests, `/api/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+}
+
+/** Tries as a person does: again, with the same content, while nobody has answered. */
+async function insist(shopper: Shopper, name: string, body: object, headers: Record<string, string> = {}) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await post(shopper, name, body, headers).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    if (tries === 3) throw new Error(`${name}: gav upp`);
+    await pause(300);
+  }
+}
+
+async function buyPoles(shopper: Shopper): Promise<void> {
+  const { random, cards } = shopper;
+  const quantity = random.pick([1, 1, 1, 2]);
+  const address = {
+    recipient_name: "Astrid Öberg",
+    address_line1: "Björkvägen 4",
+    postal_code: "18450",
+    city: "Åkersberga",
+    country: "SE",
+    phone: "070-123 45 67",
+    email: `${randomUUID()}@example.se`,
+  };
+  const quoted = await insist(shopper, "calculate-shipping", {
+    address,
+    packageInfo: { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity },
+  });
+  const [option] = (quoted.body.options ?? []) as { id: string; price: number }[];
+  if (!option) return;
+  const withCard = random.chance(0.4) && cards.length > 0;
+  const placed = await insist(shopper, "create-checkout", {
+    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity }],
+    shippingAddress: address,
+    shippingOptionId: option.id,
+    shippingCost: option.price,
+    giftCardCode: withCard ? random.pick(cards) : null,
+  });
+  if (placed.status !== 200) return;
+  const sessionId = String(placed.body.sessionId);
+  if (sessionId.startsWith("cs_") && !(await payOrLeave(shopper, sessionId))) return;
+  if (random.chance(0.4)) return; // the tab is closed: webhook or sweeper must do
+  for (let tries = 0; tries < 4; tries += 1) {
+    const answer = await post(shopper, "verify-payment", { sessionId }).catch(() => null);
+    if (answer?.status === 200 && answer.body.success === true) {
+      shopper.told.orders.set(sessionId, String(answer.body.orderId));
+      return;
+    }
+    await pause(200);
+  }
+}
+
+/** True when it was paid for good. */
+async function payOrLeave({ world, random }: Shopper, sessionId: string): Promise<boolean> {
+  const { control } = world.stripe;
+  const dice = random.next();
+  if (dice < 0.08) return false;
+  if (dice < 0.14) {
+    await control.expire(sessionId);
+    return false;
+  }
+  if (dice < 0.22) {
+    await control.pay(sessionId, "delayed");
+    await control.settle(sessionId, random.chance(0.7) ? "succeeded" : "failed");
+    return true;
+  }
+  await control.pay(sessionId);
+  return true;
+}
+
+async function buyGiftCard(shopper: Shopper): Promise<void> {
+  const key = { "idempotency-key": randomUUID() };
+  const started = await insist(shopper, "purchase-gift-card", { amount: 1000 }, key);
+  if (started.status !== 200) return;
+  const sessionId = /cs_[A-Za-z0-9_]+/.exec(String(started.body.url))![0];
+  if (!(await payOrLeave(shopper, sessionId)) || shopper.random.chance(0.3)) return;
+  for (let tries = 0; tries < 4; tries += 1) {
+    const answer = await post(shopper, "create-gift-card", { sessionId }).catch(() => null);
+    if (answer?.status === 200) {
+      const code = String(answer.body.code);
+      shopper.told.cards.set(sessionId, code);
+      shopper.cards.push(code);
+      return;
+    }
+    await pause(200);
+  }
+}
+
+/** Sends a form of the admin; true when the shop says that it is saved. */
+async function submit(shopper: Shopper, path: string, has: string, fields: Record<string, string>) {
+  const { world, requests } = shopper;
+  const headers = { cookie: world.adminCookie };
+  const page = await ask(world, requests, path, { headers });
+  if (page.status !== 200) return false;
+  const form = new FormData();
+  for (const [name, value] of hiddenFields(page.text, has)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const answer = await ask(world, requests, path, {
+    method: "POST",
+    headers: { ...headers, origin: world.url },
+    body: form,
+  });
+  return answer.status === 303 && (answer.headers.get("location") ?? "").includes("besked=");
+}
+
+async function savePost(shopper: Shopper): Promise<void> {
+  const slug = `fel-${randomUUID()}`;
+  const fields = { title: `Inlägg ${slug}`, slug, excerpt: "", content: "<p>Text.</p>", published: "on" };
+  if (await submit(shopper, "/admin/blog/new", "title", fields)) shopper.told.posts.add(slug);
+}
+
+async function saveCode(shopper: Shopper): Promise<void> {
+  const code = `FEL-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const fields = { code, amount: "100", expires_at: "", is_active: "on" };
+  if (!(await submit(shopper, "/admin/discount/new", "amount", fields))) return;
+  shopper.told.codes.add(code);
+  shopper.cards.push(code);
+}
+
+/** Noise: nothing that compresses away, so the files have weight. */
+export function picture(size: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({
+    create: { width: size, height: size, channels: 3, background: { r: 90, g: 120, b: 60 }, noise },
+  })
+    .png()
+    .toBuffer();
+}
+
+async function upload({ world, requests, told }: Shopper): Promise<void> {
+  const answer = await uploadPicture(world, requests, await picture(96));
+  if (answer.status === 201) told.uploads.add((JSON.parse(answer.text) as { url: string }).url);
+}
+
+/** Sends a picture as the editor does. */
+export function uploadPicture(world: World, requests: Request[], bytes: Buffer) {
+  return ask(world, requests, "/api/admin/upload", {
+    method: "POST",
+    headers: { "content-type": "image/png", cookie: world.adminCookie, origin: world.url },
+    body: new Uint8Array(bytes),
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,154 @@
+// A production shop whose every neighbour stands behind a proxy, so that each can be taken away.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { hash } from "@node-rs/argon2";
+import { encode } from "next-auth/jwt";
+import pg from "pg";
+import { startDatabase, type Database } from "../database.ts";
+import { freePort } from "../free-port.ts";
+import type { Lifecycle } from "../lifecycle.ts";
+import { startShop, startWeb } from "../shop.ts";
+import { startCarrierStandIn, type CarrierStandIn } from "../stand-ins/carrier.ts";
+import { startFaultProxy, type FaultProxy } from "../stand-ins/fault-proxy.ts";
+import { startMailStandIn, type MailStandIn } from "../stand-ins/mail.ts";
+import { startStripeStandIn, type StripeStandIn } from "../stand-ins/stripe.ts";
+
+const WEBHOOK_SECRET = "whsec_faults";
+// What the build of npm start and npm test carries: one build serves all three.
+const BUILD_SITE_URL = "http://localhost:3000";
+
+export type World = {
+  url: string;
+  uploads: string;
+  logFile: string;
+  webhookSecret: string;
+  adminCookie: string;
+  proxies: Record<"postgres" | "stripe" | "mail" | "carrier", FaultProxy>;
+  stripe: StripeStandIn;
+  mail: MailStandIn;
+  carrier: CarrierStandIn;
+  /** Past the proxy: the checks always see the database. */
+  sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** A session of its own, for locks that have to be held. */
+  connect: () => Promise<pg.Client>;
+  database: { stop: (how: "fast" | "immediate") => Promise<void>; start: () => Promise<void> };
+  web: {
+    /** kill -9, the whole process group. */
+    kill: () => Promise<void>;
+    /** SIGTERM; resolves when it has ended. */
+    stop: () => Promise<void>;
+    start: (extra?: Record<string, string>) => Promise<void>;
+  };
+};
+
+/** Starts all of it on free ports, in a folder that goes away with `life`. */
+export async function startWorld(life: Lifecycle): Promise<World> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "faults-"));
+  life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const dir = path.join(folder, "postgres");
+  const settings = { fsync: "off", max_connections: "200" };
+  const databasePort = await freePort();
+  let database: Database = await startDatabase({ dir, name: "shop", port: databasePort, settings });
+  life.onStop(() => database.stop());
+  const port = await freePort();
+  const stripe = await startStripeStandIn({
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const mail = await startMailStandIn({ keep: 100_000 });
+  const carrier = await startCarrierStandIn();
+  const proxies = {
+    postgres: await startFaultProxy({ port: database.port }),
+    stripe: await startFaultProxy({ port: stripe.port }),
+    mail: await startFaultProxy({ port: mail.smtpPort }),
+    carrier: await startFaultProxy({ port: Number(new URL(carrier.url).port) }),
+  };
+  for (const each of [stripe, mail, carrier, ...Object.values(proxies)]) life.onStop(each.close);
+
+  const direct = new URL(database.url);
+  const proxied = new URL(direct);
+  proxied.port = String(proxies.postgres.port);
+  Object.assign(process.env, {
+    SITE_URL: `http://localhost:${port}`,
+    DATABASE_URL: proxied.toString(),
+    STRIPE_SECRET_KEY: "sk_test_faults",
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: `http://${proxies.stripe.address}`,
+    SMTP_URL: `smtp://${proxies.mail.address}`,
+    FRAKTJAKT_ID: carrier.id,
+    FRAKTJAKT_KEY: carrier.key,
+    FRAKTJAKT_API_URL: `http://${proxies.carrier.address}`,
+  });
+  const options = { life, mode: "start", dataDir: folder, port, throwAway: true, quiet: true } as const;
+  const shop = await startShop({ ...options, buildSiteUrl: BUILD_SITE_URL });
+  let { web } = shop;
+
+  // One that loses its connections with the server: each question gets a new one.
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: direct.toString() });
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  };
+  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = await connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    uploads: path.join(folder, "uploads"),
+    logFile: path.join(folder, "next.log"),
+    webhookSecret: WEBHOOK_SECRET,
+    adminCookie: await adminCookie(sql, shop.env.AUTH_SECRET!),
+    proxies,
+    stripe,
+    mail,
+    carrier,
+    sql,
+    connect,
+    database: {
+      async stop(how) {
+        const pid = Number(readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
+        process.kill(pid, how === "fast" ? "SIGINT" : "SIGQUIT");
+        await database.ended;
+      },
+      async start() {
+        database = await startDatabase({ dir, name: "shop", port: databasePort, settings });
+        if (database.port !== databasePort) throw new Error("PostgreSQL fick en annan port än förut.");
+      },
+    },
+    web: {
+      async kill() {
+        process.kill(-web.child.pid!, "SIGKILL");
+        await web.exited;
+      },
+      async stop() {
+        await web.stop();
+      },
+      async start(extra = {}) {
+        web = await startWeb(options, { ...shop.env, ...extra });
+      },
+    },
+  };
+}
+
+async function adminCookie(sql: World["sql"], secret: string): Promise<string> {
+  const id = randomUUID();
+  const password = await hash(randomUUID());
+  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [
+    id,
+    `${id}@example.se`,
+    password,
+  ]);
+  await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, 'admin')", [randomUUID(), id]);
+  const startedAt = Math.floor(Date.now() / 1000);
+  const value = await encode({ token: { sub: id, sv: 0, startedAt }, secret, maxAge: 12 * 3600 });
+  return `next-auth.session-token=${value}`;
+}

@@ -37,21 +37,51 @@ function install() {
     }
   }
   console.log("Installerar paket …");
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env.npm_execpath;
-  const [program, ...before] = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ["npm"];
-  const result = spawnSync(program, before.concat(args), { cwd: root, stdio: "inherit" });
-  if (result.status !== 0) {
-    console.error(`npm ci misslyckades${result.error ? `: ${result.error.message}` : ""}.`);
-    process.exit(result.status || 1);
-  }
+  // No package runs a script of its own but those the manifest allows; an old npm doesn't know that list.
+  npm("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
+  const { allowScripts } = manifest();
+  const isHere = (name) => existsSync(path.join(root, "node_modules", name));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && isHere(name));
+  npm("rebuild", "--ignore-scripts=false", "--loglevel=error", ...allowed);
   if (!existsSync(node)) {
     console.error(
-      "Node 24 saknas efter installationen: paketet node kör ett installationsskript, tillåt det.",
+      "Node 24 saknas efter installationen: paketet node hämtar det med sitt installationsskript.",
     );
     process.exit(1);
   }
   writeFileSync(stamp, hash);
+}
+
+/**
+ * Runs npm in the project; ends the process when it fails. For a Node that today's packages refuse, npm first
+ * borrows newer ones of both: with the old, packages of machine code are left out without a word.
+ */
+function npm(...args) {
+  const own = process.env.npm_execpath;
+  const [program, ...before] = own && /\.c?js$/.test(own) ? [process.execPath, own] : ["npm"];
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    const borrowed = ["node@" + manifest().dependencies.node, "npm@11.6.2"];
+    before.push(
+      "exec",
+      "--yes",
+      "--loglevel=error",
+      ...borrowed.map((name) => "--package=" + name),
+      "--",
+      "npm",
+    );
+  }
+  const result = spawnSync(program, before.concat(args), {
+    cwd: root,
+    stdio: ["inherit", "ignore", "inherit"],
+  });
+  if (result.status === 0) return;
+  console.error(`npm ${args[0]} misslyckades${result.error ? `: ${result.error.message}` : ""}.`);
+  process.exit(result.status || 1);
+}
+
+function manifest() {
+  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 }
 
 /** Somebody ran npm ci: npm's own copy of the lock is newer than the lock. */

@@ -48,6 +48,40 @@ export async function migrate(
   }
 }
 
+export type MigrationState = {
+  missing: string[];
+  /** Run, but not with what the file says now. */
+  changed: string[];
+  /** Run by a newer version. */
+  unknown: string[];
+};
+
+/** How the database's migrations and those in the folder differ. */
+export async function pendingMigrations(
+  query: (sql: string) => Promise<{ rows: unknown[] }>,
+  folder = path.join(projectRoot, "prisma/migrations"),
+): Promise<MigrationState> {
+  const exists = await query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
+  const rows = (exists.rows as { there: boolean }[])[0]!.there
+    ? ((
+        await query(
+          "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+        )
+      ).rows as { migration_name: string; checksum: string }[])
+    : [];
+  const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  const names = migrationNames(folder);
+  const sumOf = (name: string) =>
+    createHash("sha256")
+      .update(readFileSync(path.join(folder, name, "migration.sql")))
+      .digest("hex");
+  return {
+    missing: names.filter((name) => !done.has(name)),
+    changed: names.filter((name) => done.has(name) && done.get(name) !== sumOf(name)),
+    unknown: [...done.keys()].filter((name) => !names.includes(name)),
+  };
+}
+
 function migrationNames(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries

@@ -1,4 +1,5 @@
 import "server-only";
+import { db } from "@/lib/db";
 import { parseName } from "./picture";
 import { pictureStore } from "./provider";
 
@@ -14,4 +15,17 @@ export async function readPicture(name: string): Promise<{ bytes: Buffer; conten
 export async function hasPicture(url: string): Promise<boolean> {
   if (!url.startsWith("/uploads/")) return true;
   return (await readPicture(url.slice("/uploads/".length))) !== null;
+}
+
+/** How many pictures the posts show, and the addresses of those whose file is gone. */
+export async function countMissing(): Promise<{ shown: number; missing: string[] }> {
+  const posts = await db().blogPost.findMany({
+    where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
+    select: { imageUrl: true, content: true },
+  });
+  const text = posts.map((post) => `${post.imageUrl} ${post.content}`).join(" ");
+  const shown = [...new Set(text.match(/\/uploads\/[\w.-]+\.(?:webp|avif)/g) ?? [])];
+  const missing: string[] = [];
+  for (const url of shown) if (!(await hasPicture(url))) missing.push(url);
+  return { shown: shown.length, missing };
 }

@@ -1,0 +1,83 @@
+// npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/env";
+import { written, type Finding } from "./doctor/finding.ts";
+import {
+  checkInvariants,
+  checkLaunch,
+  checkMachinery,
+  checkMigrations,
+  checkPictures,
+} from "./doctor/shop.ts";
+import {
+  checkBuild,
+  checkCarrier,
+  checkClock,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkStripe,
+} from "./doctor/surroundings.ts";
+import { projectRoot } from "./files.ts";
+
+function settings(): Finding {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    env();
+    return { title: "Inställningarna", state: "well" };
+  } catch (error) {
+    const [seen, ...rows] = (error as Error).message.split("\n");
+    return {
+      title: "Inställningarna",
+      state: "broken",
+      seen,
+      fix: `${rows.join("\n  ").trim()}\n    Sätt dem i .env eller i miljön. På den egna datorn behövs inga: npm start.`,
+    };
+  }
+}
+
+/** A check that fails by itself is a finding, not the end of the others. */
+async function safely(
+  title: string,
+  check: () => Promise<Finding | Finding[]> | Finding,
+): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [{ title, state: "broken", seen: (error as Error).message, fix: "Det gick inte att undersöka." }];
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const first = settings();
+  if (first.state === "broken") return [first];
+  const database = await checkDatabase();
+  const around = await Promise.all([
+    safely("Stripe", checkStripe),
+    safely("E-post", checkMail),
+    safely("Frakt", checkCarrier),
+    safely("Disk", checkDisk),
+    safely("Bygge", checkBuild),
+  ]);
+  const findings = [first, database, ...around.flat()];
+  if (database.state === "broken") return findings;
+  const tables = await safely("Databasens tabeller", checkMigrations);
+  findings.push(...(await safely("Klockan", checkClock)), ...tables);
+  if (tables.some(({ state }) => state === "broken")) return findings;
+  const inside = [
+    () => safely("Regler", checkInvariants),
+    () => safely("Kön", () => checkMachinery(new Date())),
+    () => safely("Bilder", checkPictures),
+    () => safely("Före öppning", checkLaunch),
+  ];
+  for (const check of inside) findings.push(...(await check()));
+  return findings;
+}
+
+const findings = await examine();
+const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
+console.log(written(findings));
+console.log(`\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`);
+process.exit(count("broken") > 0 ? 1 : 0);

@@ -1,0 +1,125 @@
+// What is wrong inside the shop: its rows, its queue, its files.
+import { countMissing } from "@/lib/uploads/queries";
+import { launchCheck } from "@/lib/launch/launch-check";
+import { findLaunchFacts, findMachinery } from "@/lib/launch/queries";
+import { pool } from "@/lib/db";
+import { findBroken } from "../invariants.ts";
+import { pendingMigrations } from "../migrate.ts";
+import type { Finding } from "./finding.ts";
+
+/** Is the schema the one this version was written for? */
+export async function checkMigrations(): Promise<Finding> {
+  const title = "Databasens tabeller";
+  const { missing, unknown, changed } = await pendingMigrations((sql) => pool().query(sql));
+  if (missing.length)
+    return {
+      title,
+      state: "broken",
+      seen: `saknar ${missing.join(", ")}`,
+      fix: "Starta butiken en gång med npm run serve: den lägger till det som saknas.",
+    };
+  if (changed.length)
+    return {
+      title,
+      state: "broken",
+      seen: `${changed.join(", ")} kördes med ett annat innehåll än det som finns här`,
+      fix: "En migrering som har körts får inte ändras. Hämta tillbaka filen ur versionshanteringen.",
+    };
+  if (unknown.length)
+    return {
+      title,
+      state: "open",
+      seen: `databasen har ${unknown.join(", ")}, som den här versionen inte känner till`,
+      fix: "En nyare version har körts mot databasen. Kör samma eller en nyare version.",
+    };
+  return { title, state: "well" };
+}
+
+/** Every rule about money and orders, asked as SQL. */
+export async function checkInvariants(): Promise<Finding[]> {
+  const broken = await findBroken((sql) => pool().query(sql), { idle: false });
+  if (broken.length === 0) return [{ title: "Pengar och ordrar stämmer", state: "well" }];
+  return broken.map(({ rule, rows }) => ({
+    title: `Bruten regel ${rule}`,
+    state: "broken" as const,
+    seen: `${rows.length} ${rows.length === 1 ? "rad" : "rader"}, t.ex. ${JSON.stringify(rows[0])}`,
+    fix:
+      ADVICE[rule.split(" ")[0]!] ??
+      "Rätta inget för hand. Ta en säkerhetskopia (npm run backup) och spara raderna ovan.",
+  }));
+}
+
+const SAVE_FIRST = "Ta en säkerhetskopia (npm run backup) innan något rörs.";
+const ADVICE: Record<string, string> = {
+  I1: `Kortets saldo och dess rader säger olika. ${SAVE_FIRST} Raderna är sanningen: spara kortet i admin med rätt belopp.`,
+  I2: `Ett köp och dess order säger olika. ${SAVE_FIRST} Sök upp betalningen i Stripes kontrollpanel och jämför.`,
+  I3: `Ett betalt presentkort finns inte, eller ett obetalt gör det. ${SAVE_FIRST} Jämför med Stripes kontrollpanel.`,
+  I4: `En orders summa är inte summan av dess rader. ${SAVE_FIRST} Skicka inte paketet förrän beloppet är jämfört med Stripe.`,
+  I5: "Ett mejl är inte planerat. Öppna ordern i admin och skriv till kunden själv.",
+  I6: "En order saknar betalning. Tillverka inte förrän den är funnen i Stripes kontrollpanel.",
+  I7: `Ett kort hålls av ett köp som inte längre kan betalas. ${SAVE_FIRST} Starta om butiken: städningen kör då genast.`,
+  I10: "En spärr mot dubbletter saknas i databasen. Återställ den ur prisma/migrations innan butiken tar emot fler köp.",
+  I11: "En ändring i admin saknas i loggen. Någon har skrivit direkt i databasen.",
+};
+
+/** Whether outbox, sweeper and webhooks keep up. */
+export async function checkMachinery(now: Date): Promise<Finding[]> {
+  const { waiting, late, parked, openCheckouts, overdueCheckouts } = await findMachinery(now);
+  const { rows } = await pool().query<{ minutes: number | null; received: number }>(
+    `SELECT (SELECT extract(epoch FROM now() - min(next_attempt_at)) / 60 FROM outbox
+              WHERE status = 'pending' AND next_attempt_at < now())::int AS minutes,
+            (SELECT count(*)::int FROM stripe_events
+              WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS received`,
+  );
+  const { minutes, received } = rows[0]!;
+  return [
+    {
+      title: "Mejl och bokningar går iväg",
+      state: late > 0 ? "broken" : "well",
+      seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
+      fix: "Kör butiken? Svarar e-postservern? Raden gör om sig själv; felet står i kolumnen last_error i outbox.",
+    },
+    {
+      title: "Inget utskick har gett upp",
+      state: parked.length > 0 ? "open" : "well",
+      seen:
+        parked.length > 0
+          ? `${parked.length}, t.ex. ${parked[0]!.kind}: ${parked[0]!.error ?? ""}`
+          : undefined,
+      fix: "Rätta orsaken och tryck på Försök igen under /admin/lansering.",
+    },
+    {
+      title: "Köp blir klara",
+      state: overdueCheckouts > 0 ? "broken" : "well",
+      seen: `${openCheckouts} pågår${overdueCheckouts ? `, ${overdueCheckouts} borde vara klara` : ""}`,
+      fix: "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY?",
+    },
+    {
+      title: "Stripes meddelanden är behandlade",
+      state: received > 0 ? "broken" : "well",
+      seen: received > 0 ? `${received} har väntat i mer än tio minuter` : undefined,
+      fix: "Be Stripe skicka dem igen: kontrollpanelen, Utvecklare, Webhooks, misslyckade händelser.",
+    },
+  ];
+}
+
+/** I9: each picture a post shows is there. */
+export async function checkPictures(): Promise<Finding> {
+  const title = "Bloggens bilder finns";
+  const { shown, missing } = await countMissing();
+  return missing.length
+    ? {
+        title,
+        state: "broken",
+        seen: `${missing.length} av ${shown} saknas, t.ex. ${missing[0]}`,
+        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget.",
+      }
+    : { title, state: "well", seen: `${shown} bilder` };
+}
+
+/** What the launch page would say: open before the shop opens. */
+export async function checkLaunch(): Promise<Finding[]> {
+  return launchCheck(await findLaunchFacts())
+    .filter((item) => !item.done && item.required)
+    .map(({ title, fix }) => ({ title: `Före öppning: ${title}`, state: "open" as const, fix }));
+}

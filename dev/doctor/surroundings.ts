@@ -1,0 +1,181 @@
+// What is wrong around the shop: database, clock, services, disk.
+import { existsSync, statfsSync } from "node:fs";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import { pool } from "@/lib/db";
+import { env } from "@/lib/env";
+import { projectRoot } from "../files.ts";
+import type { Finding } from "./finding.ts";
+
+const TIMEOUT_MS = 5_000;
+/** Stripe refuses to believe in more than five minutes; well before that somebody should know. */
+const CLOCK_OPEN_S = 30;
+const CLOCK_BROKEN_S = 240;
+const DISK_BROKEN_MB = 200;
+const DISK_OPEN_MB = 2_000;
+
+/** Does the database answer, and is it one we can use? */
+export async function checkDatabase(): Promise<Finding> {
+  const title = "Databasen svarar";
+  try {
+    const { rows } = await pool().query<{ version: string; number: number; sync: string }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+              current_setting('synchronous_commit') AS sync`,
+    );
+    const { version, number, sync } = rows[0]!;
+    if (number < 150_000)
+      return {
+        title,
+        state: "broken",
+        seen: `PostgreSQL ${version}`,
+        fix: "Uppgradera till PostgreSQL 15 eller nyare.",
+      };
+    if (sync === "off")
+      return {
+        title,
+        state: "broken",
+        seen: "synchronous_commit är av",
+        fix: "Slå på synchronous_commit: annars kan en betald order försvinna i ett strömavbrott.",
+      };
+    return { title, state: "well", seen: `PostgreSQL ${version}` };
+  } catch (error) {
+    return {
+      title,
+      state: "broken",
+      seen: (error as Error).message,
+      fix: "Kör databasen, och stämmer DATABASE_URL? På den egna datorn startar npm start den.",
+    };
+  }
+}
+
+/** `theirs` against our own clock, in words. */
+export function judgeClock(title: string, theirs: Date, ours: Date): Finding {
+  const apart = Math.round((ours.getTime() - theirs.getTime()) / 1000);
+  const state =
+    Math.abs(apart) >= CLOCK_BROKEN_S ? "broken" : Math.abs(apart) >= CLOCK_OPEN_S ? "open" : "well";
+  return {
+    title,
+    state,
+    seen: `${Math.abs(apart)} s ${apart === 0 ? "isär" : apart > 0 ? "före" : "efter"}`,
+    fix: "Ställ serverns klocka (timedatectl set-ntp true). Mer än fem minuter fel, och Stripes meddelanden avvisas.",
+  };
+}
+
+/** Our clock against the database's. */
+export async function checkClock(): Promise<Finding> {
+  const { rows } = await pool().query<{ now: Date }>("SELECT clock_timestamp() AS now");
+  return judgeClock("Klockan mot databasen", rows[0]!.now, new Date());
+}
+
+/** Does Stripe answer, does it know the key, does it know where to send its messages, and what time is it there? */
+export async function checkStripe(): Promise<Finding[]> {
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY, SITE_URL } = env();
+  const base = STRIPE_API_URL ?? "https://api.stripe.com";
+  const title = "Stripe svarar";
+  const ask = (what: string) =>
+    fetch(new URL(what, base), {
+      headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  let answer: Response;
+  try {
+    answer = await ask("/v1/checkout/sessions?limit=1");
+  } catch (error) {
+    return [
+      {
+        title,
+        state: "broken",
+        seen: (error as Error).message,
+        fix: "Når servern ut på nätet? status.stripe.com säger om felet är deras. Köp väntar så länge, inget går förlorat.",
+      },
+    ];
+  }
+  if (!answer.ok)
+    return [
+      {
+        title,
+        state: "broken",
+        seen: `svar ${answer.status}`,
+        fix: "Stämmer STRIPE_SECRET_KEY? Stripes kontrollpanel, Utvecklare, API-nycklar.",
+      },
+    ];
+  const date = answer.headers.get("date");
+  const findings: Finding[] = [{ title, state: "well", seen: STRIPE_API_URL ? "ersättare" : undefined }];
+  if (date) findings.push(judgeClock("Klockan mot Stripe", new Date(date), new Date()));
+  const endpoints = await ask("/v1/webhook_endpoints?limit=100").catch(() => null);
+  const wanted = `${SITE_URL.replace(/\/$/, "")}/api/stripe/webhook`;
+  if (endpoints?.ok) {
+    const { data } = (await endpoints.json()) as { data: { url: string; status: string }[] };
+    const found = data.some(({ url, status }) => url === wanted && status === "enabled");
+    findings.push({
+      title: "Stripe vet vart meddelanden ska",
+      state: found ? "well" : "broken",
+      fix: `Lägg till ${wanted} i Stripes kontrollpanel under Utvecklare, Webhooks.`,
+    });
+  } else
+    findings.push({
+      title: "Stripe vet vart meddelanden ska",
+      state: "unknown",
+      fix: `Nyckeln får inte läsa det. Se efter att ${wanted} står i Stripes kontrollpanel under Utvecklare, Webhooks.`,
+    });
+  return findings;
+}
+
+/** Can mail be handed over? Nothing is sent. */
+export async function checkMail(): Promise<Finding> {
+  const title = "E-postservern tar emot";
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = nodemailer.createTransport(env().SMTP_URL, limits as never);
+  try {
+    await transport.verify();
+    return { title, state: "well" };
+  } catch (error) {
+    return {
+      title,
+      state: "broken",
+      seen: (error as Error).message,
+      fix: "Stämmer SMTP_URL (värd, port, konto, lösenord)? Mejlen väntar i kön och går iväg när servern svarar.",
+    };
+  } finally {
+    transport.close();
+  }
+}
+
+/** Does the carrier answer at all? */
+export async function checkCarrier(): Promise<Finding> {
+  const { FRAKTJAKT_ID, FRAKTJAKT_KEY, FRAKTJAKT_API_URL } = env();
+  const title = "Fraktjakt svarar";
+  if (!FRAKTJAKT_ID || !FRAKTJAKT_KEY)
+    return { title, state: "unknown", seen: "används inte; egen pristabell" };
+  try {
+    await fetch(FRAKTJAKT_API_URL ?? "https://api.fraktjakt.se", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { title, state: "well" };
+  } catch (error) {
+    return {
+      title,
+      state: "open",
+      seen: (error as Error).message,
+      fix: "Så länge gäller butikens egen pristabell, och frakten bokas när Fraktjakt svarar igen.",
+    };
+  }
+}
+
+/** Room on the disk that pictures are written to. */
+export function checkDisk(): Finding {
+  const title = "Plats på disken";
+  const folder = path.resolve(env().DATA_DIR);
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : projectRoot);
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  return {
+    title,
+    state: megabytes < DISK_BROKEN_MB ? "broken" : megabytes < DISK_OPEN_MB ? "open" : "well",
+    seen: `${megabytes} MB ledigt`,
+    fix: "Frigör plats eller flytta DATA_DIR. Med full disk kan bilder inte laddas upp.",
+  };
+}
+
+/** Is there something to run? */
+export function checkBuild(): Finding {
+  const built = existsSync(path.join(projectRoot, ".next/BUILD_ID"));
+  return { title: "Butiken är byggd", state: built ? "well" : "open", fix: "npm run build" };
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { db, pool } from "@/lib/db";
+import { checkInvariants, checkMachinery, checkMigrations, checkPictures } from "../../dev/doctor/shop";
+import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../dev/doctor/surroundings";
+import { checkoutBody, giftCard } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "doctor-"));
+process.env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function paidOrder(): Promise<void> {
+  const { body } = await submit(await checkoutBody());
+  await stripe.pay(body.sessionId as string);
+  await verify(body.sessionId as string);
+}
+
+/** Past the guards that keep such a row out: what a person with a database client can do. */
+async function meddle(...statements: string[]): Promise<void> {
+  const client = await pool().connect();
+  try {
+    await client.query("SET session_replication_role = replica");
+    for (const statement of statements) await client.query(statement);
+    await client.query("SET session_replication_role = DEFAULT");
+  } finally {
+    client.release();
+  }
+}
+
+describe("npm run doctor", () => {
+  test("finds nothing in a shop that has sold something", async () => {
+    await giftCard();
+    await paidOrder();
+    expect(await checkInvariants()).toEqual([{ title: "Pengar och ordrar stämmer", state: "well" }]);
+    expect((await checkMachinery(new Date())).map(({ state }) => state)).toEqual([
+      "well",
+      "well",
+      "well",
+      "well",
+    ]);
+    expect((await checkDatabase()).state).toBe("broken"); // this database forgets on purpose
+    expect((await checkMigrations()).state).toBe("well");
+    expect((await checkClock()).state).toBe("well");
+    expect((await checkPictures()).state).toBe("well");
+  });
+
+  test("finds a balance that its rows don't add up to, and says what to do", async () => {
+    await giftCard();
+    await meddle("UPDATE gift_cards SET remaining_balance = remaining_balance + 100");
+    const [finding] = await checkInvariants();
+    expect(finding).toMatchObject({ state: "broken", seen: expect.stringContaining("1 rad") });
+    expect(finding!.title).toContain("I1");
+    expect(finding!.fix).toContain("npm run backup");
+  });
+
+  test("finds an order without payment, and a mail that nobody will send", async () => {
+    await paidOrder();
+    await meddle(
+      "UPDATE orders SET stripe_payment_intent = NULL",
+      "DELETE FROM outbox WHERE kind = 'order-confirmation'",
+    );
+    const rules = (await checkInvariants()).map(({ title }) => title);
+    expect(rules).toEqual([
+      expect.stringContaining("I5 every order has one outbox row"),
+      expect.stringContaining("I6 no order without payment"),
+    ]);
+  });
+
+  test("finds that a key against duplicates is gone", async () => {
+    await pool().query("ALTER INDEX outbox_dedupe_key_key RENAME TO away");
+    const [finding] = await checkInvariants();
+    await pool().query("ALTER INDEX away RENAME TO outbox_dedupe_key_key");
+    expect(finding).toMatchObject({ state: "broken", title: expect.stringContaining("I10") });
+  });
+
+  test("finds a queue that stands still, a row that has given up, a checkout nobody settled, an event left lying", async () => {
+    await paidOrder();
+    await submit(await checkoutBody());
+    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date(Date.now() - 20 * 60_000) } });
+    const [one] = await db().outboxRow.findMany({ take: 1 });
+    await db().outboxRow.update({ where: { id: one!.id }, data: { status: "failed", lastError: "550" } });
+    await db().checkout.updateMany({
+      where: { status: "open" },
+      data: { expiresAt: new Date(Date.now() - 60 * 60_000) },
+    });
+    await pool().query(
+      `INSERT INTO stripe_events (id, type, payload, received_at) VALUES ('evt_1', 'x', '{}', now() - interval '1 hour')`,
+    );
+    expect((await checkMachinery(new Date())).map(({ state }) => state)).toEqual([
+      "broken",
+      "open",
+      "broken",
+      "broken",
+    ]);
+  });
+
+  test("finds a picture whose file is gone", async () => {
+    const url = `/uploads/${"a".repeat(32)}-100x100.webp`;
+    await db().blogPost.create({
+      data: { title: "A", slug: "a", content: `<img src="${url}">`, imageUrl: url },
+    });
+    expect(await checkPictures()).toMatchObject({ state: "broken", seen: expect.stringContaining(url) });
+  });
+
+  test("finds a migration that has not been run, one that was changed, and one from the future", async () => {
+    const { rows } = await pool().query("SELECT * FROM _prisma_migrations ORDER BY migration_name LIMIT 1");
+    const name = (rows[0] as { migration_name: string }).migration_name;
+    const rename = (from: string, to: string) =>
+      pool().query("UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1", [from, to]);
+    await rename(name, "29990101000000_future");
+    expect(await checkMigrations()).toMatchObject({ state: "broken", seen: `saknar ${name}` });
+    await rename("29990101000000_future", name);
+    await pool().query(
+      "UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = $1",
+      [name],
+    );
+    expect(await checkMigrations()).toMatchObject({
+      state: "broken",
+      seen: expect.stringContaining("annat innehåll"),
+    });
+    await pool().query(
+      "UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = $1",
+      [name],
+    );
+    expect((await checkMigrations()).state).toBe("well");
+  });
+
+  test("finds a clock that is wrong, from half a minute on", () => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    const apart = (seconds: number) =>
+      judgeClock("Klockan", new Date(now.getTime() + seconds * 1000), now).state;
+    expect([0, 29, -29].map(apart)).toEqual(["well", "well", "well"]);
+    expect([30, -239].map(apart)).toEqual(["open", "open"]);
+    expect([240, -360].map(apart)).toEqual(["broken", "broken"]);
+  });
+
+  test("finds that Stripe is silent or does not know the key, and that nobody takes the mail", async () => {
+    expect((await checkStripe())[0]).toMatchObject({ state: "well" });
+    await stripe.setFault({ mode: "status", status: 401 });
+    expect((await checkStripe())[0]).toMatchObject({ state: "broken", seen: "svar 401" });
+    await stripe.setFault({ mode: "refuse" });
+    expect((await checkStripe())[0]).toMatchObject({ state: "broken" });
+    expect(await checkMail()).toMatchObject({
+      state: "broken",
+      seen: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+});

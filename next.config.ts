@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { WHOLE_PAGE_AGENT } from "./lib/whole-page";
 
 /** On every answer. */
 const SECURITY_HEADERS = [
@@ -15,6 +16,8 @@ const config: NextConfig = {
   partialPrefetching: true,
   typedRoutes: true,
   poweredByHeader: false,
+  // Instead of Next's list of crawlers: no page streams its metadata, so they may have the static pages as they are.
+  htmlLimitedBots: new RegExp(WHOLE_PAGE_AGENT),
   images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
@@ -29,7 +32,7 @@ const config: NextConfig = {
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
   ],
-  // Here and not in the page: a page below a static layout can only redirect with script.
+  // The shop knows at once, without a page.
   redirects: async () => [
     {
       source: "/checkout/success",

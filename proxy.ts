@@ -1,24 +1,46 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { readAdmin } from "@/lib/admin-auth/read-admin";
 import { sessionCookie } from "@/lib/admin-auth/session";
+import { WHOLE_PAGE_AGENT } from "@/lib/whole-page";
 
-/**
- * A convenience: whoever is no admin gets a real redirect before a page is begun. It protects nothing; every admin
- * page, action and route asks the database itself.
- */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+/** Where somebody who may not see an admin page is sent; null for whoever may. */
+async function awayFromAdmin(request: NextRequest): Promise<URL | null> {
   const { pathname, search } = request.nextUrl;
-  if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
+  if (pathname === "/admin/nekad") return null;
   const cookie = request.cookies.get(sessionCookie().name)?.value;
   // Without a database the page itself says what is wrong.
   const found = await readAdmin(cookie, new Date()).catch(() => null);
   const isLogin = pathname === "/admin/login";
-  if (!found || found.ok !== isLogin) return NextResponse.next();
-  if (found.ok) return NextResponse.redirect(new URL("/admin", request.url));
-  if (found.error === "forbidden") return NextResponse.redirect(new URL("/admin/nekad", request.url));
+  if (!found || found.ok !== isLogin) return null;
+  if (found.ok) return new URL("/admin", request.url);
+  if (found.error === "forbidden") return new URL("/admin/nekad", request.url);
   const login = new URL("/admin/login", request.url);
   if (pathname !== "/admin") login.searchParams.set("callbackUrl", pathname + search);
-  return NextResponse.redirect(login);
+  return login;
 }
 
-export const config = { matcher: ["/admin", "/admin/((?!nekad$).*)"] };
+/**
+ * Two conveniences before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
+ * admin page, action and route asks the database itself), and pages decided per request get their real status.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
+  const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
+  if (away) return NextResponse.redirect(away);
+  // A page fetched by the router's script has no status of its own.
+  if (request.headers.get("sec-fetch-dest") === "empty") return NextResponse.next();
+  const headers = new Headers(request.headers);
+  headers.set("user-agent", WHOLE_PAGE_AGENT);
+  return NextResponse.next({ request: { headers } });
+}
+
+export const config = {
+  matcher: [
+    "/admin/:path*",
+    "/folj/:path*",
+    "/presentkort/kort/:path*",
+    "/checkout/success",
+    "/checkout/en-stav",
+    { source: "/checkout", has: [{ type: "query", key: "product" }] },
+  ],
+};

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { formatLongDate } from "@/lib/dates";
+import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import type { Route } from "next";
 import { BuyForm } from "./buy-form";
 
@@ -9,6 +10,7 @@ type BuyBlockProps = {
   price: string;
   expiresAt: Date;
   days: { first: string; last: string };
+  answer: PurchaseAnswer | null;
 };
 
 /** Everything a buyer must know before paying, and the form. */

@@ -1,7 +1,8 @@
 "use client";
-import { useActionState, useEffect, useState, type FormEvent } from "react";
-import { buyGiftCardForm, type PurchaseState } from "@/lib/checkout/actions";
+import { useEffect, useState, type FormEvent } from "react";
+import { buyGiftCardForm } from "@/lib/checkout/actions";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
+import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
@@ -15,9 +16,11 @@ type BuyFormProps = {
   price: string;
   /** First and last day a card can be sent on. */
   days: { first: string; last: string };
+  /** What came of the last try, where there is no script to remember it. */
+  answer: PurchaseAnswer | null;
 };
 
-const EMPTY: PurchaseState = {
+const EMPTY: PurchaseAnswer = {
   errors: {},
   values: { to: "me", name: "", email: "", greeting: "", send_on: "" },
 };
@@ -36,8 +39,8 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
 }
 
 /** The buy block's form. Without script the same fields go to a server action. */
-export function BuyForm({ intent, amountKr, price, days }: BuyFormProps) {
-  const [state, action, sending] = useActionState(buyGiftCardForm, EMPTY);
+export function BuyForm({ intent, amountKr, price, days, answer }: BuyFormProps) {
+  const state = answer ?? EMPTY;
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const errors = found ?? state.errors;
@@ -77,7 +80,7 @@ export function BuyForm({ intent, amountKr, price, days }: BuyFormProps) {
   }
 
   return (
-    <form action={action} onSubmit={buy} noValidate className="group/buy grid gap-6">
+    <form action={buyGiftCardForm} onSubmit={buy} noValidate className="group/buy grid gap-6">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value={intent} />
       <fieldset>
@@ -100,7 +103,7 @@ export function BuyForm({ intent, amountKr, price, days }: BuyFormProps) {
         </RadioRow>
       </fieldset>
       <RecipientFields errors={errors} values={state.values} days={days} />
-      <Button type="submit" wide waiting={buying || sending} waitingText="Laddar...">
+      <Button type="submit" wide waiting={buying} waitingText="Laddar...">
         <span>Köp presentkort</span>
         <span className="num">{price}</span>
       </Button>

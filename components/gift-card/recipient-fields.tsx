@@ -1,4 +1,4 @@
-import type { PurchaseValues } from "@/lib/checkout/actions";
+import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { Input, Textarea } from "@/components/ui/field";
 
 type RecipientFieldsProps = {

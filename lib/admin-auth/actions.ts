@@ -3,21 +3,20 @@ import { cookies, headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
+import { isScripted, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { safeCallbackUrl } from "./callback-url";
-import { LOGIN_ANSWER, type FormFailure, type FormState } from "./form-state";
+import type { FormFailure, FormState } from "./form-state";
 import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
 
-/** Without JavaScript the answer goes along with a redirect, in a cookie that lives for the next page. */
+/** With script the form gets the failure; without, the page does after a redirect. */
 async function answer(failure: FormFailure): Promise<FormFailure> {
-  if ((await headers()).has("next-action")) return failure;
-  const { options } = sessionCookie();
-  const value = JSON.stringify(failure);
-  (await cookies()).set(LOGIN_ANSWER, value, { ...options, path: "/admin/login", maxAge: 10 });
+  if (await isScripted()) return failure;
+  await keepAnswer("/admin/login", failure);
   redirect(
     `/admin/login?callbackUrl=${encodeURIComponent(failure.entered.callbackUrl ?? "/admin")}` as Route,
   );

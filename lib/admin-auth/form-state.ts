@@ -15,17 +15,3 @@ export type FormState<V, D = undefined> =
   { status: "idle" } | { status: "done"; value: V; at: number } | FormFailure<D>;
 
 export const idle = { status: "idle" } as const;
-
-/** The cookie that carries a failed login to the next page where there is no JavaScript. */
-export const LOGIN_ANSWER = "inloggning";
-
-/** The failure such a cookie holds; null for everything else. */
-export function readLoginAnswer(value: string | undefined): FormFailure | null {
-  try {
-    const answer = JSON.parse(value ?? "null") as FormFailure | null;
-    const isOne = answer?.status === "failed" && typeof answer.title === "string";
-    return isOne ? { ...answer, fields: { ...answer.fields }, entered: { ...answer.entered } } : null;
-  } catch {
-    return null;
-  }
-}

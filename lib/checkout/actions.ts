@@ -1,12 +1,13 @@
 "use server";
 import type { Route } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
 import { clientAddress } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
+import { keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
 import { formatKronor, toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
@@ -14,7 +15,7 @@ import { buyGiftCard } from "./buy-gift-card";
 import { cancelCheckout, type Cancelled } from "./cancel-checkout";
 import { readGiftCard } from "./check-gift-card";
 import { checkoutMessages } from "./messages";
-import { decodeState, encodeState, ONE_POLE_COOKIE, ONE_POLE_SECONDS } from "./one-pole-state";
+import { ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "./schema";
 
@@ -41,48 +42,48 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
 
 /** A step of the till without script; a placed order leads to its payment. What was typed always comes back. */
 export async function payOnePoleForm(form: FormData): Promise<void> {
-  const jar = await cookies();
-  const options = { path: "/checkout", httpOnly: true, sameSite: "lax", maxAge: ONE_POLE_SECONDS } as const;
   let next;
   try {
     next = await payOnePole(form, clientAddress(await headers()));
   } catch (error) {
     log.warn({ err: error }, "till without script");
     const line = readProductQuery(form);
-    const before = decodeState(jar.get(ONE_POLE_COOKIE)?.value, line ? lineQuery(line) : "");
+    const before = stateFor(line ? lineQuery(line) : "", await readAnswer(onePoleSchema));
     const values = { ...before.values };
     for (const [name, value] of form)
       if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
     next = { ...before, values, fields: {}, message: checkoutMessages.couldNotStart };
   }
   if ("goTo" in next) {
-    jar.delete({ name: ONE_POLE_COOKIE, path: "/checkout" });
+    await keepAnswer("/checkout", null);
     redirect(next.goTo as Route);
   }
-  jar.set(ONE_POLE_COOKIE, encodeState(next), options);
+  await keepAnswer("/checkout", next, ONE_POLE_SECONDS);
   redirect(`/checkout?${next.line}` as Route);
 }
 
-export type PurchaseValues = Record<"to" | "name" | "email" | "greeting" | "send_on", string>;
-export type PurchaseState = { errors: Record<string, string>; values: PurchaseValues };
-
 /** Buys a gift card from a form, for a browser without script: goes to the payment, or back with what is wrong. */
-export async function buyGiftCardForm(_: PurchaseState, form: FormData): Promise<PurchaseState> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [to, name, email, greeting, send_on] = ["to", "name", "email", "greeting", "send_on"].map(text);
-  const values = { to: to!, name: name!, email: email!, greeting: greeting!, send_on: send_on! };
-  const recipient = values.to === "other" ? { name, email, greeting, send_on } : null;
-  const parsed = purchaseGiftCardSchema.safeParse({ amount: toKronor(GIFT_CARD_PRICE), recipient });
+export async function buyGiftCardForm(form: FormData): Promise<void> {
+  const values = readPurchaseValues(form);
+  const { to, ...recipient } = values;
+  const back = async (errors: Record<string, string>) => {
+    await keepAnswer("/presentkort", { errors, values });
+    redirect("/presentkort");
+  };
+  const parsed = purchaseGiftCardSchema.safeParse({
+    amount: toKronor(GIFT_CARD_PRICE),
+    recipient: to === "other" ? recipient : null,
+  });
   if (!parsed.success) {
     const errors: Record<string, string> = {};
     for (const issue of parsed.error.issues) errors[String(issue.path.at(-1))] ??= issue.message;
-    return { errors, values };
+    return back(errors);
   }
-  const intent = text("intent");
+  const intent = String(form.get("intent") ?? "");
   const started = await buyGiftCard(parsed.data, /^[\w-]{16,100}$/.test(intent) ? intent : null).catch(
     () => null,
   );
-  if (!started?.ok) return { errors: { form: giftCardMessages.couldNotStart }, values };
+  if (!started?.ok) return back({ form: giftCardMessages.couldNotStart });
   redirect(started.value.url as Route);
 }
 

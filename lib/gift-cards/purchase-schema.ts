@@ -69,3 +69,23 @@ export const purchaseGiftCardSchema = z.object({
 });
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
+
+/** What is typed in the form, each at most this long: together they fit in a cookie (lib/form-answer.ts). */
+const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
+export type PurchaseValues = Record<keyof typeof TYPED, string>;
+
+export function readPurchaseValues(form: FormData): PurchaseValues {
+  const texts = Object.entries(TYPED).map(([name, max]) => {
+    // One more than is allowed, so that what is too long is said and not cut.
+    return [name, String(form.get(name) ?? "").slice(0, max + 1)];
+  });
+  return Object.fromEntries(texts) as PurchaseValues;
+}
+
+const text = z.string();
+/** What a failed purchase without script says: the messages by field, and what was typed. */
+export const purchaseAnswerSchema = z.object({
+  errors: z.record(text, text),
+  values: z.object({ to: text, name: text, email: text, greeting: text, send_on: text }),
+});
+export type PurchaseAnswer = z.output<typeof purchaseAnswerSchema>;

@@ -9,9 +9,10 @@ import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
 import { formatDateTime, formatLongDate, formatShortDate } from "@/lib/dates";
+import { readAnswer } from "@/lib/form-answer";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { lastSendDay } from "@/lib/gift-cards/purchase-schema";
+import { lastSendDay, purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
 import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor, toKronor } from "@/lib/money";
@@ -85,7 +86,7 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
   );
 }
 
-function Buy() {
+async function Buy() {
   const now = new Date();
   return (
     <BuyBlock
@@ -94,6 +95,7 @@ function Buy() {
       price={formatKronor(GIFT_CARD_PRICE)}
       expiresAt={expiryOf(now)}
       days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+      answer={await readAnswer(purchaseAnswerSchema)}
     />
   );
 }

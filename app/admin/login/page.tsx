@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { Fresh } from "@/components/admin/fresh";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
-import { LOGIN_ANSWER, readLoginAnswer } from "@/lib/admin-auth/form-state";
+import { loginAnswerSchema } from "@/lib/admin-auth/schema";
 import { getCompany } from "@/lib/company";
+import { readAnswer } from "@/lib/form-answer";
 
 export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
   if ((await findAdmin()).ok) redirect("/admin");
-  const answer = readLoginAnswer((await cookies()).get(LOGIN_ANSWER)?.value);
+  const answer = await readAnswer(loginAnswerSchema);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from "next";
-import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
-import { Onward } from "@/components/checkout/onward";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
-import { decodeState, ONE_POLE_COOKIE } from "@/lib/checkout/one-pole-state";
+import { onePoleSchema, stateFor } from "@/lib/checkout/one-pole-state";
 import { lineQuery } from "@/lib/checkout/pay-one-pole";
 import { poles } from "@/lib/catalogue/poles";
+import { readAnswer } from "@/lib/form-answer";
 import { findQuote } from "@/lib/shipping/queries";
 
 // Answered per request and whole: what streams in later is never shown without script.
@@ -24,10 +24,10 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
     return Array.isArray(value) ? value[0] : value;
   };
   const wanted = readProductQuery({ get: first });
-  if (!wanted) return <Onward href={"/checkout" as Route} />;
+  if (!wanted) redirect("/checkout");
   const { design, quantity, unknown } = wanted;
   const pole = poles[design.product];
-  const state = decodeState((await cookies()).get(ONE_POLE_COOKIE)?.value, lineQuery(wanted));
+  const state = stateFor(lineQuery(wanted), await readAnswer(onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
   const back = `${pole.href}?${designQuery(design, { quantity, engraving: true })}` as Route;
   return (

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { Onward } from "@/components/checkout/onward";
 import { PaymentFailed } from "@/components/checkout/payment-failed";
 import { PaymentLost } from "@/components/checkout/payment-lost";
 import { PaymentPending } from "@/components/checkout/payment-pending";
@@ -38,7 +38,7 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found === "unknown")
     return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
   if (found.kind === "gift_card")
-    return <Onward href={`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route} />;
+    redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
   if (found.status === "completed") {
     const receipt = await getReceipt(found.orderId);
     const shown = isAddressShown(receipt.paidAt, new Date());

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { makeAccount, signIn } from "./admin-support";
+
+// Pages decided per request: their status is decided before the first byte, not after a prerendered shell.
+
+const UNKNOWN = randomUUID();
+const MALFORMED = "x".repeat(UNKNOWN.length);
+
+for (const path of ["/folj/", "/presentkort/kort/"])
+  test(`${path} of nobody is a 404, the same for any address`, async ({ request }) => {
+    const answers = [];
+    for (const id of [UNKNOWN, MALFORMED, `${UNKNOWN}%27--`, "%00"]) {
+      const response = await request.get(path + id);
+      expect(response.status(), id).toBe(404);
+      expect(response.headers()["cache-control"]).toContain("no-store");
+      answers.push((await response.text()).length);
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+test("an address that is no pole goes on to the till by itself", async ({ request }) => {
+  const response = await request.get("/checkout?product=snowboard", { maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(response.headers().location).toBe("/checkout");
+});
+
+test("an admin page of nothing is a 404, or a redirect that says so", async ({ context, baseURL }) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const get = (path: string) => context.request.get(`/admin/${path}/${randomUUID()}`, { maxRedirects: 0 });
+  expect((await get("bestallningar")).status()).toBe(404);
+  for (const path of ["blog", "discount"]) {
+    const response = await get(path);
+    expect(response.status(), path).toBe(307);
+    expect(response.headers().location).toMatch(/^\/admin\?.*besked=/);
+  }
+});
+
+test("crawlers get the static pages as they are", async ({ request }) => {
+  for (const agent of ["Mozilla/5.0", "bingbot/2.0"]) {
+    const response = await request.get("/vuxenstav", { headers: { "user-agent": agent } });
+    expect(response.headers()["x-nextjs-cache"], agent).toBe("HIT");
+  }
+});

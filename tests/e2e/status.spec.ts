@@ -14,7 +14,9 @@ for (const path of ["/folj/", "/presentkort/kort/"])
       const response = await request.get(path + id);
       expect(response.status(), id).toBe(404);
       expect(response.headers()["cache-control"]).toContain("no-store");
-      answers.push((await response.text()).length);
+      // Where the stream was cut into pieces is chance.
+      const text = (await response.text()).replaceAll('"])</script><script>self.__next_f.push([1,"', "");
+      answers.push(text.length);
     }
     expect(answers[0]).toBe(answers[1]);
   });

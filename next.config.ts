@@ -45,6 +45,12 @@ const config: NextConfig = {
     // A pole sent straight from its form, without script, has a till of its own; /checkout itself stays static.
     beforeFiles: [
       { source: "/checkout", has: [{ type: "query", key: "product" }], destination: "/checkout/en-stav" },
+      // Forms sent without script: the page with their answer is per request, the page itself stays static.
+      {
+        source: "/:page(event|angra-kop)",
+        has: [{ type: "query", key: "svar" }],
+        destination: "/:page/svar",
+      },
     ],
     // The first page of the blog is page 1 of its list: made once per change of a post, not per view.
     afterFiles: [{ source: "/blogg", destination: "/blogg/sida/1" }],

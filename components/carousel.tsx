@@ -34,6 +34,9 @@ export function Carousel({ label, thing, children }: CarouselProps) {
     return () => removeEventListener("load", start);
   }, []);
 
+  // embla measures at the row's resting place, which is another one without the padding of the plain row.
+  useEffect(() => api?.reInit(), [api]);
+
   function run(move: (api: CarouselApi) => void) {
     if (api) return move(api);
     waiting.current = move;

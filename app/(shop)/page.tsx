@@ -10,6 +10,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
+import { areTestimonialsReal } from "@/lib/launch/queries";
 
 // The posts are read from the cache at each request: whole HTML at once, and no database when building.
 export const instant = false;
@@ -20,13 +21,13 @@ export const metadata: Metadata = {
 
 export default async function HomePage() {
   await connection();
-  const posts = await listLatestPosts(3);
+  const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
   return (
     <>
       <Hero />
       <ProductWall />
       <Process />
-      <Testimonials />
+      <Testimonials real={real} />
       <Promo />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(getCompany())} />

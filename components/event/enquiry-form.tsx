@@ -5,7 +5,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { sendEnquiry, type EnquiryState } from "@/lib/event/actions";
+import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
+import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
@@ -13,6 +14,7 @@ const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 
 function lost(): EnquiryState {
   const { failed, failedText } = eventMessages;
+  // The fields keep what was typed by themselves: they are not made anew.
   return {
     status: "refused",
     values: NOTHING,
@@ -22,9 +24,14 @@ function lost(): EnquiryState {
   };
 }
 
-/** Kontakta oss: stored on the server, with or without script. */
-export function EnquiryForm() {
-  const { state, waiting, formProps } = useFormAction(sendEnquiry, EMPTY, lost);
+/** Kontakta oss: stored on the server, with or without script. `answer` is what a form sent without it got. */
+export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
+  const { state, waiting, formProps } = useFormAction({
+    action: sendEnquiry,
+    plain: sendEnquiryForm,
+    initial: answer ?? EMPTY,
+    lost,
+  });
   const { errors, values } = state;
 
   useEffect(() => {
@@ -35,13 +42,13 @@ export function EnquiryForm() {
 
   if (state.status === "sent")
     return (
-      <div role="status" className="border-t-2 border-ink pt-6">
+      <div id="svar" role="status" className="border-t-2 border-ink pt-6">
         <h3>{eventMessages.sent}</h3>
         <p className="mt-2">{eventMessages.sentText}</p>
       </div>
     );
   return (
-    <form {...formProps} className="grid gap-5">
+    <form {...formProps} id="svar" className="grid gap-5">
       <ErrorSummary errors={errors} title={state.title} />
       <Input
         name="name"
@@ -64,6 +71,7 @@ export function EnquiryForm() {
         name="message"
         label="Meddelande"
         rows={6}
+        maxLength={5000}
         defaultValue={values.message}
         error={errors.message}
       />

@@ -24,11 +24,14 @@ export function Evening() {
             En kväll då ni gör era egna stavar. Ni väljer bambu, formar spetsen, monterar handtag och remmar
             och bränner in namnen. Stavarna tar ni med er hem.
           </p>
-          <dl className="mt-8 grid sm:grid-cols-[auto_1fr] sm:gap-x-10">
+          <dl className="mt-8 border-b border-line">
             {FACTS.map(([name, text]) => (
-              <div key={name} className="border-t border-line py-4 sm:contents">
-                <dt className="font-semibold sm:border-t sm:border-line sm:py-4">{name}</dt>
-                <dd className="sm:border-t sm:border-line sm:py-4">{text}</dd>
+              <div
+                key={name}
+                className="border-t border-line py-4 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-8"
+              >
+                <dt className="font-semibold">{name}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

@@ -2,9 +2,9 @@ import { Picture } from "@/components/ui/picture";
 
 export function EventHero() {
   return (
-    <section className="grid bg-drift md:grid-cols-[5fr_7fr]">
-      <div className="px-gutter py-10 md:self-center">
-        <h1 className="max-w-[10ch] text-[clamp(2.5rem,1.4rem+4.4vw,5rem)] leading-none tracking-[-0.022em]">
+    <section className="grid bg-drift lg:grid-cols-[6fr_7fr]">
+      <div className="px-gutter py-10 lg:self-center">
+        <h1 className="text-[clamp(2.5rem,0.6rem+3.9vw,4.75rem)] leading-none tracking-[-0.022em]">
           ALLA ÄLSKAR SKIDÅKNING
         </h1>
         <p className="mt-5 max-w-[34ch] text-lead">
@@ -17,7 +17,7 @@ export function EventHero() {
         width={1600}
         height={1000}
         first
-        className="aspect-[4/3] size-full object-cover max-md:order-first md:aspect-auto md:max-h-[640px]"
+        className="aspect-[4/3] size-full object-cover max-lg:order-first md:max-lg:aspect-[2/1] lg:aspect-auto lg:max-h-[640px]"
       />
     </section>
   );

@@ -1,11 +1,9 @@
-/**
- * Example texts until the owner puts real ones in (marketing law: reviews that nobody wrote must not look real).
- * When they are real, set this to true and say in `REVIEW_CHECK` how they were checked.
- */
-export const TESTIMONIALS_ARE_REAL = false;
-
-export const REVIEW_CHECK =
-  "Texterna är exempel, inte riktiga omdömen. När våra kunder har skrivit visar vi bara omdömen som vi har stämt av mot en beställning.";
+/** How the texts were checked; which one is shown follows the owner's word in Lanseringskoll. */
+export const REVIEW_CHECKS = {
+  examples:
+    "Texterna är exempel, inte riktiga omdömen. När våra kunder har skrivit visar vi bara omdömen som vi har stämt av mot en beställning.",
+  real: "Omdömena är skrivna av kunder. Vi har stämt av varje omdöme mot en beställning.",
+} as const;
 
 export type Testimonial = { name: string; text: string; rating: 5 };
 

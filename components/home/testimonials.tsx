@@ -1,9 +1,9 @@
 import { KnittedInitial } from "./knitted-initial";
 import { Snowflakes } from "./snowflakes";
-import { REVIEW_CHECK, TESTIMONIALS, TESTIMONIALS_ARE_REAL } from "./testimonials.content";
+import { REVIEW_CHECKS, TESTIMONIALS } from "./testimonials.content";
 
 /** Six voices, and how they were checked. */
-export function Testimonials() {
+export function Testimonials({ real }: { real: boolean }) {
   return (
     <>
       <div className="knit-band" aria-hidden="true" />
@@ -25,13 +25,13 @@ export function Testimonials() {
                 </blockquote>
                 <figcaption className="text-small text-ash">
                   {name}
-                  {!TESTIMONIALS_ARE_REAL && " (exempeltext)"}
+                  {!real && " (exempeltext)"}
                 </figcaption>
               </div>
             </figure>
           ))}
         </div>
-        <p className="mt-6 text-small text-ash">{REVIEW_CHECK}</p>
+        <p className="mt-6 text-small text-ash">{real ? REVIEW_CHECKS.real : REVIEW_CHECKS.examples}</p>
       </section>
     </>
   );

@@ -1,26 +1,59 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintButton } from "./print-button";
 
 type LawPageProps = {
   title: string;
   lead: ReactNode;
+  /** Its own address, to be marked in the list of terms. */
+  path: string;
   children: ReactNode;
   /** When the text was last changed, as one reads it. */
   changed?: string;
 };
 
+/** All terms beside the one that is read; on a phone the footer right below has the same list. */
+function Terms({ path }: { path: string }) {
+  return (
+    <nav aria-label="Alla villkor" className="max-lg:hidden print:hidden">
+      <ul className="sticky top-28 grid justify-items-start border-l border-line pl-6">
+        {[...legalLinks, withdrawalLink].map(({ href, label }) => (
+          <li key={href} className="group relative" data-current={href === path || undefined}>
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-2.5 -left-[27px] hidden w-1.5 bg-spruce group-data-current:block"
+            />
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={href === path ? "page" : undefined}
+              className="inline-flex min-h-target items-center aria-[current]:font-semibold aria-[current]:no-underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A page of terms: plain headings and text, made to be read, saved and printed (e-handelslagen 13 §). */
-export function LawPage({ title, lead, children, changed = "21 november 2026" }: LawPageProps) {
+export function LawPage({ title, lead, path, children, changed = "21 november 2026" }: LawPageProps) {
   return (
     <article className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
-      <header className="grid gap-4 border-b border-line pb-8">
+      <header className="grid gap-4 border-b border-line pb-8 lg:pl-[calc(25%+48px)]">
         <h1 className="max-w-[18ch]">{title}</h1>
         <p className="text-lead text-ash">{lead}</p>
       </header>
-      <div className="prose pt-8 text-body lg:ml-[25%]">
-        {children}
-        <p className="text-small text-ash">Senast ändrad {changed}.</p>
-        <PrintButton />
+      <div className="gap-12 pt-8 lg:grid lg:grid-cols-[25%_1fr]">
+        <Terms path={path} />
+        <div className="prose text-body [&>:first-child]:mt-0">
+          {children}
+          <p className="text-small text-ash">Senast ändrad {changed}.</p>
+          <PrintButton />
+        </div>
       </div>
     </article>
   );

@@ -4,24 +4,29 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { withdraw, type WithdrawalState, type WithdrawalValues } from "@/lib/withdrawals/actions";
+import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
+import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
-const NOTHING: WithdrawalValues = { name: "", order: "", email: "", message: "" };
+const NOTHING = { name: "", order: "", email: "", message: "" };
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
 function lost(form: FormData): WithdrawalState {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    step: "form",
-    values: { name: text("name"), order: text("order"), email: text("email"), message: text("message") },
-    errors: { form: withdrawalMessages.failed },
+  const values = {
+    ...NOTHING,
+    ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
   };
+  return { step: "form", values, errors: { form: withdrawalMessages.failed } };
 }
 
-/** Name, order number and e-mail; then what it means, and "Bekräfta ångra". */
-export function WithdrawalForm() {
-  const { state, waiting, formProps } = useFormAction(withdraw, EMPTY, lost);
+/** Name, order number and e-mail; then what it means, and "Bekräfta ångra". `answer` came without script. */
+export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) {
+  const { state, waiting, formProps } = useFormAction({
+    action: withdraw,
+    plain: withdrawForm,
+    initial: answer ?? EMPTY,
+    lost,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (state.step !== "form") heading.current?.focus();
@@ -29,7 +34,7 @@ export function WithdrawalForm() {
 
   if (state.step === "done")
     return (
-      <div role="status" className="border-t-2 border-ink pt-6">
+      <div id="svar" role="status" className="border-t-2 border-ink pt-6">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Vi har tagit emot din ångran
         </h2>
@@ -42,7 +47,7 @@ export function WithdrawalForm() {
 
   if (state.step === "confirm")
     return (
-      <form {...formProps} className="border-t-2 border-ink pt-6">
+      <form {...formProps} id="svar" className="border-t-2 border-ink pt-6">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Det här ångrar du
         </h2>
@@ -83,7 +88,7 @@ export function WithdrawalForm() {
 
   const { values, errors } = state;
   return (
-    <form {...formProps} className="grid gap-5">
+    <form {...formProps} id="svar" className="grid gap-5">
       <ErrorSummary errors={errors} />
       <Input
         name="name"

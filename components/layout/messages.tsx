@@ -9,6 +9,7 @@ const ROTATE_EVERY_MS = 5000;
 /** The rotating message. All texts lie in one cell, so the bar never changes size; nothing is read out on its own. */
 export function Messages({ className }: { className?: string }) {
   const { index, paused, setPaused, holdProps } = useCycle(MESSAGES.length, ROTATE_EVERY_MS);
+  const before = (index + MESSAGES.length - 1) % MESSAGES.length;
   return (
     <div
       role="group"
@@ -19,13 +20,15 @@ export function Messages({ className }: { className?: string }) {
       )}
       {...holdProps}
     >
-      <span className="grid md:justify-items-center">
+      <span className="grid overflow-hidden py-1 md:justify-items-center">
         {MESSAGES.map((message, position) => (
           <span
             key={message}
             className={cn(
-              "transition-[opacity,visibility] duration-420 [grid-area:1/1]",
-              position !== index && "invisible opacity-0",
+              "transition-[translate,visibility] duration-420 ease-travel [grid-area:1/1]",
+              position !== index && "invisible",
+              // The old one leaves upwards, the new one comes from below: never half there, always readable.
+              position !== index && (position === before ? "-translate-y-8" : "translate-y-8"),
             )}
           >
             {message}

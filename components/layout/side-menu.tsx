@@ -25,16 +25,12 @@ export function SideMenu({ links, className }: SideMenuProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label="Öppna menyn"
-        aria-haspopup="dialog"
-        onClick={open}
-        className={className}
-        {...opens}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={open} className={className} {...opens}>
         <MenuIcon />
-        <span className="max-md:hidden">Meny</span>
+        <span className="sr-only">Öppna menyn</span>
+        <span aria-hidden="true" className="max-md:hidden">
+          Meny
+        </span>
       </button>
       <dialog
         ref={dialog}

@@ -1,19 +1,24 @@
 "use client";
-import { useActionState, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 
 /**
- * A form on a server action that loses nothing: without script it posts by itself; with script what was typed
- * stays in the fields, and a lost connection is an answer like any other.
+ * A form on a server action that loses nothing. With script what was typed stays in the fields, and a lost
+ * connection is an answer like any other. Without, the form posts itself to `plain`, which keeps its answer for the
+ * page that comes next (lib/kept-answer.ts); that page hands it over as `initial`.
  */
-export function useFormAction<State>(
-  action: (previous: State, form: FormData) => Promise<State>,
-  initial: State,
-  lost: (form: FormData) => State,
-) {
-  const [posted, formAction] = useActionState(action, initial as Awaited<State>);
-  const [answered, setAnswered] = useState<State | null>(null);
+export function useFormAction<State>({
+  action,
+  plain,
+  initial,
+  lost,
+}: {
+  action: (form: FormData) => Promise<State>;
+  plain: (form: FormData) => Promise<void>;
+  initial: State;
+  lost: (form: FormData) => State;
+}) {
+  const [state, setState] = useState(initial);
   const [waiting, setWaiting] = useState(false);
-  const state: State = answered ?? posted;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,10 +26,9 @@ export function useFormAction<State>(
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const form = new FormData(event.currentTarget, submitter);
     setWaiting(true);
-    const answer = await action(state, form).catch(() => lost(form));
+    const answer = await action(form).catch(() => lost(form));
     setWaiting(false);
-    setAnswered(answer);
-    return answer;
+    setState(answer);
   }
-  return { state, waiting, formProps: { action: formAction, onSubmit, noValidate: true } };
+  return { state, waiting, formProps: { action: plain, onSubmit, noValidate: true } };
 }

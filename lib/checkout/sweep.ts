@@ -5,6 +5,7 @@ import { log } from "@/lib/log";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
+import { forget, type Forgotten } from "./forget";
 
 /** How often the shop looks for what webhooks and pages missed. */
 const SWEEP_EVERY_MS = 2 * 60_000;
@@ -22,6 +23,7 @@ export type SweepReport = {
   failed: number;
   expiredCards: number;
   quotes: number;
+  forgotten: Forgotten;
 };
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -83,14 +85,18 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
 
 /**
  * Heals what was missed: open checkouts against Stripe (paid ones become orders, dead ones give their gift card
- * back), cards past their day, old quotes. Safe to run at any time and on several instances at once.
+ * back), cards past their day, old quotes, and what is to be forgotten by now. Safe to run at any time and on several instances at once.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
-  const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0 };
+  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0 };
+  const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
   await sweepCheckouts(now, report);
   await sweepCards(now, report);
   report.quotes = await deleteExpiredQuotes(now);
-  if (report.confirmed + report.closed + report.failed + report.expiredCards > 0) log.info(report, "sweep");
+  report.forgotten = await forget(now);
+  const forgot = Object.values(report.forgotten).some((count) => count > 0);
+  if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
+    log.info(report, "sweep");
   return report;
 }
 

@@ -1,9 +1,13 @@
 "use server";
+import type { Route } from "next";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatShortDate } from "@/lib/dates";
+import { keepAnswer } from "@/lib/kept-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
+import { readEnquiry, type EnquiryState } from "./form-state";
 import { eventMessages } from "./messages";
 import { storeEnquiry } from "./mutations";
 import { enquirySchema } from "./schema";
@@ -12,22 +16,6 @@ const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
 /** Where addresses can't be told apart, all visitors share this. */
 const SHARED: Limit = { name: "event-shared", points: 100, perSeconds: 3600 };
 
-const FIELDS = ["name", "email", "message", "people", "date"] as const;
-type EnquiryValues = Record<(typeof FIELDS)[number], string>;
-export type EnquiryState = {
-  status: "empty" | "sent" | "refused";
-  values: EnquiryValues;
-  /** Field → what is wrong; `form` belongs to none. */
-  errors: Record<string, string>;
-  title?: string;
-  text?: string;
-};
-
-function read(form: FormData): EnquiryValues {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 10_000);
-  return Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as EnquiryValues;
-}
-
 async function withinLimit(): Promise<boolean> {
   const address = clientAddress(await headers());
   const shared = address === "direct" || address === "unknown";
@@ -35,8 +23,8 @@ async function withinLimit(): Promise<boolean> {
 }
 
 /** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
-export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<EnquiryState> {
-  const values = read(form);
+export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
+  const values = readEnquiry(form);
   const sent: EnquiryState = { status: "sent", values, errors: {} };
   // A field that people don't see: only robots fill it in, and they get a friendly answer.
   if (form.get("website")) return sent;
@@ -69,4 +57,10 @@ export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<Enqu
     return failed(eventMessages.failedText);
   }
   return sent;
+}
+
+/** The same for a browser without script: the answer waits while the page is asked for anew. */
+export async function sendEnquiryForm(form: FormData): Promise<void> {
+  await keepAnswer("/event", await sendEnquiry(form));
+  redirect("/event?svar=1#svar" as Route);
 }

@@ -1,7 +1,9 @@
 "use server";
+import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { confirmTestimonials, retryParked } from "./mutations";
+import { SETTINGS_TAG } from "./queries";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,5 +17,6 @@ export async function retryParkedAction(form: FormData): Promise<void> {
 export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   const admin = await requireAdmin("/admin/lansering");
   await confirmTestimonials(admin, form.get("confirmed") === "ja");
+  updateTag(SETTINGS_TAG);
   redirect("/admin/lansering");
 }

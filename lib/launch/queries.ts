@@ -1,13 +1,35 @@
 import "server-only";
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { cacheLife, cacheTag } from "next/cache";
 import { getCompany } from "@/lib/company";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { findLegalNotice } from "@/lib/legal-notice";
+import { log } from "@/lib/log";
 import type { LaunchFacts } from "./launch-check";
 
-/** Every ending the notice may have been saved with. */
-const NOTICE = ["svg", "png", "pdf", "webp", "jpg"].map((ending) => `harmoniserat-meddelande-sv.${ending}`);
+/** Invalidated when the owner confirms something in Lanseringskoll. */
+export const SETTINGS_TAG = "settings";
+
+/**
+ * Whether the owner has said that the testimonials are real, kept until that changes. Where nobody can be asked
+ * they are examples: a shop that can't reach its database claims nothing.
+ */
+export async function areTestimonialsReal(): Promise<boolean> {
+  "use cache";
+  cacheTag(SETTINGS_TAG);
+  try {
+    const row = await db().setting.findUnique({
+      where: { key: "testimonials_confirmed" },
+      select: { value: true },
+    });
+    cacheLife("max");
+    return row?.value === true;
+  } catch (error) {
+    cacheLife("seconds");
+    log.warn({ err: error }, "testimonials: setting not read");
+    return false;
+  }
+}
 
 /** How the shop stands now, from its settings, its database and its files. */
 export async function findLaunchFacts(): Promise<LaunchFacts> {
@@ -16,7 +38,6 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
     db().stripeEvent.findFirst({ select: { id: true } }),
     db().setting.findUnique({ where: { key: "testimonials_confirmed" }, select: { value: true } }),
   ]);
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "public/legal");
   return {
     siteUrl: values.SITE_URL,
     company: getCompany(),
@@ -27,7 +48,7 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
     fraktjakt: Boolean(values.FRAKTJAKT_ID && values.FRAKTJAKT_KEY),
     s3: Boolean(values.S3_ENDPOINT && values.S3_BUCKET),
     testimonialsConfirmed: testimonials?.value === true,
-    legalNotice: NOTICE.some((name) => existsSync(path.join(folder, name))),
+    legalNotice: findLegalNotice() !== null,
     adminPasswordFromEnv: values.ADMIN_PASSWORD !== undefined,
   };
 }

@@ -1,30 +1,22 @@
 "use server";
+import type { Route } from "next";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatDateTime } from "@/lib/dates";
+import { keepAnswer } from "@/lib/kept-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
+import { readWithdrawal, type WithdrawalState, type WithdrawalValues } from "./form-state";
 import { withdrawalMessages } from "./messages";
 import { recordWithdrawal } from "./mutations";
 import { findWithdrawable } from "./queries";
 import { withdrawalSchema, type WithdrawalInput } from "./schema";
-import { coverageOf, coverageText, type WithdrawnLine } from "./withdrawal";
+import { coverageOf, coverageText } from "./withdrawal";
 
 const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 3600 };
 /** Where addresses can't be told apart, all visitors share this. */
 const SHARED: Limit = { name: "withdrawal-shared", points: 300, perSeconds: 3600 };
-
-const FIELDS = ["name", "order", "email", "message"] as const;
-export type WithdrawalValues = Record<(typeof FIELDS)[number], string>;
-export type WithdrawalState =
-  | { step: "form"; values: WithdrawalValues; errors: Record<string, string> }
-  | { step: "confirm"; values: WithdrawalValues; lines: WithdrawnLine[]; text: string }
-  | { step: "done"; at: string; order: number; email: string; text: string };
-
-function read(form: FormData): WithdrawalValues {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 5000);
-  return Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as WithdrawalValues;
-}
 
 async function withinLimit(): Promise<boolean> {
   const address = clientAddress(await headers());
@@ -52,8 +44,8 @@ async function answer(
  * The withdrawal function, both steps (DAL 2 kap. 10 a §): first shows what will be withdrawn, then, with
  * "Bekräfta ångra", records it. Sending it again changes nothing.
  */
-export async function withdraw(_: WithdrawalState, form: FormData): Promise<WithdrawalState> {
-  const values = read(form);
+export async function withdraw(form: FormData): Promise<WithdrawalState> {
+  const values = readWithdrawal(form);
   if (form.get("step") === "back") return { step: "form", values, errors: {} };
   const parsed = withdrawalSchema.safeParse(values);
   if (!parsed.success) {
@@ -67,4 +59,10 @@ export async function withdraw(_: WithdrawalState, form: FormData): Promise<With
     log.error({ err: error }, "withdrawal not taken");
     return { step: "form", values, errors: { form: withdrawalMessages.failed } };
   }
+}
+
+/** The same for a browser without script: each step's answer waits while the page is asked for anew. */
+export async function withdrawForm(form: FormData): Promise<void> {
+  await keepAnswer("/angra-kop", await withdraw(form));
+  redirect("/angra-kop?svar=1#svar" as Route);
 }

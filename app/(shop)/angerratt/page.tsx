@@ -14,7 +14,11 @@ export const metadata = pageMetadata({
 
 export default function WithdrawalRightPage() {
   return (
-    <LawPage title="Ångerrätt" lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför.">
+    <LawPage
+      path="/angerratt"
+      title="Ångerrätt"
+      lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför."
+    >
       <h2>Vad den gäller</h2>
       <p>
         Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { WithdrawalForm } from "@/components/law/withdrawal-form";
+import { WithdrawalPage } from "@/components/law/withdrawal-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 
 export const metadata = pageMetadata({
@@ -9,19 +8,6 @@ export const metadata = pageMetadata({
   path: "/angra-kop",
 });
 
-export default function WithdrawPage() {
-  return (
-    <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
-      <div>
-        <h1>Ångra avtalet här</h1>
-        <p className="mt-4 text-lead text-ash">
-          Två steg, och du behöver inte säga varför. Sista dag är 14 dagar efter att du fick stavarna.
-        </p>
-        <p className="mt-4">
-          Graverade stavar har ingen ångerrätt. Läs mer om <Link href="/angerratt">ångerrätten</Link>.
-        </p>
-      </div>
-      <WithdrawalForm />
-    </div>
-  );
+export default function Page() {
+  return <WithdrawalPage />;
 }

@@ -14,6 +14,7 @@ export const metadata = pageMetadata({
 export default function FreightPage() {
   return (
     <LawPage
+      path="/frakt-och-leverans"
       title="Frakt och leverans"
       lead="Leverans inom 5–10 dagar till ombud. Vi börjar bygga när du har beställt."
     >

@@ -2,6 +2,7 @@ import { LawPage } from "@/components/law/law-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
+import { cn } from "@/lib/utils";
 
 export const metadata = pageMetadata({
   title: "Integritetspolicy",
@@ -9,6 +10,8 @@ export const metadata = pageMetadata({
     "Vilka uppgifter vi sparar om dig, varför, hur länge och vem som får dem. Och varför du slipper kakrutan.",
   path: "/integritetspolicy",
 });
+
+const HEADS = ["Uppgift", "Varför", "Rättslig grund", "Hur länge"] as const;
 
 const ROWS = [
   [
@@ -31,34 +34,47 @@ const ROWS = [
     "Avtalet med köparen",
     "7 år (bokföringslagen)",
   ],
-  ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "90 dagar"],
+  ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "Högst 90 dagar"],
 ] as const;
 
 export default function PrivacyPage() {
   return (
     <LawPage
+      path="/integritetspolicy"
       title="Integritetspolicy"
       lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
     >
       <h2>Vem som ansvarar</h2>
       <CompanyBlock company={getCompany()} />
       <h2>Vad vi sparar</h2>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Vad vi sparar">
-        <table className="w-full min-w-[640px] text-left text-small">
-          <thead>
-            <tr className="border-b border-edge">
-              {["Uppgift", "Varför", "Rättslig grund", "Hur länge"].map((head) => (
-                <th key={head} scope="col" className="py-3 pr-4">
+      <div>
+        <table role="table" className="w-full text-left text-small max-md:block">
+          <thead role="rowgroup" className="max-md:sr-only">
+            <tr role="row" className="border-b border-edge">
+              {HEADS.map((head) => (
+                <th key={head} role="columnheader" scope="col" className="py-3 pr-4">
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-md:block">
             {ROWS.map((row) => (
-              <tr key={row[0]} className="border-b border-line align-top">
-                {row.map((cell) => (
-                  <td key={cell} className="py-3 pr-4">
+              <tr key={row[0]} role="row" className="border-b border-line align-top max-md:block max-md:py-4">
+                {row.map((cell, column) => (
+                  <td
+                    key={cell}
+                    role="cell"
+                    className={cn(
+                      "py-3 pr-4 max-md:block max-md:py-0.5 max-md:pr-0",
+                      column === 0 && "font-semibold max-md:text-body",
+                    )}
+                  >
+                    {column > 0 && (
+                      <span aria-hidden="true" className="text-ash md:hidden">
+                        {HEADS[column]}:{" "}
+                      </span>
+                    )}
                     {cell}
                   </td>
                 ))}

@@ -19,6 +19,7 @@ export default function TermsPage() {
   const company = getCompany();
   return (
     <LawPage
+      path="/kopvillkor"
       title="Köpvillkor"
       lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
     >

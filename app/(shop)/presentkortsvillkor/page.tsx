@@ -15,6 +15,7 @@ export const metadata = pageMetadata({
 export default function GiftCardTermsPage() {
   return (
     <LawPage
+      path="/presentkortsvillkor"
       title="Presentkortsvillkor"
       lead={
         <>

@@ -14,7 +14,11 @@ export const metadata = pageMetadata({
 
 export default function ComplaintPage() {
   return (
-    <LawPage title="Reklamation" lead="Är det fel på staven rättar vi det. Du har tre år på dig.">
+    <LawPage
+      path="/reklamation"
+      title="Reklamation"
+      lead="Är det fel på staven rättar vi det. Du har tre år på dig."
+    >
       <h2>Vad som är fel</h2>
       <p>
         Staven ska vara som vi har sagt, och hålla för det den är gjord för. Ett handtag som lossnar, en hylsa

@@ -12,6 +12,7 @@ export const metadata = pageMetadata({
 export default function AccessibilityPage() {
   return (
     <LawPage
+      path="/tillganglighet"
       title="Tillgänglighet"
       lead="Alla ska kunna välja, betala och ångra sig här. Så här långt har vi kommit."
     >

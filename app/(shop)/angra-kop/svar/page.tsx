@@ -1,0 +1,19 @@
+import { WithdrawalPage } from "@/components/law/withdrawal-page";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { findAnswer } from "@/lib/kept-answer";
+import { withdrawalStateSchema } from "@/lib/withdrawals/form-state";
+
+// `/angra-kop?svar=1`, rewritten to here: answered per request and whole; /angra-kop itself stays static.
+export const instant = false;
+
+export const metadata = pageMetadata({
+  title: "Ångra avtalet här",
+  description: "Nästa steg i att ångra ett köp.",
+  path: "/angra-kop",
+  noindex: true,
+});
+
+export default async function AnswerPage() {
+  const answer = await findAnswer("/angra-kop", (value) => withdrawalStateSchema.safeParse(value));
+  return <WithdrawalPage answer={answer} />;
+}

@@ -1,0 +1,19 @@
+import { EventPage } from "@/components/event/event-page";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { enquiryStateSchema } from "@/lib/event/form-state";
+import { findAnswer } from "@/lib/kept-answer";
+
+// `/event?svar=1`, rewritten to here: answered per request and whole, since what streams in later is never shown
+// without script. /event itself stays static.
+export const instant = false;
+
+export const metadata = pageMetadata({
+  title: "Företagsevent",
+  description: "Svaret på ditt meddelande.",
+  path: "/event",
+  noindex: true,
+});
+
+export default async function AnswerPage() {
+  return <EventPage answer={await findAnswer("/event", (value) => enquiryStateSchema.safeParse(value))} />;
+}

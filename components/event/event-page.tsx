@@ -1,0 +1,25 @@
+import type { EnquiryState } from "@/lib/event/form-state";
+import { EnquiryForm } from "./enquiry-form";
+import { Evening } from "./evening";
+import { EventHero } from "./event-hero";
+
+/** The event page; `answer` is what a form sent without script was told. */
+export function EventPage({ answer }: { answer?: EnquiryState | null }) {
+  return (
+    <>
+      <EventHero />
+      <Evening />
+      <section className="wrap pb-section" aria-labelledby="kontakta-oss">
+        <div className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-24">
+          <div>
+            <h2 id="kontakta-oss">Kontakta oss</h2>
+            <p className="mt-4 text-ash">
+              Skriv några rader om er. Vi svarar inom ett par dagar med förslag på kvällar.
+            </p>
+          </div>
+          <EnquiryForm answer={answer ?? null} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { WithdrawalState } from "@/lib/withdrawals/form-state";
+import { WithdrawalForm } from "./withdrawal-form";
+
+/** The withdrawal function; `answer` is what a step sent without script was told. */
+export function WithdrawalPage({ answer }: { answer?: WithdrawalState | null }) {
+  return (
+    <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
+      <div>
+        <h1>Ångra avtalet här</h1>
+        <p className="mt-4 text-lead text-ash">
+          Två steg, och du behöver inte säga varför. Sista dag är 14 dagar efter att du fick stavarna.
+        </p>
+        <p className="mt-4">
+          Graverade stavar har ingen ångerrätt. Läs mer om <Link href="/angerratt">ångerrätten</Link>.
+        </p>
+      </div>
+      <WithdrawalForm answer={answer ?? null} />
+    </div>
+  );
+}

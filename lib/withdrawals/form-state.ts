@@ -1,0 +1,26 @@
+// The two steps of the withdrawal function and what each shows.
+import * as z from "zod/mini";
+
+const values = z.object({ name: z.string(), order: z.string(), email: z.string(), message: z.string() });
+const line = z.object({ title: z.string(), quantity: z.number(), exempt: z.boolean() });
+
+export const withdrawalStateSchema = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("form"), values, errors: z.record(z.string(), z.string()) }),
+  z.object({ step: z.literal("confirm"), values, lines: z.array(line), text: z.string() }),
+  z.object({
+    step: z.literal("done"),
+    at: z.string(),
+    order: z.number(),
+    email: z.string(),
+    text: z.string(),
+  }),
+]);
+
+export type WithdrawalValues = z.output<typeof values>;
+export type WithdrawalState = z.output<typeof withdrawalStateSchema>;
+
+/** The form's texts as they came; cut where nobody types on. */
+export function readWithdrawal(form: FormData): WithdrawalValues {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 5000);
+  return { name: text("name"), order: text("order"), email: text("email"), message: text("message") };
+}

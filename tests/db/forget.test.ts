@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { ENQUIRY_MONTHS, forget, LOG_DAYS, UNPAID_DAYS, WITHDRAWAL_YEARS } from "@/lib/checkout/forget";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { adultPole, checkoutBody } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const DAY_MS = 24 * 60 * 60_000;
+const now = new Date("2027-06-15T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function begun(): Promise<{ id: string; sessionId: string }> {
+  const { body } = await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
+  const sessionId = body.sessionId as string;
+  const { id } = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
+  return { id, sessionId };
+}
+
+const enquiry = (createdAt: Date) =>
+  db().eventEnquiry.create({
+    data: { name: "Åsa", email: "asa@example.se", message: "Hej", createdAt },
+  });
+
+const event = (receivedAt: Date, status = "done") =>
+  db().stripeEvent.create({
+    data: { id: `evt_${randomUUID()}`, type: "checkout.session.expired", payload: {}, status, receivedAt },
+  });
+
+describe("what the privacy page promises", () => {
+  test("an unpaid purchase keeps its sums and loses its person after 30 days", async () => {
+    const [old, young] = [await begun(), await begun()];
+    await db().checkout.update({
+      where: { id: old.id },
+      data: { status: "expired", createdAt: daysAgo(UNPAID_DAYS + 1) },
+    });
+    await db().checkout.update({
+      where: { id: young.id },
+      data: { status: "expired", createdAt: daysAgo(UNPAID_DAYS - 1) },
+    });
+    expect((await forget(now)).checkouts).toBe(1);
+    const gone = await db().checkout.findUniqueOrThrow({ where: { id: old.id } });
+    const kept = await db().checkout.findUniqueOrThrow({ where: { id: young.id } });
+    expect(JSON.stringify(gone)).not.toMatch(/Astrid|Björkvägen|example\.se|ÅSA|070/);
+    expect(JSON.stringify(kept)).toMatch(/Astrid.*|ÅSA/);
+    expect(gone).toMatchObject({ totalOre: kept.totalOre, dueOre: kept.dueOre, shippingAddress: null });
+    expect((gone.lines as unknown[]).length).toBe(1);
+    expect((await forget(now)).checkouts).toBe(0);
+  });
+
+  test("a paid or an open purchase is left alone, however old", async () => {
+    const [paid, open] = [await begun(), await begun()];
+    await stripe.pay(paid.sessionId);
+    expect((await verify(paid.sessionId)).status).toBe(200);
+    await db().checkout.updateMany({ data: { createdAt: daysAgo(400) } });
+    expect((await forget(now)).checkouts).toBe(0);
+    for (const { id } of [paid, open])
+      expect((await db().checkout.findUniqueOrThrow({ where: { id } })).email).toContain("@example.se");
+    await expectInvariants();
+  });
+
+  test("an enquiry is deleted after 12 months, what Stripe told after 90 days", async () => {
+    const kept = await enquiry(new Date("2026-06-16T10:00:00Z"));
+    await enquiry(new Date("2026-06-14T10:00:00Z"));
+    const heard = await event(daysAgo(LOG_DAYS - 1));
+    const unread = await event(daysAgo(LOG_DAYS + 1), "received");
+    await event(daysAgo(LOG_DAYS + 1));
+    expect(await forget(now)).toMatchObject({ enquiries: 1, events: 1 });
+    expect((await db().eventEnquiry.findMany()).map(({ id }) => id)).toEqual([kept.id]);
+    const left = (await db().stripeEvent.findMany()).map(({ id }) => id);
+    expect(left.sort()).toEqual([heard.id, unread.id].sort());
+    expect(ENQUIRY_MONTHS).toBe(12);
+  });
+
+  test("a withdrawal loses its words after 3 years and stays with its order", async () => {
+    const { sessionId } = await begun();
+    await stripe.pay(sessionId);
+    const orderId = (await verify(sessionId)).body.orderId as string;
+    const data = { orderId, name: "Åsa", email: "asa@example.se", message: "Fel längd" };
+    await db().withdrawal.create({ data: { ...data, createdAt: new Date("2024-06-14T10:00:00Z") } });
+    expect((await forget(now)).withdrawals).toBe(1);
+    expect(await db().withdrawal.findFirst()).toMatchObject({ orderId, name: "", email: "", message: null });
+    expect(WITHDRAWAL_YEARS).toBe(3);
+  });
+
+  test("is kept by the sweeper", async () => {
+    await enquiry(daysAgo(400));
+    expect((await sweep(now)).forgotten.enquiries).toBe(1);
+    expect(await db().eventEnquiry.count()).toBe(0);
+  });
+});

@@ -27,7 +27,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: page > 1 ? `Blogg, sida ${page}` : "Blogg",
     description,
     alternates: { canonical: address, types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
-    openGraph: { title: "Blogg", description, url: address, type: "website", locale: "sv_SE" },
+    openGraph: {
+      title: "Blogg",
+      description,
+      url: address,
+      type: "website",
+      locale: "sv_SE",
+      images: [{ url: "/bilder/delning.jpg", width: 1200, height: 630 }],
+    },
   };
 }
 

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type Page } from "@playwright/test";
+import { mailsAbout, rows } from "../support/purchase";
+
+const newMessage = () => `Vi är nio, ett företag på Öland. ${randomUUID()}`;
+const stored = (message: string) =>
+  rows<{ name: string; email: string; people: number; wished_date: Date | null }>(
+    "SELECT name, email, people, wished_date FROM event_enquiries WHERE message = $1",
+    message,
+  );
+
+async function fill(page: Page, message: string, people: string) {
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@example.se");
+  await page.getByLabel("Meddelande", { exact: true }).fill(message);
+  await page.getByLabel(/^Antal personer/).fill(people);
+}
+const send = (page: Page) => page.getByRole("button", { name: "Skicka meddelande" }).click();
+const thanks = (page: Page) => page.getByRole("heading", { name: "Tack för ditt meddelande!" });
+
+/** The same visit with and without script: nothing typed is lost, and what is right is stored once and mailed. */
+async function enquire(page: Page) {
+  const message = newMessage();
+  await page.goto("/event");
+  await send(page);
+  const alert = page.getByRole("alert").filter({ hasText: "Fyll i alla fält" }).first();
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole("link", { name: "Skriv din e-postadress" })).toHaveAttribute("href", "#email");
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveAttribute("aria-invalid", "true");
+
+  await fill(page, message, "12");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@");
+  await send(page);
+  await expect(page.getByText("Vi tar emot 3–10 personer").first()).toBeVisible();
+  await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
+  await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
+  await expect(page.getByLabel(/^Antal personer/)).toHaveValue("12");
+  expect(await stored(message)).toEqual([]);
+
+  await page.getByLabel(/^Antal personer/).fill("9");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@example.se");
+  await page.getByLabel(/^Önskad dag/).fill("2031-02-14");
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  const [row] = await stored(message);
+  expect(row).toMatchObject({ name: "Åsa Öberg", email: "asa@example.se", people: 9 });
+  await expect.poll(async () => (await mailsAbout(message)).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = await mailsAbout(message);
+  expect(mail!.text).toContain("asa@example.se");
+  expect(mail!.text).toContain("2031");
+  return message;
+}
+
+test("an enquiry is checked, kept, stored and mailed", async ({ page }) => {
+  await page.goto("/event");
+  await send(page);
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toBeFocused();
+  await expect(page.getByText("Vänligen fyll i namn, e-post och meddelande")).toBeVisible();
+  await alert.getByRole("link", { name: "Skriv din e-postadress" }).click();
+  await expect(page.getByLabel("E-post", { exact: true })).toBeFocused();
+  await enquire(page);
+});
+
+test("a robot that fills in what people don't see is thanked and forgotten", async ({ page }) => {
+  const message = newMessage();
+  await page.goto("/event");
+  await fill(page, message, "5");
+  await expect(page.getByLabel("Lämna tomt")).toBeHidden();
+  await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => (input.value = "x"));
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await stored(message)).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the same enquiry arrives", async ({ page, context }) => {
+    const message = await enquire(page);
+    await expect(page).toHaveURL(/\/event\?svar=1#svar$/);
+    const answers = (await context.cookies()).filter(({ name }) => name.startsWith("svar"));
+    expect(answers.every(({ httpOnly, path }) => httpOnly && path === "/event")).toBe(true);
+    await page.reload();
+    expect(await stored(message)).toHaveLength(1);
+    // The page itself stays as it was made.
+    await page.goto("/event");
+    await expect(thanks(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,393 @@
+// One walk through every page and state, so that each is opened once: the texts of the specification that stand there,
+// axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), and one h1.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { ADULT, CHILD, fillAddress, giftCard, newAddress, openTill, rows, stripe } from "../support/purchase";
+import { COOKIE, makeAccount, openEditor, signIn, tokenFor } from "./admin-support";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** A place: how to get there, and what the specification wants to read there. */
+type Stop = { name: string; open: string | ((page: Page) => Promise<unknown>); says?: readonly string[] };
+
+/** Everything that can be read or heard: text, names of controls, the title. Hidden things say nothing. */
+async function readAloud(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll("[aria-label], input, textarea")].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    const names = shown.flatMap((element) => [
+      element.getAttribute("aria-label"),
+      (element as HTMLInputElement).type === "submit" ? (element as HTMLInputElement).value : null,
+    ]);
+    return [document.title, document.body.innerText, ...names].filter(Boolean).join("\n");
+  });
+}
+
+/** As a word of its own: 'Kod' is not said by 'Koden'. A space in money is U+00A0 and stays one. */
+function says(heard: string, text: string): boolean {
+  const quoted = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\d])${quoted}(?![\\p{L}\\d])`, "u").test(heard);
+}
+
+async function accessible(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+}
+
+/** What is wrong at a stop; an empty list is right. */
+async function inspect(page: Page, stop: Stop): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  if (typeof stop.open === "string") await page.goto(stop.open);
+  else await stop.open(page);
+  // The footer is only laid out when it is near.
+  await page.addStyleTag({ content: "footer { content-visibility: visible !important }" });
+  const heard = await readAloud(page);
+  const wrong = (stop.says ?? []).filter((text) => !says(heard, text)).map((text) => `not said: ${text}`);
+  for (const found of await accessible(page)) wrong.push(`1440 px: ${found}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const found of await accessible(page)) wrong.push(`390 px: ${found}`);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (sideways > 0) wrong.push(`320 px: ${sideways} px too wide`);
+  const headings = await page.getByRole("heading", { level: 1 }).count();
+  if (headings !== 1) wrong.push(`${headings} headings of level 1`);
+  return wrong.map((one) => `${stop.name}: ${one}`);
+}
+
+async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
+  const wrong: string[] = [];
+  for (const stop of stops)
+    await test.step(stop.name, async () => wrong.push(...(await inspect(page, stop))));
+  expect(wrong).toEqual([]);
+}
+
+const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
+const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.slow();
+
+test("the pages that sell, and the texts of the law", async ({ page }) => {
+  await walk(page, [
+    {
+      name: "home",
+      open: "/",
+      says: [
+        "Börja designa nu",
+        "Utforska våra produkter",
+        "Så tillverkas dina stavar",
+        "Varje stav tillverkas för hand med precision och passion – steg för steg.",
+        ...["Hitta bambu", "Forma spetsen", "Montera hylsan", "Montera handtaget", "Montera remmar"],
+        "Gravera staven",
+        ...[1, 2, 3, 4, 5, 6].map((step) => `Gå till steg ${step}`),
+        "Vad våra kunder säger",
+        "Designa dina egna stavar",
+        "Börja designa här",
+        ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
+      ],
+    },
+    {
+      name: "custom",
+      open: "/designa-din-stav",
+      says: [
+        ...[...EVERY_POLE, "Handtag", "Grepp", "Truga", "Inget handtag", "Inget grepp", "Ingen truga"],
+        ...["Vit", "Kork", "Brun"],
+      ],
+    },
+    { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
+    { name: "child", open: "/barnstav", says: EVERY_POLE },
+    { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },
+    {
+      name: "gift card",
+      open: "/presentkort",
+      says: ["Presentkort", "Köp presentkort", "1\u00a0000\u00a0kr"],
+    },
+    { name: "balance", open: "/presentkort/saldo" },
+    {
+      name: "event",
+      open: "/event",
+      says: [
+        ...["ALLA ÄLSKAR SKIDÅKNING", "FÖRETAGSEVENT", "Kontakta oss", "Namn", "E-post", "Meddelande"],
+        "Skicka meddelande",
+        "1\u00a0000\u00a0kr",
+      ],
+    },
+    ...[
+      "/kopvillkor",
+      "/angerratt",
+      "/integritetspolicy",
+      "/frakt-och-leverans",
+      "/reklamation",
+      "/presentkortsvillkor",
+      "/tillganglighet",
+      "/kontakt",
+    ].map((open) => ({ name: open, open })),
+    { name: "withdrawal", open: "/angra-kop", says: ["Ångra avtalet här"] },
+    { name: "blog", open: "/blogg" },
+    { name: "post", open: "/blogg/valj-ratt-langd", says: ["Tillbaka till bloggen", "14 november 2026"] },
+    {
+      name: "unknown post",
+      open: "/blogg/finns-inte",
+      says: ["Inlägget hittades inte", "Tillbaka till bloggen"],
+    },
+    { name: "unknown page", open: "/finns-inte", says: ["Oops! Page not found"] },
+    { name: "unknown order", open: "/folj/00000000-0000-4000-8000-000000000000" },
+    { name: "cancel", open: "/checkout/cancel", says: ["Betalning avbruten"] },
+  ]);
+});
+
+test("the states of menu, zoom, cart, till and receipt", async ({ page, request }) => {
+  const lines = [
+    { design: ADULT, quantity: 2 },
+    { design: CHILD, quantity: 1 },
+  ];
+  const address = newAddress();
+  let code = "";
+  await walk(page, [
+    {
+      name: "side menu",
+      open: async () => {
+        await page.goto("/kontakt");
+        await page.getByRole("button", { name: "Öppna menyn" }).click();
+        await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+      },
+      says: [
+        "Designa din stav",
+        "Vuxenstav",
+        "Barnstav",
+        "Turstav",
+        "Presentkort",
+        "Event",
+        "Stäng",
+        "Varukorg",
+      ],
+    },
+    {
+      name: "event, refused",
+      open: async () => {
+        await page.goto("/event");
+        await page.getByRole("button", { name: "Skicka meddelande" }).click();
+        await expect(page.getByRole("alert").first()).toBeFocused();
+      },
+      says: ["Fyll i alla fält", "Vänligen fyll i namn, e-post och meddelande"],
+    },
+    {
+      name: "empty cart",
+      open: "/varukorg",
+      says: ["Din varukorg är tom", "Fortsätt handla"],
+    },
+    {
+      name: "product, put in the cart",
+      open: async () => {
+        await page.goto("/vuxenstav");
+        await page.getByRole("button", { name: "Öka antal" }).click();
+        await page.getByRole("button", { name: /^Lägg i varukorgen/ }).click();
+        await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+      },
+      says: ["Tillagt i varukorgen!", "2 x Vuxenstav har lagts till"],
+    },
+    {
+      name: "zoom",
+      open: async () => {
+        await page.goto("/turstav");
+        await page.getByRole("button", { name: "Zooma" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    {
+      name: "cart",
+      open: async () => {
+        await openTill(page, lines);
+        await page.goto("/varukorg");
+        await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
+      },
+      says: ["Gå till kassan", "Fortsätt handla", "Töm varukorg", "2\u00a0586\u00a0kr"],
+    },
+    {
+      name: "question before emptying",
+      open: async () => {
+        await page.goto("/varukorg");
+        await page.getByRole("button", { name: "Töm varukorg" }).click();
+        await expect(page.getByRole("dialog", { name: "Är du säker?" })).toBeVisible();
+      },
+      says: ["Är du säker?", "Avbryt"],
+    },
+    {
+      name: "till, refused",
+      open: async () => {
+        await page.goto("/checkout");
+        await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+        await expect(page.getByRole("alert").first()).toBeVisible();
+      },
+      says: ["Kassa", "Beräkna fraktalternativ", "Har du en presentkortskod?", "Använd"],
+    },
+    {
+      name: "till, filled in",
+      open: async () => {
+        code = await giftCard(500);
+        await openTill(page, lines);
+        await fillAddress(page, address);
+        await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+        await page.getByLabel("Presentkortskod").fill(code);
+        await page.getByRole("button", { name: "Använd" }).click();
+        await expect(page.getByText("Presentkort tillagt! 500\u00a0kr rabatt")).toBeVisible();
+      },
+      says: [
+        ...["Delsumma", "Frakt", "Presentkort", "Totalt", "Gå vidare till betalning", "Ta bort"],
+        "Presentkort tillagt! 500\u00a0kr rabatt",
+      ],
+    },
+    {
+      name: "waiting for the payment",
+      open: async () => {
+        await page.route("**/c/pay/**", (route) => route.abort());
+        await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+        await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+      },
+      says: ["Verifierar din betalning..."],
+    },
+    {
+      name: "receipt",
+      open: async () => {
+        await page.context().unroute("**/c/pay/**");
+        const [checkout] = await rows<{ stripe_session_id: string }>(
+          "SELECT stripe_session_id FROM checkouts WHERE email = $1",
+          address["E-post"],
+        );
+        await stripe().pay(checkout!.stripe_session_id);
+        await page.goto(`/checkout/success?session_id=${checkout!.stripe_session_id}`);
+        await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+      },
+      says: ["Tack för ditt köp!", "Vad händer nu?", "Delsumma", "Frakt", "Presentkort", "Totalt"],
+    },
+    {
+      name: "followed order",
+      open: async () => {
+        const [order] = await rows<{ id: string }>(
+          "SELECT id FROM orders WHERE email = $1",
+          address["E-post"],
+        );
+        await page.goto(`/folj/${order!.id}`);
+      },
+    },
+    {
+      name: "balance, shown",
+      open: async () => {
+        await page.goto("/presentkort/saldo");
+        await page.getByLabel("Presentkortskod").fill(code);
+        await page.getByRole("button", { name: "Visa saldo" }).click();
+        await expect(page.getByRole("region", { name: "Saldo" })).toBeVisible();
+      },
+    },
+  ]);
+  expect((await request.get("/checkout/cancel")).status()).toBe(200);
+});
+
+test("the admin", async ({ page, context, baseURL }) => {
+  const account = await makeAccount();
+  const [order] = await rows<{ id: string }>("SELECT id FROM orders ORDER BY number DESC LIMIT 1");
+  const deleteFirst = async () => {
+    await page.getByRole("button", { name: "Radera" }).first().click();
+    await expect(page.getByRole("alertdialog", { name: "Är du säker?" })).toBeVisible();
+  };
+  await walk(page, [
+    { name: "login", open: "/admin/login", says: ["E-post", "Lösenord", "Logga in"] },
+    {
+      name: "panel, posts",
+      open: async () => {
+        await signIn(context, account, baseURL!);
+        await page.goto("/admin");
+      },
+      says: ["Admin Panel", "Blogginlägg", "Rabattkoder", "Logga ut"],
+    },
+    {
+      name: "delete a post",
+      open: deleteFirst,
+      says: [
+        "Är du säker?",
+        "Detta kan inte ångras. Inlägget kommer att raderas permanent.",
+        "Avbryt",
+        "Radera",
+      ],
+    },
+    {
+      name: "new post",
+      open: () => openEditor(page, "/admin/blog/new"),
+      says: [
+        ...["Titel", "Slug (URL)", "Utdrag", "Bild", "Innehåll", "Publicerad", "Spara", "Avbryt", "Tillbaka"],
+      ],
+    },
+    {
+      name: "new code",
+      open: () => openEditor(page, "/admin/discount/new"),
+      says: [
+        ...["Kod", "Generera", "Belopp (kr)", "Utgångsdatum (valfritt)", "Aktiv", "Spara", "Avbryt"],
+        "Tillbaka",
+      ],
+    },
+    {
+      name: "codes",
+      open: async () => {
+        await giftCard(100);
+        await page.goto("/admin?flik=koder");
+      },
+      says: ["Rabattkoder"],
+    },
+    {
+      name: "delete a code",
+      open: deleteFirst,
+      says: ["Detta kan inte ångras. Rabattkoden kommer att raderas permanent."],
+    },
+    { name: "orders", open: "/admin/bestallningar", says: ["Beställningar"] },
+    { name: "order", open: `/admin/bestallningar/${order!.id}` },
+    { name: "build sheet", open: `/admin/bestallningar/byggblad?order=${order!.id}` },
+    { name: "books", open: "/admin/bokforing" },
+    { name: "launch", open: "/admin/lansering", says: ["Lanseringskoll"] },
+    {
+      name: "no admin",
+      open: async () => {
+        const visitor = await makeAccount({ admin: false });
+        await context.clearCookies();
+        await context.addCookies([{ name: COOKIE, value: await tokenFor(visitor), url: baseURL! }]);
+        await page.goto("/admin");
+      },
+      says: ["Åtkomst nekad", "Du har inte administratörsbehörighet"],
+    },
+  ]);
+});
+
+test("the words while something is on its way", async ({ page, context, baseURL }) => {
+  // Held for as long as it takes to read the button.
+  const hold = async (press: () => Promise<void>, word: string) => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await held;
+      await route.abort();
+    });
+    await press();
+    await expect(page.getByRole("button", { name: word })).toBeVisible();
+    release();
+    await page.unroute("**/*");
+  };
+  await page.goto("/presentkort");
+  await hold(() => page.getByRole("button", { name: /Köp presentkort/ }).click(), "Laddar...");
+  await expect(page.getByText("Kunde inte starta köp")).toBeVisible();
+
+  await page.goto("/event");
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@example.se");
+  await page.getByLabel("Meddelande", { exact: true }).fill("Hej");
+  await hold(() => page.getByRole("button", { name: "Skicka meddelande" }).click(), "Skickar...");
+  await expect(page.getByText("Ett fel uppstod").first()).toBeVisible();
+  await expect(page.getByText("Kunde inte skicka meddelandet. Försök igen senare.").first()).toBeVisible();
+  await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("Hej");
+
+  await signIn(context, await makeAccount(), baseURL!);
+  await openEditor(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Titel" }).fill("Väntar");
+  await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Väntar</p>");
+  await hold(() => page.getByRole("button", { name: "Spara", exact: true }).click(), "Sparar...");
+});

@@ -1,0 +1,244 @@
+import { expect, test, type Page } from "@playwright/test";
+
+const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
+const MESSAGES = [
+  "Vi bygger för fem stjärnor, 5/5",
+  "Handgjort i Sverige, på din beställning",
+  "Snabba leveranser, 5–10 dagar till ombud",
+];
+
+const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });
+const hero = (page: Page) => page.getByRole("region", { name: "Våra stavar" });
+const steps = (page: Page) => page.getByRole("group", { name: "Steg" }).first();
+
+/** Neither the pointer nor the focus rests on anything that moves. */
+async function letGo(page: Page) {
+  await page.mouse.move(5, 500);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+test.describe("the header", () => {
+  test("tells three things in turn, five seconds each, until it is paused", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/kontakt");
+    const [first, second, third] = MESSAGES.map((text) => bar(page).getByText(text));
+    await expect(first!).toBeVisible();
+    await expect(bar(page).getByRole("button", { name: "Pausa" })).toBeVisible();
+    await page.clock.runFor(4_900);
+    await expect(first!).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(second!).toBeVisible();
+    await expect(first!).toBeHidden();
+    await page.clock.runFor(5_000);
+    await expect(third!).toBeVisible();
+
+    await bar(page).getByRole("button", { name: "Pausa" }).click();
+    await letGo(page);
+    await page.clock.runFor(60_000);
+    await expect(third!).toBeVisible();
+    await bar(page).getByRole("button", { name: "Spela" }).click();
+    await page.clock.runFor(60_000);
+    await expect(third!, "it waits for who points at it").toBeVisible();
+    await letGo(page);
+    await page.clock.runFor(5_000);
+    await expect(first!).toBeVisible();
+  });
+
+  test("stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
+    page,
+  }) => {
+    await page.goto("/kopvillkor");
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect(page.getByRole("banner")).toBeInViewport();
+    expect((await page.getByRole("banner").boundingBox())!.y).toBe(0);
+
+    const button = page.getByRole("button", { name: "Öppna menyn" });
+    const menu = page.getByRole("dialog", { name: "Meny" });
+    await button.click();
+    await expect(menu.getByRole("link")).toHaveText(SIX);
+    await expect
+      .poll(async () => {
+        const box = (await menu.boundingBox())!;
+        return [Math.round(box.x + box.width), Math.round(box.y)];
+      })
+      .toEqual([1280, 0]);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("button", { name: "Stäng" })).toBeFocused();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press("Tab");
+      const inside = await page.evaluate(() => {
+        const at = document.activeElement;
+        return !at || at === document.body || at.closest("dialog") !== null;
+      });
+      expect(inside, "the focus stays in the open menu").toBe(true);
+    }
+    await page.mouse.click(200, 400);
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await menu.getByRole("button", { name: "Stäng" }).click();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole("link", { name: "Presentkort" }).click();
+    await expect(page).toHaveURL(/\/presentkort$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole("link", { name: "Stavmakeriet" }).first().click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
+
+test.describe("the home page", () => {
+  test("shows five slides for ten seconds each, jumps to any of them, and can be paused", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const slide = (text: string) => hero(page).getByRole("heading", { name: text });
+    await expect(slide("Två stavar som bara är dina.")).toBeVisible();
+    await expect(hero(page).locator("video")).toHaveJSProperty("muted", true);
+    await page.clock.runFor(10_100);
+    await expect(slide("Din längd. Dina färger.")).toBeVisible();
+    await expect(slide("Två stavar som bara är dina.")).toBeHidden();
+    await hero(page).getByRole("button", { name: "Gå till bild 5" }).click();
+    await expect(slide("Ingen tar fel på dina.")).toBeVisible();
+    await expect(hero(page).getByRole("button", { name: "Gå till bild 5" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await letGo(page);
+    await page.clock.runFor(10_100);
+    await expect(slide("Två stavar som bara är dina."), "after the last comes the first").toBeVisible();
+    await hero(page).getByRole("button", { name: "Pausa" }).click();
+    await letGo(page);
+    await page.clock.runFor(60_000);
+    await expect(slide("Två stavar som bara är dina.")).toBeVisible();
+    await expect(hero(page).getByRole("link", { name: "Börja designa nu" })).toHaveAttribute(
+      "href",
+      "/designa-din-stav",
+    );
+  });
+
+  test("has cards for the four products, and a promo picture that changes each second", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    for (const [name, href] of [
+      [/^Designa din stav/, "/designa-din-stav"],
+      [/^Vuxenstav/, "/vuxenstav"],
+      [/^Barnstav/, "/barnstav"],
+      [/^Turstav/, "/turstav"],
+    ] as const)
+      await expect(
+        page.getByRole("region", { name: "Utforska våra produkter" }).getByRole("link", { name }),
+      ).toHaveAttribute("href", href);
+
+    const promo = page.getByRole("group", { name: "Stavar i olika färger" });
+    await promo.scrollIntoViewIfNeeded();
+    const shown = () =>
+      promo.evaluate((element) => {
+        const pictures = [...element.children].filter((child) => child.querySelector("img"));
+        return Math.max(
+          0,
+          ...pictures.map((child, at) => (getComputedStyle(child).visibility === "visible" ? at : 0)),
+        );
+      });
+    const order: number[] = [];
+    for (let second = 0; second < 7; second += 1) {
+      order.push(await shown());
+      await page.clock.runFor(1_000);
+    }
+    const start = order[0]!;
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => (start + at) % 6));
+    await promo.getByRole("button", { name: "Pausa" }).click();
+    await letGo(page);
+    const paused = await shown();
+    await page.clock.runFor(10_000);
+    expect(await shown()).toBe(paused);
+    await expect(page.getByRole("link", { name: "Börja designa här" })).toHaveAttribute(
+      "href",
+      "/designa-din-stav",
+    );
+    const posts = page.getByRole("region", { name: "Från verkstaden" });
+    await expect(posts.getByRole("listitem")).toHaveCount(3);
+    await expect(posts.getByRole("link", { name: "Visa alla inlägg" })).toHaveAttribute("href", "/blogg");
+  });
+
+  for (const [width, atOnce] of [
+    [1280, 3],
+    [390, 1],
+  ] as const)
+    test(`goes round the six steps, ${atOnce} at a time at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const dot = (step: number) => steps(page).getByRole("button", { name: `Gå till steg ${step}` });
+      await dot(1).scrollIntoViewIfNeeded();
+      const current = (step: number) => expect(dot(step)).toHaveAttribute("aria-current", "true");
+      const slides = steps(page).getByRole("listitem");
+      await steps(page).getByRole("button", { name: "Nästa steg" }).click();
+      await current(2);
+      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
+      await current(1);
+      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
+      await current(6);
+      await steps(page).getByRole("button", { name: "Nästa steg" }).click();
+      await current(1);
+      await dot(4).click();
+      await current(4);
+      const wide = await dot(4)
+        .locator("span")
+        .evaluate((span) => span.getBoundingClientRect().width);
+      const narrow = await dot(2)
+        .locator("span")
+        .evaluate((span) => span.getBoundingClientRect().width);
+      expect(wide).toBeGreaterThan(narrow * 3);
+      // The chosen slide begins where the heading above begins, and as many fit as promised.
+      const left = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!.x;
+      await expect
+        .poll(async () => Math.abs((await slides.nth(3).locator("img").boundingBox())!.x - left))
+        .toBeLessThan(2);
+      const whole = await slides.locator("img").evaluateAll(
+        (pictures) =>
+          pictures.filter((picture) => {
+            const { left, right } = picture.getBoundingClientRect();
+            return left >= -1 && right <= innerWidth + 1;
+          }).length,
+      );
+      expect(whole).toBe(atOnce);
+    });
+
+  test.describe("for who asked for calm", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+    test("nothing moves by itself, and nothing offers to pause it", async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/");
+      await expect(bar(page).getByText(MESSAGES[0]!)).toBeVisible();
+      await page.clock.runFor(120_000);
+      await expect(bar(page).getByText(MESSAGES[0]!)).toBeVisible();
+      await expect(hero(page).getByRole("heading", { name: "Två stavar som bara är dina." })).toBeVisible();
+      await expect(page.locator("video")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Pausa" })).toHaveCount(0);
+      await hero(page).getByRole("button", { name: "Gå till bild 3" }).click();
+      await expect(hero(page).getByRole("heading", { name: "De ger sig, men inte av." })).toBeVisible();
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("can be read to its end, and offers nothing that does nothing", async ({ page }) => {
+      await page.goto("/");
+      for (const heading of [
+        ...["Två stavar som bara är dina.", "Din längd. Dina färger.", "Ingen tar fel på dina."],
+        ...["Utforska våra produkter", "Hitta bambu", "Gravera staven", "Vad våra kunder säger"],
+        ...["Designa dina egna stavar", "Välj rätt längd"],
+      ])
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+      await expect(bar(page).getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Blogg" })).toBeVisible();
+    });
+  });
+});

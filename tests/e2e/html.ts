@@ -1,0 +1,41 @@
+// The little that a crawler reads out of a page.
+
+function unescape(text: string): string {
+  return text
+    .replaceAll("&nbsp;", "\u00a0")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+function first(html: string, pattern: RegExp): string | null {
+  const found = pattern.exec(html)?.[1];
+  return found === undefined ? null : unescape(found);
+}
+
+const meta = (html: string, name: string) =>
+  first(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+
+/** Titles, links, data and text of an HTML page as the server sent it. */
+export function parse(html: string) {
+  const body = html.replace(
+    /<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<template[\s\S]*?<\/template>/g,
+    "",
+  );
+  return {
+    title: first(html, /<title>([^<]*)<\/title>/),
+    description: meta(html, "description"),
+    robots: meta(html, "robots"),
+    ogImage: meta(html, "og:image"),
+    canonical: first(html, /<link rel="canonical" href="([^"]*)"/),
+    lang: first(html, /<html lang="([^"]*)"/),
+    h1: (body.match(/<h1[\s>]/g) ?? []).length,
+    hrefs: [...body.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => unescape(href!)),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, json]) => json!,
+    ),
+    text: unescape(body.replace(/<[^>]+>/g, "")),
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { mailsAbout, rows, stripe } from "../support/purchase";
+
+/** A paid order of one engraved pair and one that is not, over HTTP as the till does it. */
+async function paidOrder(request: APIRequestContext): Promise<{ number: number; email: string }> {
+  const email = `${randomUUID()}@example.se`;
+  const items = [
+    { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" },
+    { product: "barnstav", color: "Gul", length: 90, quantity: 2 },
+  ];
+  const shippingAddress = {
+    recipient_name: "Åsa Öberg",
+    address_line1: "Björkvägen 4",
+    postal_code: "18450",
+    city: "Åkersberga",
+    country: "SE",
+    phone: "070-123 45 67",
+    email,
+  };
+  const packageInfo = { weight: 3, length: 135, width: 22, height: 5, value: 2784 };
+  const quoted = await request.post("/api/calculate-shipping", {
+    data: { address: shippingAddress, packageInfo },
+  });
+  const { options } = (await quoted.json()) as { options: { id: string; price: number }[] };
+  const [option] = options;
+  const data = { items, shippingAddress, shippingOptionId: option!.id, shippingCost: option!.price };
+  const { sessionId } = (await (await request.post("/api/create-checkout", { data })).json()) as {
+    sessionId: string;
+  };
+  await stripe().pay(sessionId);
+  expect((await request.post("/api/verify-payment", { data: { sessionId } })).status()).toBe(200);
+  const [order] = await rows<{ number: number }>("SELECT number FROM orders WHERE email = $1", email);
+  return { number: order!.number, email };
+}
+
+const withdrawals = (number: number) =>
+  rows<{ name: string; message: string | null }>(
+    "SELECT w.name, w.message FROM withdrawals w JOIN orders o ON o.id = w.order_id WHERE o.number = $1",
+    number,
+  );
+
+const first = (page: Page) => page.getByRole("button", { name: "Ångra avtalet här" });
+
+/** Both steps, with a mistake on the way; the same with and without script. */
+async function withdraw(page: Page, order: { number: number; email: string }) {
+  // The way in is on every page.
+  await page.goto("/vuxenstav");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ångra avtalet här" })).toBeVisible();
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
+  await page.getByLabel("Ordernummer").fill("tusen");
+  await first(page).click();
+  await expect(page.getByText("Ordernumret är bara siffror, till exempel 1001").first()).toBeVisible();
+  await expect(page.getByText("Skriv din e-postadress").first()).toBeVisible();
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
+
+  await page.getByLabel("Ordernummer").fill(String(order.number));
+  await page.getByLabel("E-post", { exact: true }).fill("nagon.annan@example.se");
+  await first(page).click();
+  await expect(page.getByText("Vi hittar ingen beställning")).toBeVisible();
+
+  await page.getByLabel("E-post", { exact: true }).fill(order.email.toUpperCase());
+  await page.getByLabel(/^Något vi bör veta/).fill("Fel längd på barnstaven");
+  await first(page).click();
+  await expect(page.getByRole("heading", { name: "Det här ångrar du" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "1 × Vuxenstav" })).toContainText(
+    "Ingen ångerrätt (graverad)",
+  );
+  await expect(page.getByRole("listitem").filter({ hasText: "2 × Barnstav" })).toContainText(
+    "Ångerrätt: 14 dagar",
+  );
+  expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
+
+  await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
+  await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
+  await first(page).click();
+  await page.getByRole("button", { name: "Bekräfta ångra" }).click();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
+  await expect(page.getByText(`Order ${order.number}`)).toContainText(order.email);
+  expect(await withdrawals(order.number)).toEqual([
+    { name: "Åsa Öberg", message: "Fel längd på barnstaven" },
+  ]);
+
+  // The receipt is a mail: what was withdrawn and when; the workshop learns of it too.
+  const receipts = async () =>
+    (await mailsAbout(String(order.number))).filter(({ subject }) => /ångr|ånger/i.test(subject));
+  await expect.poll(async () => (await receipts()).length, { timeout: 20_000 }).toBe(2);
+  const receipt = (await receipts()).find(({ to }) => to.includes(order.email))!;
+  expect(receipt.text).toContain("Barnstav");
+  expect(receipt.text).toMatch(/20\d\d/);
+}
+
+test("an order is withdrawn in two steps, with a receipt by mail, once", async ({ page, request }) => {
+  const order = await paidOrder(request);
+  await withdraw(page, order);
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeFocused();
+
+  await page.goto("/angra-kop");
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa igen");
+  await page.getByLabel("Ordernummer").fill(`#${order.number}`);
+  await page.getByLabel("E-post", { exact: true }).fill(order.email);
+  await first(page).click();
+  await expect(page.getByRole("heading", { name: "Det här ångrar du" })).toBeFocused();
+  await page.getByRole("button", { name: "Bekräfta ångra" }).click();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
+  expect(await withdrawals(order.number)).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("an order is withdrawn just the same", async ({ page, request }) => {
+    await withdraw(page, await paidOrder(request));
+  });
+});

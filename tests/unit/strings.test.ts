@@ -1,0 +1,154 @@
+// Every Swedish text of the specification that is an answer and not on a page: validation, errors, toasts. Those on
+// pages and states are in tests/e2e/everywhere.spec.ts.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { findNotice } from "@/components/admin/notices";
+import { accessDenied, signInMessage } from "@/lib/admin-auth/messages";
+import { loginSchema } from "@/lib/admin-auth/schema";
+import { postMessages } from "@/lib/blog/messages";
+import { postSchema } from "@/lib/blog/schema";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { codeMessages } from "@/lib/discount-codes/messages";
+import { codeSchema } from "@/lib/discount-codes/schema";
+import { eventMessages } from "@/lib/event/messages";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { uploadFailed } from "@/lib/uploads/messages";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const sources = ["app", "components", "lib"]
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/messages\.ts$/.test(name))
+      .map((name) => readFileSync(path.join(ROOT, folder, name), "utf8")),
+  )
+  .join("\n");
+
+const MESSAGES = {
+  postMessages: {
+    loadList: "Kunde inte hämta blogginlägg",
+    load: "Kunde inte hämta inlägget",
+    save: "Kunde inte spara inlägget",
+    remove: "Kunde inte ta bort inlägget",
+  },
+  codeMessages: {
+    loadList: "Kunde inte hämta rabattkoder",
+    load: "Kunde inte hämta rabattkoden",
+    save: "Kunde inte spara rabattkoden",
+    remove: "Kunde inte ta bort rabattkoden",
+  },
+  accessDenied: { title: "Åtkomst nekad", text: "Du har inte administratörsbehörighet" },
+  eventMessages: {
+    sent: "Tack för ditt meddelande!",
+    incomplete: "Fyll i alla fält",
+    incompleteText: "Vänligen fyll i namn, e-post och meddelande",
+    failed: "Ett fel uppstod",
+    failedText: "Kunde inte skicka meddelandet. Försök igen senare.",
+  },
+  giftCardMessages: {
+    empty: "Ange en presentkortskod",
+    unusable: "Ogiltigt presentkort",
+    failed: "Kunde inte validera presentkort",
+    couldNotStart: "Kunde inte starta köp",
+    couldNotCreate: "Kunde inte skapa presentkort",
+    created: "Presentkort skapat!",
+  },
+  shippingMessages: {
+    fillFirst: "Fyll i postnummer och stad först",
+    chooseOption: "Välj ett fraktalternativ",
+    couldNotCalculate: "Kunde inte beräkna frakt",
+    couldNotCalculateOptions: "Kunde inte beräkna fraktalternativ",
+    noOptions: "Inga fraktalternativ tillgängliga",
+  },
+  checkoutMessages: {
+    couldNotStart: "Kunde inte starta betalning",
+    notVerified: "Betalningen kunde inte verifieras",
+    verifyFailed: "Ett fel uppstod vid verifiering av betalning",
+    noSession: "Ingen session ID hittades",
+    paid: "Betalning genomförd!",
+  },
+} as const;
+
+const modules: Record<keyof typeof MESSAGES, Record<string, unknown>> = {
+  postMessages,
+  codeMessages,
+  accessDenied,
+  eventMessages,
+  giftCardMessages,
+  shippingMessages,
+  checkoutMessages,
+};
+
+const cases = Object.entries(MESSAGES).flatMap(([name, texts]) =>
+  Object.entries(texts).map(([key, text]) => ({ name: name as keyof typeof MESSAGES, key, text })),
+);
+
+/** `eventMessages.failed`, or `{ failed } = eventMessages`, or the object handed on whole. */
+function isSaid(name: string, key: string): boolean {
+  return (
+    new RegExp(`\\b${name}\\.${key}\\b`).test(sources) ||
+    new RegExp(`\\{[^}]*\\b${key}\\b[^}]*\\}\\s*=\\s*${name}\\b`).test(sources) ||
+    (name === "accessDenied" && /\baccessDenied\b/.test(sources))
+  );
+}
+
+/** All messages a schema gives for an input. */
+function complaints(schema: { safeParse: (input: unknown) => unknown }, input: unknown): string[] {
+  const result = schema.safeParse(input) as { success: boolean; error?: { issues: { message: string }[] } };
+  return result.error?.issues.map(({ message }) => message) ?? [];
+}
+
+const login = { email: "asa@example.se", password: "tillräckligt" };
+const post = { title: "Titel", content: "<p>Text</p>" };
+const code = { code: "VINTER", amount: "100" };
+
+describe("what the specification lets the shop say", () => {
+  it.each(cases)("$text", ({ name, key, text }) => {
+    expect(modules[name][key]).toBe(text);
+    expect(isSaid(name, key), `${name}.${key} is never said`).toBe(true);
+  });
+
+  it.each([
+    ["Ogiltig e-postadress", loginSchema, { ...login, email: "asa" }],
+    ["E-postadressen får vara max 255 tecken", loginSchema, { ...login, email: `${"a".repeat(251)}@x.se` }],
+    ["Lösenordet måste vara minst 8 tecken", loginSchema, { ...login, password: "1234567" }],
+    ["Lösenordet får vara max 128 tecken", loginSchema, { ...login, password: "x".repeat(129) }],
+    ["Titel och innehåll måste fyllas i", postSchema, { ...post, title: " " }],
+    ["Titel och innehåll måste fyllas i", postSchema, { ...post, content: "" }],
+    ["Kod och belopp måste fyllas i", codeSchema, { ...code, code: " " }],
+    ["Kod och belopp måste fyllas i", codeSchema, { ...code, amount: "" }],
+    ["Beloppet måste vara ett positivt tal", codeSchema, { ...code, amount: "0" }],
+    ["Beloppet måste vara ett positivt tal", codeSchema, { ...code, amount: "-5" }],
+    ["Beloppet måste vara ett positivt tal", codeSchema, { ...code, amount: "hundra" }],
+  ])("%s (a rule of a form)", (text, schema, input) => {
+    expect(complaints(schema, input)).toEqual([text]);
+  });
+
+  it("is silent about what is right", () => {
+    expect(complaints(loginSchema, login)).toEqual([]);
+    expect(complaints(postSchema, post)).toEqual([]);
+    expect(complaints(codeSchema, code)).toEqual([]);
+  });
+
+  it.each([
+    ["valkommen", "Välkommen!"],
+    ["skapat", "Skapat"],
+    ["sparat", "Sparat"],
+    ["raderat", "Raderat"],
+    ["uppladdad", "Uppladdad"],
+    ["bild-fel", "Kunde inte ladda upp bilden"],
+    ["inlagg-saknas", "Kunde inte hämta inlägget"],
+    ["kod-saknas", "Kunde inte hämta rabattkoden"],
+  ])("after ?besked=%s: %s", (besked, text) => {
+    expect(findNotice(besked)?.title).toBe(text);
+  });
+
+  it("with a number in it", () => {
+    expect(shippingMessages.found(3)).toBe("3 fraktalternativ hittade");
+    expect(shippingMessages.unknownOption).toBe("Ogiltigt fraktalternativ");
+    expect(signInMessage({ code: "wrong" }).title).toBe("Inloggning misslyckades");
+    expect(signInMessage({ code: "not_admin" })).toEqual(accessDenied);
+    expect(uploadFailed).toBe("Kunde inte ladda upp bilden");
+  });
+});

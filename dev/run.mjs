@@ -13,6 +13,9 @@ const scripts = {
   test: "test.ts",
   serve: "serve.ts",
   faults: "faults.ts",
+  backup: "backup.ts",
+  restore: "restore.ts",
+  "bench-backup": "bench-backup.ts",
 };
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
@@ -58,7 +61,9 @@ function install() {
  */
 function npm(...args) {
   const own = process.env.npm_execpath;
-  const [program, ...before] = own && /\.c?js$/.test(own) ? [process.execPath, own] : ["npm"];
+  // Under npm run this very process may be the project's own Node, which npm ci has just removed.
+  const running = existsSync(process.execPath) ? process.execPath : "node";
+  const [program, ...before] = own && /\.c?js$/.test(own) ? [running, own] : ["npm"];
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     const borrowed = ["node@" + manifest().dependencies.node, "npm@11.6.2"];

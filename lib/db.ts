@@ -9,6 +9,25 @@ const POOL_SIZE = 20;
 /** How long a request waits for a connection before it gives up with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
+/** What is not answered by then never will be: the connection has died without a word. */
+const QUERY_TIMEOUT_MS = 8_000;
+
+/** A question that nobody answers takes its connection with it, so that nothing else waits behind it. */
+class ImpatientClient extends pg.Client {
+  // @ts-expect-error pg types six overloads; all of them pass through.
+  override query(...args: unknown[]): unknown {
+    const ask = super.query as (...args: unknown[]) => unknown;
+    const answer = ask.apply(this, args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        const { stream } = (this as unknown as { connection: { stream: { destroy: () => void } } })
+          .connection;
+        if (error.message === "Query read timeout") stream.destroy();
+      });
+    return answer;
+  }
+}
+
 /** A client inside a transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 
@@ -18,6 +37,8 @@ function createPool(): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: 15_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    Client: ImpatientClient as typeof pg.Client,
     idle_in_transaction_session_timeout: 15_000,
   });
   // Without a listener a restart of Postgres would end the process.

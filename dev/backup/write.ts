@@ -1,0 +1,111 @@
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { once } from "node:events";
+import pg from "pg";
+import { FORMAT, tar, type Manifest } from "./archive.ts";
+
+const ROWS_AT_ONCE = 2_000;
+
+type Source = { databaseUrl: string; dataDir: string };
+
+export type Written = Manifest & { file: string; bytes: number; missing: string[] };
+
+/**
+ * Writes a backup of database and pictures to `file`, whole or not at all, while the shop goes on selling. One
+ * REPEATABLE READ transaction sees the database as it was at one moment; pictures are written before the rows that
+ * name them and kept for a day after, so copying them afterwards finds all of them.
+ */
+export async function writeBackup({ databaseUrl, dataDir }: Source, file: string): Promise<Written> {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  // Beside the target: the last rename stays on one disk, and nobody else may read customers' addresses.
+  const stage = mkdtempSync(`${path.resolve(file)}.`);
+  try {
+    const content = path.join(stage, "content");
+    mkdirSync(content);
+    const { manifest, shown } = await exportDatabase(databaseUrl, content);
+    const copied = await copyPictures(path.join(dataDir, "uploads"), path.join(content, "uploads"));
+    manifest.pictures = copied.size;
+    await writeFile(path.join(content, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    const part = path.join(stage, "archive.part");
+    await tar("-czf", part, "-C", content, ".");
+    await rename(part, file);
+    const missing = shown.filter((name) => !copied.has(name));
+    return { ...manifest, file, bytes: (await stat(file)).size, missing };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+async function exportDatabase(
+  databaseUrl: string,
+  stage: string,
+): Promise<{ manifest: Manifest; shown: string[] }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'UTC'");
+    const { rows: start } = await client.query<{ now: Date }>("SELECT now()");
+    const { rows: done } = await client.query<{ migration_name: string }>(
+      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
+    );
+    const { rows: names } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
+    );
+    const tables: Record<string, number> = {};
+    mkdirSync(path.join(stage, "tables"));
+    for (const { name } of names)
+      tables[name] = await exportTable(client, name, path.join(stage, "tables", `${name}.jsonl`));
+    const { rows: posts } = await client.query<{ text: string }>(
+      "SELECT coalesce(image_url, '') || ' ' || content AS text FROM blog_posts",
+    );
+    await client.query("COMMIT");
+    const shown = posts.flatMap(({ text }) => text.match(/(?<=\/uploads\/)[\w.-]+\.(?:webp|avif)/g) ?? []);
+    const manifest: Manifest = {
+      format: FORMAT,
+      takenAt: start[0]!.now.toISOString(),
+      migrations: done.map((row) => row.migration_name),
+      tables,
+      pictures: 0,
+    };
+    return { manifest, shown: [...new Set(shown)] };
+  } finally {
+    await client.end();
+  }
+}
+
+/** One row a line, read through a cursor so that a large table needs no memory. Returns how many. */
+async function exportTable(client: pg.Client, table: string, file: string): Promise<number> {
+  const out = createWriteStream(file, { mode: 0o600 });
+  await client.query(
+    `DECLARE lines NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${client.escapeIdentifier(table)} t`,
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${ROWS_AT_ONCE} FROM lines`);
+    count += rows.length;
+    if (rows.length > 0 && !out.write(rows.map(({ line }) => `${line}\n`).join(""))) await once(out, "drain");
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query("CLOSE lines");
+  out.end();
+  await once(out, "finish");
+  return count;
+}
+
+async function copyPictures(from: string, to: string): Promise<Set<string>> {
+  mkdirSync(to);
+  const copied = new Set<string>();
+  if (!existsSync(from)) return copied;
+  for (const name of readdirSync(from)) {
+    if (name.endsWith(".tmp")) continue; // being written at this moment
+    try {
+      await copyFile(path.join(from, name), path.join(to, name));
+      copied.add(name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error; // tidied away meanwhile
+    }
+  }
+  return copied;
+}

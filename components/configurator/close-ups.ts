@@ -1,22 +1,28 @@
-// The close-ups that products share, in public/stavar/narbild.
+// What a product's gallery shows beside the live picture: its own frames in public/stavar/<product>, shared close-ups in narbild.
 import type { PoleId } from "@/lib/catalogue/poles";
+import { tilesOf } from "@/components/pole-picture/sprite";
 
 export type CloseUp = {
-  id: "grepp" | "gravyr" | "truga" | "rem";
+  id: string;
   name: string;
   caption: string;
   path: string;
 };
 
-const CLOSE_UPS: readonly CloseUp[] = [
-  { id: "grepp", name: "grepp", caption: "Greppet sitter under handtaget", path: "/stavar/narbild/grepp" },
-  { id: "gravyr", name: "gravyr", caption: "Gravyren bränns in i bambun", path: "/stavar/narbild/gravyr" },
-  { id: "truga", name: "truga", caption: "Truga och spets", path: "/stavar/narbild/truga" },
-  { id: "rem", name: "rem", caption: "Läderrem med mässingsnit", path: "/stavar/narbild/rem" },
+const FRAMES: readonly { id: string; name: string; caption: string }[] = [
+  { id: "par", name: "paret", caption: "Ett par, byggt ihop" },
+  { id: "grepp", name: "handtag", caption: "Handtag, rem och lack" },
+  { id: "truga", name: "truga", caption: "Truga och spets" },
+  { id: "narbild-gravyr", name: "gravyr", caption: "Gravyren bränns in i bambun" },
+  { id: "narbild-rem", name: "rem", caption: "Läderrem med mässingsnit" },
+  { id: "narbild-grepp", name: "grepp", caption: "Greppet sitter under handtaget" },
 ];
 
-/** What can be looked at closely on this product: no grip where there is none to choose. */
-export function closeUpsOf(product: PoleId): readonly CloseUp[] {
-  const hasGrip = product === "vuxenstav" || product === "designa-din-stav";
-  return CLOSE_UPS.filter(({ id }) => hasGrip || id !== "grepp");
+/** The gallery of a product in a colour, in its order: no grip where there is none to choose. */
+export function closeUpsOf(product: PoleId, color: string): readonly CloseUp[] {
+  const shown = tilesOf(product);
+  return FRAMES.filter(({ id }) => id in shown).map((frame) => {
+    const shared = frame.id.startsWith("narbild-") ? frame.id.replace("-", "/") : null;
+    return { ...frame, path: `/stavar/${shared ?? `${product}/${color}-${frame.id}`}` };
+  });
 }

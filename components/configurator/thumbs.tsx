@@ -1,6 +1,5 @@
 "use client";
-import { QUERY } from "@/lib/catalogue/design-query";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import type { PoleId } from "@/lib/catalogue/poles";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { closeUpsOf } from "./close-ups";
 import { useDesigning } from "./design-context";
@@ -8,20 +7,12 @@ import { useDesigning } from "./design-context";
 const THUMB =
   "block size-14 flex-none cursor-pointer bg-snow p-[3px] -outline-offset-3 aria-[current]:bg-ink lg:[@media(max-height:840px)]:size-11";
 
-/** The gallery: a colour's thumbnail chooses it, a close-up's shows it. */
+/** The gallery in the chosen colour: your pole first, then what one wants to see closely. */
 export function Thumbs({ product, className }: { product: PoleId; className: string }) {
-  const { design, closeUp, choose, lookAt, showCloseUp } = useDesigning();
+  const { design, closeUp, lookAt, showCloseUp } = useDesigning();
   const thumbs = [
-    ...poles[product].colours.map((colour) => ({
-      id: colour.id,
-      label: `Bild: ${colour.name}`,
-      current: !closeUp && design.color === colour.id,
-      show() {
-        choose(QUERY.color, colour.id);
-        lookAt(null);
-      },
-    })),
-    ...closeUpsOf(product).map((item) => ({
+    { id: "hel", label: "Bild: din stav", current: !closeUp, show: () => lookAt(null) },
+    ...closeUpsOf(product, design.color).map((item) => ({
       id: item.id,
       label: `Närbild: ${item.name}`,
       current: closeUp?.id === item.id,
@@ -33,7 +24,7 @@ export function Thumbs({ product, className }: { product: PoleId; className: str
       role="group"
       aria-label="Bilder"
       className={`gap-1.5 noscript:hidden ${className}`}
-      style={spriteSheet(product)}
+      style={spriteSheet(product, design.color)}
     >
       {thumbs.map(({ id, label, current, show }) => (
         <button

@@ -1,15 +1,21 @@
 import type { Design } from "@/lib/catalogue/design";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
 
+/** Beside the form it is at least this wide. */
+const SIZES = "(min-width: 760px) 900px, 100vw";
+const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
+
 /** The first view of a product: its default design as one file. A link's design hides it until its layers are there. */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);
   return (
     <picture>
-      <source type="image/avif" srcSet={`${start}.avif`} />
+      <source type="image/avif" srcSet={widths(start, "avif")} sizes={SIZES} />
       <img
         src={`${start}.webp`}
+        srcSet={widths(start, "webp")}
+        sizes={SIZES}
         alt={alt}
         width={width}
         height={height}

@@ -11,14 +11,16 @@ export const COLORS = ['svart', 'rod', 'gron', 'gul', 'lila', 'orange', 'bla', '
 export const GRIPS = ['svart', 'rod', 'gron', 'gul', 'bla', 'lila', 'brun', 'kork'];
 export const HANDLES = ['vit', 'kork', 'gron', 'rod', 'svart', 'rosa', 'orange', 'gul', 'lila'];
 export const BASKETS = ['svart', 'orange', 'rod', 'rosa', 'lila', 'bla', 'gron', 'gul'];
+/** Of every product in every colour, and shared by products. */
+export const GALLERY = ['par', 'grepp', 'truga'];
 export const CLOSE_UPS = ['grepp', 'gravyr', 'truga', 'rem'];
 
-/** basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
+/** gallery: whose frames in studio.py. closeUps: which shared ones are shown. basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
 export const PRODUCTS = {
-  vuxenstav: { variant: 'vuxen', default: { handle: 'kork', grip: null, basket: 'svart' } },
-  barnstav: { variant: 'barn', default: { handle: 'kork', grip: null, basket: 'lack' } },
-  turstav: { variant: 'tur', default: { handle: 'kork', grip: null, basket: 'rotting' } },
-  'designa-din-stav': { variant: 'vuxen', default: { handle: null, grip: null, basket: null } },
+  vuxenstav: { variant: 'vuxen', gallery: 'vuxen', closeUps: ['gravyr', 'rem', 'grepp'], default: { handle: 'kork', grip: null, basket: 'svart' } },
+  barnstav: { variant: 'barn', gallery: 'barn', closeUps: ['gravyr', 'rem'], default: { handle: 'kork', grip: null, basket: 'lack' } },
+  turstav: { variant: 'tur', gallery: 'tur', closeUps: ['gravyr', 'rem'], default: { handle: 'kork', grip: null, basket: 'rotting' } },
+  'designa-din-stav': { variant: 'vuxen', gallery: 'egen', closeUps: ['gravyr', 'rem', 'grepp'], default: { handle: null, grip: null, basket: null } },
 };
 
 /** Bottom to top. A layer is drawn when every part named in `when` is chosen (true) or left out (false). */
@@ -38,6 +40,7 @@ export const VARIANTS = {
       { file: 'bg' },
       ...shadows,
       ...body,
+      { file: 'band-{color}', when: { grip: true } }, // the lacquer below the grip
       { file: 'grip-{grip}', when: { grip: true } },
       { file: 'handle-{handle}', when: { handle: true } },
       { file: 'handle-ingen', when: { handle: false } },

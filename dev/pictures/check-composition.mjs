@@ -13,7 +13,7 @@ const geometry = JSON.parse(await readFile(GEOMETRY, 'utf8'));
 
 /** Where a part may be, in pixels: left, top, right, bottom. */
 const BOXES = {
-  vuxen: { 'lacquer-': [150, 500, 720, 960], 'handle-ingen': [250, 130, 520, 720], 'handle-': [285, 60, 500, 590], 'grip-': [190, 520, 380, 920], 'basket-': [410, 800, 730, 1020], top: [320, 70, 520, 710], shaft: [120, 0, 900, 1200] },
+  vuxen: { 'lacquer-': [150, 500, 720, 960], 'band-': [120, 880, 330, 1120], 'handle-ingen': [250, 130, 520, 720], 'handle-': [285, 60, 500, 590], 'grip-': [190, 520, 380, 920], 'basket-': [410, 800, 730, 1020], top: [320, 70, 520, 710], shaft: [120, 0, 900, 1200] },
   barn: { 'lacquer-': [230, 480, 660, 870], 'handle-': [590, 90, 820, 540], 'basket-': [100, 850, 400, 1050], top: [640, 90, 840, 630], shaft: [130, 0, 830, 1200] },
   tur: { 'lacquer-': [250, 580, 680, 860], 'handle-': [260, 170, 440, 630], 'basket-': [400, 790, 760, 1030], top: [300, 100, 440, 700], shaft: [180, 0, 780, 1200] },
 };

@@ -4,13 +4,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { BASKETS, CLOSE_UPS, COLORS, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
+import { BASKETS, COLORS, GALLERY, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
 import { encode, encodeIfNewer, newer } from './encode.mjs';
 
 const force = process.argv.includes('--force');
 const W = 900, H = 1200;
 const layerDir = (variant) => path.join(OUT, 'lager', variant);
-const layerFile = (variant, name) => path.join(layerDir(variant), name + '.png');
+/** The master, or what was made from it where this machine has not rendered it. */
+function layerFile(variant, name) {
+  const master = path.join(layerDir(variant), name + '.png');
+  return existsSync(master) ? master : out('stavar', 'lager', variant, name + '.webp');
+}
+const masters = async (variant) => (existsSync(layerDir(variant)) ? (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png')) : []);
 const out = (...p) => path.join(PUBLIC, ...p);
 
 const cache = new Map();
@@ -42,7 +47,7 @@ export async function composeConfig(variant, config, { skip = [], raw = false } 
 }
 
 async function layers(variant) {
-  for (const f of (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png'))) {
+  for (const f of await masters(variant)) {
     const name = f.slice(0, -4), source = layerFile(variant, name), target = out('stavar', 'lager', variant, name);
     if (!force && (await newer(target + '.avif', source))) continue;
     if (name.startsWith('shadow')) await encode(await smoothShadow(source), target, { q: [60, 45], alpha: 100 });
@@ -53,24 +58,31 @@ async function layers(variant) {
 
 async function mainPictures() {
   for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
-    const sources = (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png')).map((f) => path.join(layerDir(variant), f));
+    const sources = (await masters(variant)).map((f) => path.join(layerDir(variant), f));
+    if (force || !(await newer(out('stavar', product, 'start-600.avif'), ...sources))) await startPictures(product, await composeConfig(variant, { color: COLORS[0], ...d }));
     for (const color of COLORS) {
       const target = out('stavar', product, color);
       if (!force && (await newer(target + '.avif', ...sources))) continue;
       const png = await composeConfig(variant, { color, ...d });
       await encode(png, target, { q: [82, 64] });
-      if (color === COLORS[0]) console.log(product, 'start', await encode(png, out('stavar', product, 'start'), { q: [84, 72], budget: 44_000 }));
     }
   }
 }
 
-/** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. */
-async function sprite(name, tiles, tile, flatten) {
+/** The first view of a product: it is all that loads before a touch, so every byte of it counts. */
+async function startPictures(product, png) {
+  await encode(png, out('stavar', product, 'start'), { q: [76, 56], effort: 6, budget: 14_500 });
+  const small = await sharp(png).resize(600, 800, { kernel: 'lanczos3' }).png().toBuffer();
+  await encode(small, out('stavar', product, 'start-600'), { q: [74, 52], effort: 6, budget: 9_000 });
+}
+
+/** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. `ground`: what shows behind them. */
+async function sprite(name, tiles, tile, ground) {
   const columns = tiles.length;
   let s = sharp({ create: { width: tile[0] * columns, height: tile[1], channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   s = sharp(await s.composite(tiles.map((input, i) => ({ input, left: i * tile[0], top: 0 }))).png().toBuffer());
-  if (flatten) s = s.removeAlpha();
-  await encode(await s.png().toBuffer(), out('stavar', 'sprite', name), { q: [80, 58] });
+  s = s.flatten({ background: ground });
+  await encode(await s.png().toBuffer(), out('stavar', 'sprite', name), { q: [68, 48], effort: 6 });
 }
 
 async function sprites() {
@@ -93,37 +105,29 @@ async function sprites() {
       const png = await sharp(a, { raw: size }).composite([...b.map((input) => ({ input, raw: size })), { input: mask, blend: 'dest-in' }]).png().toBuffer();
       tiles.push(await sharp(png).extract({ left, top, width, height }).resize(...tile, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer());
     }
-    await sprite(name, tiles, tile);
+    // On white: the page multiplies it with the tile's own ground, at a third of what transparency weighs.
+    await sprite(name, tiles, tile, '#fff');
     index[name] = { tile, columns: ids.length, index: Object.fromEntries(ids.map((id, i) => [id, i])) };
   }
-  const thumb = [144, 144];
-  for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
-    const tiles = [];
+  const thumb = [112, 112];
+  const square = async (file, top = 140) => {
+    const { width, height } = await sharp(file).metadata();
+    const side = Math.min(width, height);
+    return sharp(file).extract({ left: (width - side) / 2, top: width < height ? top : 0, width: side, height: side }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer();
+  };
+  for (const [product, { variant, default: d, closeUps }] of Object.entries(PRODUCTS)) {
+    // The page shows what the sprite's index names: only what is there in every colour.
+    const frames = GALLERY.filter((frame) => COLORS.every((color) => existsSync(out('stavar', product, `${color}-${frame}.webp`))));
     for (const color of COLORS) {
-      const png = await composeConfig(variant, { color, ...d });
-      tiles.push(await sharp(png).extract({ left: 60, top: 340, width: 780, height: 780 }).resize(...thumb).png().toBuffer());
+      const live = await composeConfig(variant, { color, ...d });
+      const tiles = [await sharp(live).extract({ left: 60, top: 340, width: 780, height: 780 }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer()];
+      for (const frame of frames) tiles.push(await square(out('stavar', product, `${color}-${frame}.webp`), frame === 'par' ? 90 : 140));
+      for (const c of closeUps) tiles.push(await square(out('stavar', 'narbild', c + '.webp')));
+      await sprite(`${product}-${color}`, tiles, thumb, '#fff');
+      index[product] = { tile: thumb, columns: tiles.length, index: Object.fromEntries(['hel', ...frames, ...closeUps.map((c) => 'narbild-' + c)].map((id, i) => [id, i])) };
     }
-    for (const c of CLOSE_UPS) {
-      const file = path.join(OUT, 'narbild', c + '.png');
-      tiles.push(await sharp(existsSync(file) ? file : await provisionalCloseUp(c)).resize(...thumb, { fit: 'cover' }).png().toBuffer());
-    }
-    await sprite(product, tiles, thumb, true);
-    index[product] = { tile: thumb, columns: tiles.length, index: Object.fromEntries([...COLORS, ...CLOSE_UPS].map((id, i) => [id, i])) };
   }
   await writeFile(out('stavar', 'sprite', 'sprite.json'), JSON.stringify(index, null, 2) + '\n');
-}
-
-async function provisionalCloseUp(name) {
-  const [left, top, width, height] = { grepp: [120, 500, 480, 360], gravyr: [480, 180, 420, 315], truga: [400, 780, 440, 330], rem: [230, 90, 480, 360] }[name];
-  const png = await composeConfig('vuxen', { color: 'bla', handle: 'kork', grip: 'bla', basket: 'svart' });
-  return sharp(png).extract({ left, top, width, height }).resize(1200, 900, { kernel: 'lanczos3' }).png().toBuffer();
-}
-async function closeUps() {
-  for (const c of CLOSE_UPS) {
-    const file = path.join(OUT, 'narbild', c + '.png'), target = out('stavar', 'narbild', c);
-    if (existsSync(file)) await encodeIfNewer(file, target, { q: [80, 58] });
-    else if (!existsSync(target + '.webp')) await encode(await provisionalCloseUp(c), target, { q: [80, 56] });
-  }
 }
 
 const round = (n, d = 1) => Number(n.toFixed(d));
@@ -135,31 +139,35 @@ function engravingOf({ z0, z1, angle_deg, length, cap_height }) {
 }
 async function geometry() {
   const read = async (f) => JSON.parse(await readFile(f, 'utf8'));
+  const before = await read(GEOMETRY).catch(() => ({})); // stays for what this machine has not rendered
+  const zoneOf = async (file, old) => (existsSync(file) ? engravingOf(await read(file)) : old);
   const variants = {};
   for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
-    const e = await read(path.join(layerDir(variant), 'engraving.json'));
-    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving: engravingOf(e), focus: { ...focus, engraving: { x: round(engravingOf(e).cx / W, 3), y: round(engravingOf(e).cy / H, 3), scale: 1.8 } } };
+    const engraving = await zoneOf(path.join(layerDir(variant), 'engraving.json'), before.variants?.[variant].engraving);
+    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { x: round(engraving.cx / W, 3), y: round(engraving.cy / H, 3), scale: 1.8 } } };
   }
-  const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products: PRODUCTS, variants };
+  const products = Object.fromEntries(Object.entries(PRODUCTS).map(([id, { variant, default: d }]) => [id, { variant, default: d }]));
+  const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products, variants };
   for (const [name, file] of [
     ["strip", "remsa"],
     ["wideStrip", "bred"],
   ]) {
     const source = path.join(OUT, "remsa", file + ".json");
-    if (!existsSync(source)) continue;
-    const e = await read(source);
-    result[name] = { size: e.size, engraving: engravingOf(e) };
+    if (existsSync(source)) result[name] = { size: (await read(source)).size, engraving: await zoneOf(source) };
+    else if (before[name]) result[name] = before[name];
   }
   const whole = path.join(OUT, 'hel', 'hel.json');
-  if (existsSync(whole)) result.whole = await read(whole);
+  result.whole = existsSync(whole) ? await read(whole) : before.whole;
   await mkdir(path.dirname(GEOMETRY), { recursive: true });
   await writeFile(GEOMETRY, JSON.stringify(result, null, 2) + '\n');
 }
 
+/** Layers, main pictures and geometry; then, after publish.mjs has put the galleries in place, the sprites. */
 if (process.argv[1] === import.meta.filename) {
-  for (const v of Object.keys(VARIANTS)) await layers(v);
-  await mainPictures();
-  await closeUps();
-  await sprites();
-  await geometry();
+  if (process.argv.includes('sprites')) await sprites();
+  else {
+    for (const v of Object.keys(VARIANTS)) await layers(v);
+    await mainPictures();
+    await geometry();
+  }
 }

@@ -14,14 +14,14 @@ export async function newer(target, ...sources) {
 }
 
 /** q: [webp, avif] quality; alpha: quality of the WebP's alpha. `input` is a file or a sharp pipeline's PNG buffer. */
-export async function encode(input, target, { q = [80, 58], alpha = 90, budget } = {}) {
+export async function encode(input, target, { q = [80, 58], alpha = 90, effort = 4, budget } = {}) {
   await mkdir(path.dirname(target), { recursive: true });
   await sharp(input).webp({ quality: q[0], alphaQuality: alpha, smartSubsample: true, effort: 6 }).toFile(target + '.webp');
   let quality = q[1];
   for (;;) {
-    const info = await sharp(input).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toFile(target + '.avif');
+    const info = await sharp(input).avif({ quality, effort, chromaSubsampling: '4:2:0' }).toFile(target + '.avif');
     if (!budget || info.size <= budget || quality < 30) return info.size;
-    quality -= 4;
+    quality -= 2;
   }
 }
 

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { COLORS, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
+import { CLOSE_UPS, COLORS, GALLERY, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
 import { composeConfig } from './compose.mjs';
 import { encode, encodeIfNewer, newer } from './encode.mjs';
 
@@ -62,8 +62,9 @@ for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
   await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
 }
-for (const [product, name] of [['vuxenstav', 'vuxen'], ['barnstav', 'barn'], ['turstav', 'tur']])
-  for (const frame of ['par', 'grepp', 'truga']) for (const c of COLORS) await one(`galleri/${frame}-${name}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [76, 54] });
+for (const [product, { gallery }] of Object.entries(PRODUCTS))
+  for (const frame of GALLERY) for (const c of COLORS) await one(`galleri/${frame}-${gallery}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [74, 52] });
+for (const c of CLOSE_UPS) await one(`narbild/${c}.png`, `stavar/narbild/${c}`, { q: [78, 54] });
 
 const bamboo = src('remsa', 'bambustrip.png');
 if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bamboo))) {

@@ -29,6 +29,6 @@ render bench.py bank delar 24 bred; render bench.py bank kort 32 steg; render be
 # winter: scene, samples, views
 render outdoors.py hem skog 26; render outdoors.py hem vagg 22 bred; render outdoors.py hem prov 18; render outdoors.py hem namn 18;
 # galleries of every product
-for v in vuxen barn tur; do for f in par grepp truga; do render studio.py galleri $f-$v 24; done; done
-node "$here/compose.mjs" && node "$here/publish.mjs" || bad=1
+for v in vuxen barn tur egen; do for f in par grepp truga; do render studio.py galleri $f-$v 48; done; done
+node "$here/compose.mjs" && node "$here/publish.mjs" && node "$here/compose.mjs" sprites || bad=1
 exit $bad

@@ -70,13 +70,15 @@ test.describe("the live picture", () => {
     await expect(page.locator('img[src*="/basket-"]')).toHaveCount(0);
   });
 
-  test("is chosen by a thumbnail too", async ({ page }) => {
+  test("has a gallery in the chosen colour", async ({ page }) => {
     await page.goto("/vuxenstav");
-    await page.getByRole("button", { name: "Bild: Gul" }).click();
-    await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
-    await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+    await choose(page, "Färg", "Gul");
     await page.getByRole("button", { name: "Närbild: truga" }).click();
     await expect(page.getByRole("img", { name: "Truga och spets" })).toBeVisible();
+    await expect(page.locator('img[src="/stavar/vuxenstav/gul-truga.webp"]')).toHaveCount(1);
+    await page.getByRole("button", { name: "Bild: din stav" }).click();
+    await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+    await page.getByRole("button", { name: "Närbild: truga" }).click();
     await choose(page, "Färg", "Lila");
     await expect(page.getByRole("img", { name: "Truga och spets" })).toBeHidden();
   });

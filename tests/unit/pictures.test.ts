@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CUSTOM_BASKETS, CUSTOM_HANDLES, ADULT_GRIPS, COLOURS } from "@/lib/catalogue/options";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles } from "@/lib/catalogue/poles";
+import { closeUpsOf } from "@/components/configurator/close-ups";
 import sprites from "@/public/stavar/sprite/sprite.json";
 
 const PUBLIC = path.join(import.meta.dirname, "../../public");
@@ -56,10 +57,17 @@ describe("every picture is there", () => {
       const pictures = colours.flatMap((colour) => [
         `stavar/${id}/${colour.id}`,
         `stavar/hel/${id}-${colour.id}`,
+        `stavar/sprite/${id}-${colour.id}`,
       ]);
-      expect(missing([...pictures, `stavar/${id}/start`, `stavar/sprite/${id}`])).toEqual([]);
+      expect(missing([...pictures, `stavar/${id}/start`, `stavar/${id}/start-600`])).toEqual([]);
     },
   );
+
+  it.each(Object.values(poles))("$title: every gallery picture in every colour", ({ id, colours }) => {
+    const shown = colours.flatMap((colour) => closeUpsOf(id, colour.id).map(({ path }) => path.slice(1)));
+    expect(shown.length).toBeGreaterThanOrEqual(2 * colours.length);
+    expect(missing(shown)).toEqual([]);
+  });
 
   it("close-ups and engraving strips", () => {
     expect(missing(CLOSE_UPS.map((name) => `stavar/narbild/${name}`))).toEqual([]);
@@ -84,8 +92,13 @@ describe("every picture is there", () => {
 describe("pictures stay light", () => {
   const size = (file: string) => statSync(path.join(PUBLIC, file)).size;
 
-  it.each(Object.keys(poles))("the first view of %s is at most 45 kB", (id) => {
-    expect(size(`stavar/${id}/start.avif`)).toBeLessThanOrEqual(45 * KB);
+  it.each(Object.keys(poles))("the first view of %s: picture at most 15 kB, thumbnails 10 kB", (id) => {
+    expect(size(`stavar/${id}/start.avif`)).toBeLessThanOrEqual(15 * KB);
+    expect(size(`stavar/sprite/${id}-svart.avif`)).toBeLessThanOrEqual(10 * KB);
+  });
+
+  it.each(["handtag", "grepp", "truga"])("the options' pictures, %s: at most 10 kB", (name) => {
+    expect(size(`stavar/sprite/${name}.avif`)).toBeLessThanOrEqual(10 * KB);
   });
 
   it("the film is at most 500 kB", () => {
@@ -101,7 +114,10 @@ describe("sprites", () => {
     expect(order(sprites.handtag.index)).toEqual(ids(CUSTOM_HANDLES));
     expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
     expect(order(sprites.truga.index)).toEqual(ids(CUSTOM_BASKETS));
-    expect(order(sprites.vuxenstav.index)).toEqual([...ids(COLOURS), ...CLOSE_UPS]);
+    for (const product of Object.values(poles))
+      expect(order(sprites[product.id].index).slice(1)).toEqual(
+        closeUpsOf(product.id, "svart").map(({ id }) => id),
+      );
   });
 });
 

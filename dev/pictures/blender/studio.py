@@ -16,7 +16,7 @@ argv = sys.argv[sys.argv.index('--') + 1 :]
 OUT, frame, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
 kind, _, which = frame.partition('-')
 ALL = 'svart rod gron gul lila orange bla rosa'.split()
-KIND = dict(vuxen='adult', barn='child', tur='touring')
+KIND = dict(vuxen='adult', barn='child', tur='touring', egen='adult')
 os.makedirs(OUT, exist_ok=True)
 s = P.reset()
 
@@ -96,8 +96,8 @@ if kind in ('remsa', 'bred', 'bambustrip'):  # the bare cane from the side, top 
     else:
         shoot(kind + '-COLOR', w, h, ALL)
 
-if kind == 'narbild':
-    w, h = 1200, 900
+if kind == 'narbild':  # upright like the galleries; the basket lies: it is also the picture of the error pages
+    w, h = (1200, 900) if which == 'truga' else (900, 1200)
     P.studio(0.05)
     if which in ('grepp', 'rem'):
         pole, parts, _ = P.make_pole(
@@ -109,7 +109,7 @@ if kind == 'narbild':
             strap_yaw=46,
             bands=True,
         )
-        lean, at, aim, lens = {'grepp': (34, 1.45, (0.10, -0.35, 0), 205), 'rem': (24, 0.50, (0.20, -0.35, -0.14), 285)}[which]
+        lean, at, aim, lens = {'grepp': (22, 1.82, (0.04, -0.35, 0), 150), 'rem': (20, 0.60, (0.14, -0.35, -0.14), 300)}[which]
         pole.matrix_world = tr(0, -0.40, 0) @ rot(lean, 'Y') @ tr(0, 0, -(13 - at))
         cam = P.camera((0, -17, 8.0), aim, lens=lens)
     if which == 'truga':
@@ -119,40 +119,41 @@ if kind == 'narbild':
     if which == 'gravyr':
         tex = P.engrave('ASTRID', os.path.join(OUT, 'astrid.tmp.png'), P.FONT)
         pole, parts, info = P.make_pole(seed=3, handle='kork', basket=False, strap=None, color='rod', engr=tex, eng_gap=0.56, node_gap=0.72)
-        pole.matrix_world = tr(0, -0.35, 0) @ rot(-71, 'Y') @ tr(0, 0, -info['ez'] - 0.03)
-        cam = P.camera((0, -17, 5.0), (0, -0.35, 0), lens=370)
+        pole.matrix_world = tr(0, -0.35, 0) @ rot(-54, 'Y') @ tr(0, 0, -info['ez'] - 0.03)
+        cam = P.camera((0, -17, 5.0), (0, -0.35, 0), lens=440)
     strips(pole, (1, 0.3, 150), (-1, 0.2, 45), dist=9, length=12)
     shoot(which, w, h)
 
-if kind in ('par', 'grepp', 'truga'):
+if kind in ('par', 'grepp', 'truga'):  # upright, as the product page shows them: a phone sees 7 to 88 % of the height
     variant = KIND[which]
     v = P.VARIANT[variant]
     L = v['L']
-    look = dict(variant=variant, handle='kork', basket_color='svart' if variant == 'adult' else None)
-    w, h = 1200, 900
+    own = which == 'egen'  # the pole one designs oneself: handle and basket in the colour too, a grip of cork
+    look = dict(variant=variant, handle=None if own else 'kork', grip='kork' if own and kind == 'grepp' else None)
+    look['basket_color'] = 'svart' if which == 'vuxen' else None
+    w, h = 900, 1200
     if kind == 'grepp':
         pole, _, _ = P.make_pole(seed=3, basket=False, strap_yaw=40, **look)
         P.studio(0.30)
         k = v['hs']
-        pole.matrix_world = (
-            tr(0, -0.35, 0) @ rot({'adult': -52, 'child': -38, 'touring': -62}[variant], 'Y') @ rot(6, 'Z') @ tr(0, 0, -(L - 1.12 * k))
-        )
+        lean, at, lens = {'vuxen': (-30, 1.14, 126), 'barn': (-22, 1.18, 126), 'tur': (-41, 1.22, 126), 'egen': (25, 1.78, 88)}[which]
+        pole.matrix_world = tr(0, -0.35, 0) @ rot(lean, 'Y') @ rot(6, 'Z') @ tr(0, 0, -(L - at * k))
         strips(pole, (-1, 0.25, 90), (1, 0.15, 30))
-        P.camera((0, -12, 2.6), (0.16, -0.35, -0.06), lens=118 / k)
+        P.camera((0, -12, 2.6), (0.06, -0.35, -0.04), lens=lens / k)
     if kind == 'truga':
         pole, _, _ = P.make_pole(seed=5, strap=None, **look)
         P.studio(0.55)
         k = v['R'] / 0.46
-        pole.matrix_world = tr(0, -0.35, 0) @ rot({'adult': 24, 'child': -20, 'touring': 14}[variant], 'Y') @ rot(24, 'X') @ tr(0, 0, -1.02)
+        pole.matrix_world = tr(0, -0.35, 0) @ rot({'vuxen': 20, 'barn': -17, 'tur': 11, 'egen': -27}[which], 'Y') @ rot(24, 'X') @ tr(0, 0, -1.22)
         strips(pole, (1, 0.25, 90), (-1, 0.15, 30))
-        P.camera((0, -12, 3.4), (0.04, -0.35, 0.16), lens=152 / k**0.7)
+        P.camera((0, -12, 3.4), (0.04, -0.35, 0.02), lens=166 / k**0.7)
     if kind == 'par':
-        q = L / 13
         P.studio(0.28, S=3.2)
-        spread = {'adult': 54, 'child': 47, 'touring': 60}[variant]
+        # tilt of the poles from upright, distance from the middle (0: crossed)
+        spread, apart, lens = {'vuxen': (37, 0, 86), 'barn': (-7, 1.4, 100), 'tur': (42, 0, 71), 'egen': (29, 1.3, 79)}[which]
         for seed, side, y in ((1, 1, -0.33), (7, -1, -0.55)):
             pole, _, _ = P.make_pole(seed=seed, side=side, **look)
-            pole.matrix_world = tr(0, y, 0.1) @ rot(-side * spread, 'Y') @ rot(side * 10, 'Z') @ tr(0, 0, -L * 0.505)
+            pole.matrix_world = tr(side * apart, y, 0.1) @ rot(side * spread * (1 if apart else -1), 'Y') @ rot(side * 10, 'Z') @ tr(0, 0, -L * 0.505)
             strips(pole, (-side, 0.6, 260), dist=18, length=26)
-        P.camera((0, -31, 14), (0, 0, 0), lens=76 / q * {'adult': 1, 'child': 0.92, 'touring': 1.06}[variant])
+        P.camera((0, -31, 10), (0, 0, -0.1), lens=lens)
     shoot(kind + '-' + which + '-COLOR', w, h, ALL)

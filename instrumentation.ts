@@ -4,3 +4,9 @@ export async function register(): Promise<void> {
   const { startBackgroundWork } = await import("./lib/checkout/background");
   startBackgroundWork();
 }
+
+/** Tells the server in front what went wrong with the request at hand (dev/front/server.ts). */
+export function onRequestError(error: unknown): void {
+  const tell = (globalThis as Record<symbol, unknown>)[Symbol.for("front.fault")];
+  if (typeof tell === "function") tell(error);
+}

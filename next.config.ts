@@ -18,6 +18,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Instead of Next's list of crawlers: no page streams its metadata, so they may have the static pages as they are.
   htmlLimitedBots: new RegExp(WHOLE_PAGE_AGENT),
+  compress: false, // dev/front does it, once for what stays the same
   images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [

@@ -28,6 +28,11 @@ export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
 }
 
+/** The command line of the shop's own server around a built Next. */
+export function frontCommand(...args: string[]): string[] {
+  return [process.execPath, path.join(projectRoot, "dev/front/server.ts"), ...args];
+}
+
 /** The command line of Prisma under this Node. */
 export function prismaCommand(...args: string[]): string[] {
   return [process.execPath, prisma, ...args];

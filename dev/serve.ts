@@ -1,7 +1,7 @@
 // npm run serve: production. Everything real, nothing started but the shop itself.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { nextCommand } from "./build.ts";
+import { frontCommand } from "./build.ts";
 import { projectRoot } from "./files.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
@@ -36,7 +36,7 @@ if (!existsSync(path.join(projectRoot, ".next/BUILD_ID"))) throw new Stop("Bygg 
 
 const applied = await migrate(process.env.DATABASE_URL!);
 if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
-const next = supervise(nextCommand("start", "-p", process.env.PORT || "3000"), {
+const next = supervise(frontCommand("-p", process.env.PORT || "3000"), {
   env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   wholeGroup: true,
   graceSeconds: GRACE_SECONDS,

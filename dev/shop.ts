@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildIfChanged, generateClient, nextCommand } from "./build.ts";
+import { buildIfChanged, frontCommand, generateClient, nextCommand } from "./build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
@@ -93,7 +93,8 @@ export async function startWeb(
   { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
-  const web = supervise(nextCommand(mode, "-H", "127.0.0.1", "-p", String(port)), {
+  const address = ["-H", "127.0.0.1", "-p", String(port)];
+  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : frontCommand(...address), {
     env,
     wholeGroup: true,
     graceSeconds: 5,

@@ -29,6 +29,7 @@ export const environmentSchema = z
     ...companyFields,
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
     PORT: z.coerce.number().int().default(3000),
+    BIND_ADDRESS: optionalText,
     DATABASE_URL: text,
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,

@@ -1,0 +1,230 @@
+// What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressor, encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
+import { hashOf, policyFor, scriptHashes, type Sources } from "./policy.ts";
+import { sayIt, type Face } from "./words.ts";
+
+export type House = {
+  sources: Sources;
+  /** Inline scripts of our own that pages carried when they were built. */
+  ownScripts: ReadonlySet<string>;
+  /** The shop's page for what went wrong, without scripts. */
+  shell: string | null;
+};
+
+export type Visit = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  face: Face;
+  /** What Next was told to mark this page's scripts with. */
+  nonce: string;
+  /** Set when Next could not read what was sent to an action. */
+  unreadable?: boolean;
+};
+
+type Done = (() => void) | undefined;
+type Write = (...all: unknown[]) => boolean;
+type End = (...all: unknown[]) => ServerResponse;
+
+const scriptsOf = new Lru<string[]>(20_000_000);
+
+/** Sends the front's own answer. */
+export function say(visit: Visit, house: House, status: number, headers: Record<string, string> = {}): void {
+  const { req, res, face } = visit;
+  const { type, body } = sayIt(status, face, house.shell);
+  for (const name of res.getHeaderNames()) if (!KEPT.test(name)) res.removeHeader(name);
+  res.statusCode = status;
+  res.setHeader("content-type", type);
+  res.setHeader("cache-control", "no-store");
+  res.setHeader("x-content-type-options", "nosniff");
+  res.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+  res.setHeader("x-frame-options", "DENY");
+  res.setHeader(
+    "content-security-policy",
+    policyFor([], house.sources).replace("script-src 'self'", "script-src 'none'"),
+  );
+  if (status === 409) res.setHeader("x-stale-page", "1");
+  if (status === 503) res.setHeader("retry-after", "5");
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader("content-length", Buffer.byteLength(body));
+  res.end(req.method === "HEAD" ? undefined : body);
+}
+
+/** Headers that stay when the front answers in Next's place. */
+const KEPT =
+  /^(strict-transport-security|permissions-policy|cross-origin-opener-policy|retry-after|allow|connection|date)$/;
+
+/** Puts the front's hand on an answer that Next is about to write; returns how to answer in its place. */
+export function dress(visit: Visit, house: House): (status: number) => void {
+  const { req, res } = visit;
+  const real = { write: res.write, end: res.end, writeHead: res.writeHead };
+  /** Node writes the head itself, through `writeHead`, at the first byte. */
+  function write(...all: unknown[]): boolean {
+    res.writeHead = real.writeHead;
+    return (real.write as Write).call(res, ...all);
+  }
+  function end(...all: unknown[]): ServerResponse {
+    res.writeHead = real.writeHead;
+    return (real.end as End).call(res, ...all);
+  }
+  // Next lays its own over this one, which does nothing once an answer has begun.
+  const set = res.setHeader.bind(res);
+  const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
+  let way: "plain" | "hold" | "stream" | "replace" | undefined;
+  let ended = false;
+  let held: Buffer[] = [];
+  let zip: ReturnType<typeof compressor> | undefined;
+
+  const header = (name: string) => String(res.getHeader(name) ?? "");
+  const bytes = (chunk: unknown, encoding?: unknown): Buffer =>
+    typeof chunk === "string"
+      ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8")
+      : Buffer.from(chunk as Uint8Array);
+
+  /** Once, as late as possible: status and headers stand, nothing is sent. */
+  function choose(whole: boolean): NonNullable<typeof way> {
+    if (way) return way;
+    const type = header("content-type");
+    if (isNotOurs(res.statusCode, type, visit)) return (way = "replace");
+    if (res.statusCode === 304 || res.statusCode === 204) return (way = "plain");
+    const isPage = type.startsWith("text/html");
+    const isKept = /s-maxage|immutable/.test(header("cache-control"));
+    if (isPage && (isKept || whole)) return (way = "hold");
+    if (isPage) {
+      const own = [...house.ownScripts].map(hashOf);
+      set("content-security-policy", policyFor([`'nonce-${visit.nonce}'`, ...own], house.sources));
+    }
+    if (!isCompressible(type, Number(header("content-length")) || undefined) || header("content-encoding"))
+      return (way = "plain");
+    res.appendHeader("vary", "accept-encoding");
+    if (!encoding || req.method === "HEAD" || header("content-range")) return (way = "plain");
+    if (isKept) return (way = "hold");
+    res.removeHeader("content-length");
+    set("content-encoding", encoding);
+    zip = compressor(encoding);
+    zip.on("data", (chunk: Buffer) => write(chunk) || zip!.pause());
+    zip.on("end", () => end());
+    zip.on("drain", () => res.emit("drain"));
+    res.on("drain", () => zip!.resume());
+    res.on("close", () => zip!.destroy());
+    return (way = "stream");
+  }
+
+  /** A whole body: page or file. */
+  async function release(body: Buffer): Promise<void> {
+    if (res.destroyed) return;
+    const type = header("content-type");
+    const isPage = type.startsWith("text/html");
+    // Next's own page for when even our error pages fail is in English.
+    if (isPage && res.statusCode >= 500 && body.includes("--next-error-bg")) {
+      return takeOver(res.statusCode);
+    }
+    const name = fingerprint(body);
+    if (isPage) {
+      let scripts = scriptsOf.get(name);
+      if (!scripts) {
+        scripts = scriptHashes(body.toString("utf8"), house.ownScripts);
+        scriptsOf.set(name, scripts, scripts.length * 80);
+      }
+      // A page for one visitor may also carry the mark of this request; in a page for all it would mean nothing.
+      const mark = /s-maxage/.test(header("cache-control")) ? [] : [`'nonce-${visit.nonce}'`];
+      set("content-security-policy", policyFor([...mark, ...scripts], house.sources));
+    }
+    const packs = isCompressible(type, body.length) && !header("content-encoding");
+    if (packs && isPage) res.appendHeader("vary", "accept-encoding");
+    let out = body;
+    if (packs && encoding && req.method !== "HEAD") {
+      out = await pack(body, encoding, name);
+      set("content-encoding", encoding);
+      const etag = header("etag");
+      if (etag.startsWith('"')) set("etag", `W/${etag}`);
+    }
+    if (req.method !== "HEAD") set("content-length", out.length);
+    end(req.method === "HEAD" ? undefined : out);
+  }
+
+  res.writeHead = ((status: number, ...rest: unknown[]) => {
+    res.statusCode = status;
+    const headers = rest.find((each) => each !== null && typeof each === "object") as
+      Record<string, string | string[]> | undefined;
+    for (const [name, value] of Object.entries(headers ?? {})) set(name, value);
+    return res;
+  }) as typeof res.writeHead;
+  res.flushHeaders = () => {};
+  // Next looks here before it answers a second time.
+  Object.defineProperty(res, "headersSent", { configurable: true, get: () => way !== undefined });
+  Object.defineProperty(res, "writableEnded", { configurable: true, get: () => ended });
+  (res as unknown as { flush: () => void }).flush = () => zip?.flush();
+
+  res.write = ((chunk: unknown, encoding?: unknown, done?: unknown) => {
+    const callback = (typeof encoding === "function" ? encoding : done) as Done;
+    switch (choose(false)) {
+      case "hold":
+        held.push(bytes(chunk, encoding));
+        callback?.();
+        return true;
+      case "replace":
+        callback?.();
+        return true;
+      case "stream":
+        return zip!.write(bytes(chunk, encoding), callback as () => void);
+      default:
+        return write(chunk, encoding, done);
+    }
+  }) as typeof res.write;
+
+  res.end = ((chunk?: unknown, encoding?: unknown, done?: unknown) => {
+    const callback = [chunk, encoding, done].find((each) => typeof each === "function") as Done;
+    const last = chunk === null || chunk === undefined || typeof chunk === "function" ? null : chunk;
+    const began = way !== undefined;
+    if (ended) return res;
+    ended = true;
+    switch (choose(!began && last !== null)) {
+      case "replace":
+        if (callback) res.once("finish", callback);
+        takeOver(statusOf(visit));
+        return res;
+      case "hold":
+        if (callback) res.once("finish", callback);
+        if (last !== null) held.push(bytes(last, encoding));
+        void release(Buffer.concat(held)).catch(() => res.destroy());
+        held = [];
+        return res;
+      case "stream":
+        if (callback) res.once("finish", callback);
+        if (last !== null) zip!.write(bytes(last, encoding));
+        zip!.end();
+        return res;
+      default:
+        return end(chunk, encoding, done);
+    }
+  }) as typeof res.end;
+
+  /** The front answers in Next's place; what Next still does to this answer has no effect. */
+  function takeOver(status: number): void {
+    for (const name of LAID_OVER) delete (res as unknown as Record<string, unknown>)[name];
+    const allow = status === 405 && !res.hasHeader("allow") ? { allow: "GET, HEAD" } : undefined;
+    say(visit, house, status, allow);
+    way = "replace";
+    ended = true;
+    for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "end"] as const)
+      (res as unknown as Record<string, () => unknown>)[name] = () => res;
+    res.write = () => true;
+  }
+  return takeOver;
+}
+
+const LAID_OVER = ["write", "end", "writeHead", "flushHeaders", "headersSent", "writableEnded", "setHeader"];
+
+/** Next answers these by itself, in English or not at all; our own handlers answer in JSON, our pages in HTML. */
+function isNotOurs(status: number, type: string, { req, face }: Visit): boolean {
+  if (status < 400) return false;
+  if (type === "" || type.startsWith("text/plain")) return true;
+  if (face === "json") return type.startsWith("text/html");
+  return req.headers["next-action"] !== undefined && status === 500;
+}
+
+/** Next calls it our fault when what was sent to an action can't be read. */
+function statusOf({ res, unreadable }: Visit): number {
+  return res.statusCode === 500 && unreadable ? 400 : res.statusCode;
+}

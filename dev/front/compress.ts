@@ -1,0 +1,102 @@
+// Brotli or gzip, made once for what stays the same and on the way for what doesn't.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliCompress,
+} from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+const MIN_BYTES = 1_000;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|xml|ld\+json)|image\/svg\+xml|font\/ttf)/;
+
+/** What the caller takes, the better one first. */
+export function encodingFor(accept: string | undefined): Encoding | null {
+  const offered = new Map<string, number>();
+  for (const part of (accept ?? "").split(",")) {
+    const [name = "", ...options] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const quality = options.find((option) => option.startsWith("q="));
+    offered.set(name, quality ? Number(quality.slice(2)) : 1);
+  }
+  for (const name of ["br", "gzip"] as const) if ((offered.get(name) ?? 0) > 0) return name;
+  return null;
+}
+
+/** Is it worth it: text, and more of it than a packet holds? An unknown length counts as much. */
+export function isCompressible(type: string | undefined, length?: number): boolean {
+  return COMPRESSIBLE.test(type ?? "") && (length === undefined || length >= MIN_BYTES);
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+function options(quality: number, size?: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      ...(size ? { [constants.BROTLI_PARAM_SIZE_HINT]: size } : {}),
+    },
+  };
+}
+
+/** A stream that compresses what is still being made; quick rather than small. */
+export function compressor(encoding: Encoding): BrotliCompress | ReturnType<typeof createGzip> {
+  return encoding === "br" ? createBrotliCompress(options(4)) : createGzip({ level: 5 });
+}
+
+/** Names a body by what it says. */
+export function fingerprint(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+/** Keeps the latest values up to a size; the one longest unused goes first. */
+export class Lru<Value> {
+  #kept = new Map<string, { value: Value; size: number }>();
+  #size = 0;
+  #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): Value | undefined {
+    const found = this.#kept.get(key);
+    if (!found) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, found);
+    return found.value;
+  }
+
+  set(key: string, value: Value, size: number): void {
+    this.#size += size - (this.#kept.get(key)?.size ?? 0);
+    this.#kept.delete(key);
+    this.#kept.set(key, { value, size });
+    for (const [oldest, { size: freed }] of this.#kept) {
+      if (this.#size <= this.#most) break;
+      this.#kept.delete(oldest);
+      this.#size -= freed;
+    }
+  }
+}
+
+const packed = new Lru<Promise<Buffer>>(64_000_000);
+
+/** A body that will be asked for again, packed as small as it gets within milliseconds and then remembered. */
+export function pack(body: Buffer, encoding: Encoding, key = fingerprint(body)): Promise<Buffer> {
+  const name = `${encoding} ${key}`;
+  const known = packed.get(name);
+  if (known) return known;
+  const making = encoding === "br" ? brotli(body, options(9, body.length)) : zip(body, { level: 9 });
+  packed.set(name, making, body.length);
+  return making;
+}

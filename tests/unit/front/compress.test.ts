@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { encodingFor, isCompressible, Lru, pack } from "@/dev/front/compress";
+
+describe("compression", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["BR", "br"],
+    ["identity", null],
+    [undefined, null],
+  ])("%s → %s", (accept, encoding) => expect(encodingFor(accept)).toBe(encoding));
+
+  it("text is worth it, pictures and short answers aren't", () => {
+    expect(isCompressible("text/html; charset=utf-8", 5_000)).toBe(true);
+    expect(isCompressible("text/x-component")).toBe(true);
+    expect(isCompressible("application/json", 80)).toBe(false);
+    expect(isCompressible("image/avif", 50_000)).toBe(false);
+    expect(isCompressible(undefined)).toBe(false);
+  });
+
+  it("packs a body once and gives it back whole", async () => {
+    const body = Buffer.from("Skidstavar av bambu. ".repeat(500));
+    expect(brotliDecompressSync(await pack(body, "br"))).toEqual(body);
+    expect(gunzipSync(await pack(body, "gzip"))).toEqual(body);
+    expect(await pack(body, "br")).toBe(await pack(Buffer.from(body), "br"));
+  });
+
+  it("forgets what was longest unused", () => {
+    const kept = new Lru<string>(10);
+    kept.set("a", "A", 4);
+    kept.set("b", "B", 4);
+    expect(kept.get("a")).toBe("A");
+    kept.set("c", "C", 4);
+    expect([kept.get("a"), kept.get("b"), kept.get("c")]).toEqual(["A", undefined, "C"]);
+  });
+});

@@ -8,6 +8,7 @@ const PAGES = [
   "/",
   ...POLE_IDS.map((id) => poles[id].href),
   "/presentkort",
+  "/presentkort/saldo",
   "/event",
   "/blogg",
   "/kontakt",

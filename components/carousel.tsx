@@ -61,6 +61,8 @@ export function Carousel({ label, thing, children }: CarouselProps) {
       )}
       <div
         ref={setViewport}
+        // A row that scrolls by itself must be reachable by keyboard; once embla has it, the buttons are.
+        tabIndex={api ? undefined : 0}
         className={cn(
           "@container scroll-pl-[calc(var(--spacing-gutter)-16px)]",
           api ? "overflow-hidden" : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",

@@ -34,11 +34,13 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
   });
   const { errors, values } = state;
 
+  const failed = state.status === "refused" && errors.form !== undefined;
   useEffect(() => {
     if (state.status === "sent") void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
-    if (state.status === "refused")
+    // What is to be put right stands above the form and has the focus; a toast would only say it twice.
+    if (failed)
       void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
-  }, [state]);
+  }, [state, failed]);
 
   if (state.status === "sent")
     return (
@@ -49,7 +51,7 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
     );
   return (
     <form {...formProps} id="svar" className="grid gap-5">
-      <ErrorSummary errors={errors} title={state.title} />
+      <ErrorSummary errors={errors} title={state.title} text={failed ? undefined : state.text} />
       <Input
         name="name"
         label="Namn"

@@ -11,11 +11,11 @@ export function Testimonials({ real }: { real: boolean }) {
         <h2 id="omdomen" className="mb-6">
           Vad våra kunder säger
         </h2>
-        <div className="grid gap-x-12 border-t border-line md:grid-cols-3">
+        <div className="grid gap-x-12 border-t border-line md:grid-cols-2 lg:grid-cols-3">
           {TESTIMONIALS.map(({ name, text, rating }) => (
             <figure
               key={name}
-              className="grid grid-cols-[96px_1fr] gap-5 border-b border-line py-6 md:grid-cols-[112px_1fr] md:py-10"
+              className="grid grid-cols-[96px_minmax(0,1fr)] gap-5 border-b border-line py-6 md:py-10 lg:grid-cols-[112px_minmax(0,1fr)]"
             >
               <KnittedInitial letter={name.charAt(0)} />
               <div>

@@ -44,7 +44,7 @@ export function LawPage({ title, lead, path, children, changed = "21 november 20
   return (
     <article className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <header className="grid gap-4 border-b border-line pb-8 lg:pl-[calc(25%+48px)]">
-        <h1 className="max-w-[18ch]">{title}</h1>
+        <h1 className="max-w-[18ch] max-xs:text-[1.875rem]">{title}</h1>
         <p className="text-lead text-ash">{lead}</p>
       </header>
       <div className="gap-12 pt-8 lg:grid lg:grid-cols-[25%_1fr]">

@@ -27,7 +27,7 @@ export function Footer({ company }: { company: Company }) {
           </div>
           <nav aria-label="Sidfot">
             <h2 className="mb-1 font-text text-body leading-[1.3] font-semibold tracking-normal">Handla</h2>
-            <ul className="xs:columns-2">
+            <ul className="xs:columns-2 md:max-lg:columns-1">
               {footerLinks.map((link) => (
                 <li key={link.href}>
                   <TextLink href={link.href} quiet prefetch={false}>

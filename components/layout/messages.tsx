@@ -20,7 +20,7 @@ export function Messages({ className }: { className?: string }) {
       )}
       {...holdProps}
     >
-      <span className="grid overflow-hidden py-1 md:justify-items-center">
+      <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center">
         {MESSAGES.map((message, position) => (
           <span
             key={message}
@@ -28,7 +28,7 @@ export function Messages({ className }: { className?: string }) {
               "transition-[translate,visibility] duration-420 ease-travel [grid-area:1/1]",
               position !== index && "invisible",
               // The old one leaves upwards, the new one comes from below: never half there, always readable.
-              position !== index && (position === before ? "-translate-y-8" : "translate-y-8"),
+              position !== index && (position === before ? "-translate-y-12" : "translate-y-12"),
             )}
           >
             {message}

@@ -4,11 +4,13 @@ import { useEffect, useRef } from "react";
 type ErrorSummaryProps = {
   /** Field id → what is wrong, in the order of the form. `form` is for what belongs to no field. */
   errors: Readonly<Record<string, string>>;
-  title?: string;
+  title?: string | undefined;
+  /** One more sentence below the title. */
+  text?: string | undefined;
 };
 
 /** The box above a form that did not pass: takes the focus each time its errors change, links to the fields. */
-export function ErrorSummary({ errors, title = "Rätta det här, så går vi vidare" }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = "Rätta det här, så går vi vidare", text }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   useEffect(() => {
@@ -25,6 +27,7 @@ export function ErrorSummary({ errors, title = "Rätta det här, så går vi vid
       className="rounded border-2 border-rowan bg-rowan-tint px-5 py-4 text-rowan"
     >
       <p className="font-semibold text-ink">{title}</p>
+      {text && <p className="text-ink">{text}</p>}
       <ul>
         {entries.map(([id, text]) => (
           <li key={id}>

@@ -25,7 +25,7 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
         <p className="inline-block bg-drift px-3 py-1 text-small font-semibold md:bg-snow">
           {slide.subtitle}
         </p>
-        <div className={first ? undefined : "md:mt-2 md:max-w-[620px] md:bg-snow md:p-6"}>
+        <div className="md:mt-2 md:max-w-[620px] md:bg-snow md:p-6">
           <h2 className="mt-3 mb-5 max-w-[11ch] text-hero tracking-[-0.022em]">{slide.title}</h2>
           <p className="mb-6 max-w-[34ch] text-lead">{slide.description}</p>
           <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>

@@ -2,8 +2,15 @@
 // pages and states are in tests/e2e/everywhere.spec.ts.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { CodeTable } from "@/components/admin/code-table";
 import { findNotice } from "@/components/admin/notices";
+import { PostTable } from "@/components/admin/post-table";
+import { PostList } from "@/components/blog/post-list";
+import { LoadingPosts } from "@/components/blog/loading-posts";
+import { PostSkeleton } from "@/components/ui/skeleton";
 import { accessDenied, signInMessage } from "@/lib/admin-auth/messages";
 import { loginSchema } from "@/lib/admin-auth/schema";
 import { postMessages } from "@/lib/blog/messages";
@@ -150,5 +157,19 @@ describe("what the specification lets the shop say", () => {
     expect(signInMessage({ code: "wrong" }).title).toBe("Inloggning misslyckades");
     expect(signInMessage({ code: "not_admin" })).toEqual(accessDenied);
     expect(uploadFailed).toBe("Kunde inte ladda upp bilden");
+  });
+
+  const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
+  it("where there is nothing yet", () => {
+    expect(textOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
+      "Inga blogginlägg ännu. Kom tillbaka snart!",
+    );
+    expect(textOf(createElement(PostTable, { posts: [] }))).toBe("Inga blogginlägg ännu");
+    expect(textOf(createElement(CodeTable, { codes: [], now: new Date() }))).toBe("Inga rabattkoder ännu");
+  });
+
+  it("while the blog is on its way: six places kept free", () => {
+    const html = renderToStaticMarkup(createElement(LoadingPosts));
+    expect(html.split(renderToStaticMarkup(createElement(PostSkeleton)))).toHaveLength(7);
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getCompany } from "@/lib/company";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 
 /** Skip link, header, content, footer: what every page of the shop stands in. */
@@ -10,6 +11,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <div className="group/shop flex min-h-dvh flex-col">
       <SkipLink />
+      <RouteFocus target="innehall" />
       <Header shopName={company.name} />
       <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -87,6 +87,7 @@ test.describe("the header", () => {
     await menu.getByRole("link", { name: "Presentkort" }).click();
     await expect(page).toHaveURL(/\/presentkort$/);
     await expect(menu).toBeHidden();
+    await expect(page.getByRole("main"), "reading begins with the new page").toBeFocused();
     await page.getByRole("link", { name: "Stavmakeriet" }).first().click();
     await expect(page).toHaveURL(/:\d+\/$/);
   });

@@ -13,7 +13,7 @@ type Look = {
 };
 
 const BASE =
-  "relative cursor-pointer items-center gap-3 rounded text-left leading-[1.2] font-semibold no-underline disabled:cursor-default aria-disabled:cursor-default";
+  "relative cursor-pointer items-center gap-3 rounded text-left leading-[1.2] font-semibold no-underline disabled:cursor-default aria-disabled:cursor-default forced-colors:border";
 const RING =
   "bg-(--band) text-snow mr-[10px] after:absolute after:inset-y-0 after:-right-[9px] after:w-[5px] after:rounded-[1px] after:bg-(--band) after:transition-transform after:duration-140 active:after:translate-x-1 focus-visible:mr-4 focus-visible:after:-right-[15px] disabled:text-ash aria-disabled:text-ash disabled:[--band:#dfe4e3] aria-disabled:[--band:#dfe4e3] print:border";
 const OUTLINE =

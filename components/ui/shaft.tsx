@@ -18,7 +18,7 @@ export function Shaft({ count, current, onSelect, label, name, className }: Shaf
       role="group"
       aria-label={label}
       className={cn(
-        "relative inline-flex items-center before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-0.5 before:bg-edge",
+        "relative inline-flex items-center before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-0.5 before:bg-edge forced-colors:before:bg-[CanvasText]",
         className,
       )}
     >
@@ -31,7 +31,7 @@ export function Shaft({ count, current, onSelect, label, name, className }: Shaf
           onClick={() => onSelect(index)}
           className="group relative grid h-11 w-11 cursor-pointer place-items-center aria-[current]:w-15"
         >
-          <span className="h-4.5 w-1.5 rounded-[1px] bg-ash group-hover:bg-ink group-aria-[current]:w-9.5 group-aria-[current]:bg-spruce" />
+          <span className="h-4.5 w-1.5 rounded-[1px] bg-ash group-hover:bg-ink group-aria-[current]:w-9.5 group-aria-[current]:bg-spruce forced-colors:bg-[CanvasText]" />
         </button>
       ))}
     </div>

@@ -227,6 +227,32 @@ test.describe("the home page", () => {
     });
   });
 
+  test.describe("in forced colours", () => {
+    test.use({ contextOptions: { forcedColors: "active" } });
+    test("what was told by a ground alone is told by an edge", async ({ page }) => {
+      await page.goto("/");
+      const edge = (name: string) =>
+        hero(page)
+          .getByRole("link", { name })
+          .first()
+          .evaluate((button) => getComputedStyle(button).borderTopWidth);
+      expect(await edge("Börja designa nu")).toBe("1px");
+      await page.goto("/designa-din-stav");
+      const ground = (cm: string) =>
+        page
+          .getByRole("radiogroup", { name: "Längd" })
+          .locator("label")
+          .filter({ hasText: cm })
+          .evaluate((label) => getComputedStyle(label).backgroundColor);
+      expect(await ground("125")).not.toBe(await ground("130"));
+      const bands = page.getByRole("radiogroup", { name: "Färg" }).locator("label span span:first-child");
+      const colours = await bands.evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).backgroundColor),
+      );
+      expect(new Set(colours).size).toBe(8);
+    });
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
     test("can be read to its end, and offers nothing that does nothing", async ({ page }) => {

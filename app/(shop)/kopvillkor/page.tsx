@@ -53,7 +53,8 @@ export default function TermsPage() {
       <h2>Leverans</h2>
       <p>
         Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
-        av oss. Kommer stavarna inte i tid kan du säga upp köpet och få pengarna tillbaka. Läs mer om{" "}
+        av oss. Kommer stavarna inte i tid ger du oss en ny rimlig tid. Klarar vi inte den heller får du säga
+        upp köpet och få pengarna tillbaka. Läs mer om{" "}
         <Link href="/frakt-och-leverans">frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
@@ -78,8 +79,8 @@ export default function TermsPage() {
         <a href="https://www.arn.se" rel="noopener">
           Allmänna reklamationsnämnden
         </a>
-        , Box 174, 101 23 Stockholm. Vi följer nämndens beslut. Svensk lag gäller, och du kan alltid gå till
-        domstol där du bor.
+        , Box 174, 101 23 Stockholm. Nämnden säger hur tvisten bör lösas. Svensk lag gäller, och du kan alltid
+        gå till domstol där du bor.
       </p>
       <h2>Personuppgifter</h2>
       <p>

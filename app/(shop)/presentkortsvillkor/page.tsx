@@ -35,8 +35,8 @@ export default function GiftCardTermsPage() {
         Ett kort per beställning. Presentkort kan inte köpas med presentkort.
       </p>
       <p>
-        Kan betalningen inte bli mindre än 3 kr, som är det minsta vår betaltjänst kan ta, drar vi lite mindre
-        från kortet. Det som inte dras är kvar.
+        Det minsta vår betaltjänst kan ta är 3 kr. Återstår det mindre att betala drar vi lite mindre från
+        kortet, så att det blir 3 kr. Det som inte dras är kvar.
       </p>
       <h2>Borttappat</h2>
       <p>
@@ -48,7 +48,7 @@ export default function GiftCardTermsPage() {
         Du kan ångra köpet av ett presentkort i 14 dagar. Då betalar vi tillbaka det som är kvar på kortet,
         och koden slutar gälla. <Link href="/angra-kop">Ångra avtalet här</Link>.
       </p>
-      <h2>När du ångrar stavar köpta med kort</h2>
+      <h2>När du ångrar stavar köpta med presentkort</h2>
       <p>
         Det du betalade med pengar går tillbaka samma väg. Resten går tillbaka till presentkortet. Har kortet
         gått ut får du ett nytt.

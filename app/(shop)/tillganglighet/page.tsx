@@ -26,7 +26,7 @@ export default function AccessibilityPage() {
         <li>Allt går att nå och använda med bara tangentbord, och du ser var du är.</li>
         <li>Alla val har namn i text. Färg är aldrig det enda som skiljer dem åt.</li>
         <li>Det som rör sig går att pausa, och står still om du har bett din dator om det.</li>
-        <li>Sidorna går att läsa utan JavaScript, i 200 % storlek och på en smal telefon.</li>
+        <li>Sidorna går att läsa utan JavaScript, i 400 % storlek och på en smal telefon.</li>
         <li>Fel i formulär skrivs ut i ord vid fältet och samlas överst.</li>
       </ul>
       <h2>Vad vi vet brister</h2>

@@ -47,5 +47,6 @@ const swedish = new Intl.NumberFormat("sv-SE", {
 
 /** An amount as a Swede reads it: `1 195 kr`, `497,40 kr`, `−1 000 kr` (the spaces are U+00A0). */
 export function formatKronor(amount: Ore): string {
-  return swedish.format(amount / 100);
+  // Nothing taken away is nothing: −0 would be written "−0 kr".
+  return swedish.format(amount / 100 + 0);
 }

@@ -21,6 +21,7 @@ describe("money", () => {
     expect(formatKronor(kr(497.4))).toBe(`497,40${NBSP}kr`);
     expect(formatKronor(kr(-1000))).toBe(`−1${NBSP}000${NBSP}kr`);
     expect(formatKronor(kr(0))).toBe(`0${NBSP}kr`);
+    expect(formatKronor(ore(-0))).toBe(`0${NBSP}kr`);
   });
 
   test("sums, multiples and differences stay whole öre", () => {

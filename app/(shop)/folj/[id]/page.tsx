@@ -35,7 +35,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (
     <>
-      <div className="wrap pt-[clamp(32px,5vw,72px)]">
+      <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
         <p className="mb-2 text-lead text-ash">{progress.lead}</p>

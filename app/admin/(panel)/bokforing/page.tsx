@@ -25,7 +25,8 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
     <AdminPage current="/admin/bokforing">
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
-        {summary.sales} försäljningar och {summary.refunds} återbetalningar{" "}
+        {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
+        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"}{" "}
         {named.format(period.from.getTime() + 43_200_000)}.
       </p>
       <Form action="/admin/bokforing" className="mb-8 flex flex-wrap items-end gap-4">

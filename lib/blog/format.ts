@@ -33,8 +33,9 @@ export function format(kind: Format, selected: string): Insertion {
       return wrapped('<a href="', "https://", `">${text || "länktext"}</a>`);
     }
     case "lista": {
-      const rows = text ? text.split(/\n+/).map((row) => row.replace(/^[-*•]\s*/, "").trim()) : ["punkt"];
-      const items = rows.filter(Boolean).map((row) => `<li>${row}</li>`);
+      const rows = text.split(/\n+/).map((row) => row.replace(/^[-*•]\s*/, "").trim());
+      const said = rows.filter(Boolean);
+      const items = (said.length > 0 ? said : ["punkt"]).map((row) => `<li>${row}</li>`);
       const list = `<ul>\n${items.join("\n")}\n</ul>\n`;
       const first = list.indexOf("<li>") + 4;
       return { text: list, selectFrom: first, selectTo: list.indexOf("</li>") };

@@ -41,6 +41,7 @@ describe("the toolbar", () => {
         expect(selectTo).toBeGreaterThanOrEqual(selectFrom);
         expect(selectTo).toBeLessThan(html.length);
       }),
+      { examples: [["lista", "*"]] },
     );
   });
 });

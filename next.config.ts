@@ -53,8 +53,11 @@ const config: NextConfig = {
         destination: "/:page/svar",
       },
     ],
-    // The first page of the blog is page 1 of its list: made once per change of a post, not per view.
-    afterFiles: [{ source: "/blogg", destination: "/blogg/sida/1" }],
+    // Made once per change of a post, not per view: see generateStaticParams of these pages.
+    afterFiles: [
+      { source: "/", destination: "/start/hem" },
+      { source: "/blogg", destination: "/blogg/sida/1" },
+    ],
     fallback: [],
   }),
 };

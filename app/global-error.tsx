@@ -1,5 +1,5 @@
 "use client";
-import { ErrorPage } from "@/components/layout/error-page";
+import { ErrorPage } from "@/components/layout/late-error-page";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
 

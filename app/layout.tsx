@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ClientNavigation } from "@/components/layout/client-navigation";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -26,7 +27,10 @@ export const viewport: Viewport = { themeColor: "#fafbfa" };
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="sv" className={`${hedvig.variable} ${familjen.variable}`}>
-      <body>{children}</body>
+      <body>
+        {children}
+        <ClientNavigation />
+      </body>
     </html>
   );
 }

@@ -17,7 +17,7 @@ type CarouselProps = {
 
 /**
  * Slides that go round, one on a phone and about three on a desk. The base is a row that scrolls and snaps by
- * itself; embla takes over when the page has loaded, or at the first press of a button.
+ * itself; embla takes over when the row comes into view, or at the first press of a button.
  */
 export function Carousel({ label, thing, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -28,11 +28,11 @@ export function Carousel({ label, thing, children }: CarouselProps) {
   const waiting = useRef<((api: CarouselApi) => void) | null>(null);
 
   useEffect(() => {
-    const start = () => setWanted(true);
-    if (document.readyState === "complete") start();
-    else addEventListener("load", start, { once: true });
-    return () => removeEventListener("load", start);
-  }, []);
+    if (!viewport) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    observer.observe(viewport);
+    return () => observer.disconnect();
+  }, [viewport]);
 
   // embla measures at the row's resting place, which is another one without the padding of the plain row.
   useEffect(() => api?.reInit(), [api]);

@@ -16,12 +16,15 @@ const scripts = {
   backup: "backup.ts",
   restore: "restore.ts",
   "bench-backup": "bench-backup.ts",
+  budgets: "budgets.ts",
+  bench: "bench/run.ts",
+  lighthouse: "lighthouse.ts",
 };
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 
 if (!Object.keys(scripts).includes(command)) {
-  console.error("Använd: npm start | npm run dev | npm test | npm run serve");
+  console.error(`Använd: npm start | npm test | npm run ${Object.keys(scripts).join(" | npm run ")}`);
   process.exit(2);
 }
 install();

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { logOut } from "@/lib/admin-auth/actions";
 import { adminLinks } from "./navigation";
@@ -26,7 +26,6 @@ export function AdminBar({ shopName, current }: { shopName: string; current: Rou
             key={link.href}
             href={link.href}
             className={ITEM}
-            prefetch={false}
             aria-current={link.href === current ? "page" : undefined}
           >
             {link.label}

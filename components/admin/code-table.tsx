@@ -63,7 +63,7 @@ export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date
           </Cell>
           <Cell wide className="pr-0">
             <span className="flex gap-2 md:justify-end">
-              <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route} prefetch={false}>
+              <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route}>
                 Redigera<span className="sr-only"> {card.code}</span>
               </ButtonLink>
               <DeleteButton

@@ -10,7 +10,7 @@ type EditorFrameProps = { title: string; back: Route; notice: ReactNode; childre
 export function EditorFrame({ title, back, notice, children }: EditorFrameProps) {
   return (
     <AdminPage>
-      <TextLink href={back} quiet prefetch={false} className="-mt-4 text-small">
+      <TextLink href={back} quiet className="-mt-4 text-small">
         <ArrowLeftIcon />
         Tillbaka
       </TextLink>

@@ -13,7 +13,7 @@ export function SaveBar({ pending, dirty, back, children }: SaveBarProps) {
         <Button type="submit" waiting={pending} waitingText="Sparar...">
           Spara
         </Button>
-        <ButtonLink variant="line" href={back} prefetch={false}>
+        <ButtonLink variant="line" href={back}>
           Avbryt
         </ButtonLink>
       </div>

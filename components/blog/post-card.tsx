@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { formatLongDate } from "@/lib/dates";
 import { cn } from "@/lib/utils";

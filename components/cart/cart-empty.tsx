@@ -12,10 +12,8 @@ export function CartEmpty() {
           Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans.
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-4">
-          <ButtonLink href="/" prefetch={false}>
-            Fortsätt handla
-          </ButtonLink>
-          <ButtonLink href="/designa-din-stav" variant="line" prefetch={false}>
+          <ButtonLink href="/">Fortsätt handla</ButtonLink>
+          <ButtonLink href="/designa-din-stav" variant="line">
             Designa din stav
           </ButtonLink>
         </p>

@@ -1,5 +1,5 @@
 "use client";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { MAX_QUANTITY, type CartLine } from "@/lib/cart/cart";
 import { isWithdrawalExempt } from "@/lib/catalogue/design";
@@ -70,7 +70,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           onChange={(next) => setQuantity(line.id, next)}
         />
         <div className="flex gap-x-5">
-          <Link href={editAddress(line)} prefetch={false} className={TEXT_BUTTON}>
+          <Link href={editAddress(line)} className={TEXT_BUTTON}>
             Ändra<span className="sr-only"> {title}</span>
           </Link>
           <button type="button" className={TEXT_BUTTON} onClick={() => duplicate(line.id)}>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { sum, formatKronor } from "@/lib/money";
-import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
@@ -13,8 +12,9 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { AddressFields } from "./address-fields";
 import { readPending, waitingPage, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
-import { errorsOf, SHIPPING_ID, type FormErrors } from "./form-errors";
+import { SHIPPING_ID, type FormErrors } from "./form-errors";
 import { GiftCardBox } from "./gift-card-box";
+import { fetchCheck, withCheck } from "./late-check";
 import { OrderSummary } from "./order-summary";
 import { ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
@@ -43,16 +43,21 @@ export function CheckoutForm() {
   function recalculate({ now = false, again = false } = {}): void {
     if (!form.current || !lines || lines.length === 0) return;
     const { postal_code = "", city = "" } = addressIn(form.current);
-    const complete = destinationSchema.safeParse({ postal_code, city }).success;
-    if (complete) shipping.calculate({ postal_code, city }, lines, { now, again });
-    else shipping.drop();
+    if (!postal_code.trim() || !city.trim()) return shipping.drop();
+    withCheck(({ destinationErrors }) => {
+      const complete = Object.keys(destinationErrors({ postal_code, city })).length === 0;
+      if (complete) shipping.calculate({ postal_code, city }, lines, { now, again });
+      else shipping.drop();
+    });
   }
 
   function calculateByHand(): void {
-    const { postal_code, city } = addressIn(form.current!);
-    const found = errorsOf(destinationSchema, { postal_code, city });
-    setErrors(found);
-    if (Object.keys(found).length === 0) recalculate({ now: true });
+    withCheck(({ destinationErrors }) => {
+      if (!form.current) return;
+      const found = destinationErrors(addressIn(form.current));
+      setErrors(found);
+      if (Object.keys(found).length === 0) recalculate({ now: true });
+    });
   }
 
   const { submit, submitting, leaving } = useSubmit({
@@ -62,9 +67,26 @@ export function CheckoutForm() {
     onGiftCardChanged: () => giftCard.card && void giftCard.apply(giftCard.card.code, { quiet: true }),
   });
 
-  function check(): FormErrors {
-    const found = errorsOf(shippingAddressSchema, { ...addressIn(form.current!), country: "SE" });
-    return chosen ? found : { ...found, [SHIPPING_ID]: shippingMessages.chooseOption };
+  /** Inside the click wherever the check is here already: only there may a tab be opened. */
+  function place(): void {
+    withCheck(({ addressErrors }) => {
+      if (!form.current || !lines || lines.length === 0 || leaving.current) return;
+      const address = addressIn(form.current);
+      const found = addressErrors(address);
+      const all = chosen ? found : { ...found, [SHIPPING_ID]: shippingMessages.chooseOption };
+      setErrors(all);
+      if (Object.keys(all).length > 0) {
+        if (!chosen && !asking) recalculate({ now: true });
+        return;
+      }
+      void submit({
+        lines,
+        address,
+        option: chosen!,
+        card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
+        nothingToPay: sums.nothingToPay,
+      });
+    });
   }
 
   const { restore, forgetNotice } = useDraft(form, codeField);
@@ -103,21 +125,10 @@ export function CheckoutForm() {
       className="noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!lines || lines.length === 0 || leaving.current) return;
-        const found = check();
-        setErrors(found);
-        if (Object.keys(found).length > 0) {
-          if (!chosen && !asking) recalculate({ now: true });
-          return;
-        }
-        void submit({
-          lines,
-          address: addressIn(event.currentTarget),
-          option: chosen!,
-          card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
-          nothingToPay: sums.nothingToPay,
-        });
+        place();
       }}
+      onFocus={fetchCheck}
+      onPointerDown={fetchCheck}
       onInput={(event) => {
         const { name } = event.target as HTMLInputElement;
         writeDraft({ address: addressIn(event.currentTarget) });

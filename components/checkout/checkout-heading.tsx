@@ -7,7 +7,7 @@ export function CheckoutHeading({ back }: { back: { href: Route; label: string }
   return (
     <>
       <p className="text-small">
-        <TextLink href={back.href} quiet prefetch={false}>
+        <TextLink href={back.href} quiet>
           <ArrowLeftIcon />
           {back.label}
         </TextLink>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
@@ -78,9 +78,7 @@ export function OrderSummary({ lines, sums, option, hasGiftCard, freightText, ch
           ) : (
             <>Betala med kort, Swish eller Klarna. Det gör du på nästa sida, hos vår betalpartner. </>
           )}
-          <Link href={"/kopvillkor" as Route} prefetch={false}>
-            Köpvillkor
-          </Link>
+          <Link href={"/kopvillkor" as Route}>Köpvillkor</Link>
         </p>
         <p className="mt-2 text-small text-ash">
           Leverans inom {option?.deliveryTime ?? "5–10 dagar"}. Vi tillverkar på beställning.

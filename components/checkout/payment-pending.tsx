@@ -36,9 +36,7 @@ export function PaymentPending({ sessionId, status, checkoutId, paymentUrl }: Pa
             </a>
           )}
           {checkoutId && (
-            <TextLink href={`/checkout/cancel?checkout=${checkoutId}` as Route} prefetch={false}>
-              Avbryt betalningen
-            </TextLink>
+            <TextLink href={`/checkout/cancel?checkout=${checkoutId}` as Route}>Avbryt betalningen</TextLink>
           )}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import type { Route } from "next";
 import type { Cart } from "@/lib/cart/cart";
-import { toOrderItem } from "@/lib/cart/schema";
+import { toOrderItem } from "@/lib/cart/order-item";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { toKronor, type Ore } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";

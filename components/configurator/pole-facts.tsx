@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
@@ -44,7 +44,7 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}
-          <Link href={"/kopvillkor" as Route} className="underline" prefetch={false}>
+          <Link href={"/kopvillkor" as Route} className="underline">
             köpvillkoren
           </Link>
           .

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { buttonClass } from "@/components/ui/button";

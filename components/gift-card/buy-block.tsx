@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { formatLongDate } from "@/lib/dates";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import type { Route } from "next";

@@ -29,9 +29,7 @@ export function HowItWorks() {
         ))}
       </ol>
       <p className="mt-4">
-        <TextLink href={"/presentkort/saldo" as Route} prefetch={false}>
-          Se vad som är kvar på ett kort
-        </TextLink>
+        <TextLink href={"/presentkort/saldo" as Route}>Se vad som är kvar på ett kort</TextLink>
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
       </CardFace>
       <div className="mt-6 flex flex-wrap gap-4">
         <CopyCode code={card.code} />
-        <ButtonLink variant="line" href={`/presentkort/kort/${card.id}` as Route} prefetch={false}>
+        <ButtonLink variant="line" href={`/presentkort/kort/${card.id}` as Route}>
           <PrintIcon />
           Skriv ut kortet
         </ButtonLink>
@@ -83,9 +83,7 @@ export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProp
           </a>
         </p>
       )}
-      <TextLink href={here} prefetch={false}>
-        Titta igen
-      </TextLink>
+      <TextLink href={here}>Titta igen</TextLink>
       <WaitForCard sessionId={sessionId} status={status} />
     </NoCodeBlock>
   );

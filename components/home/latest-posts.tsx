@@ -10,7 +10,7 @@ export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
     <section className="py-section" aria-labelledby="blogg">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 wrap">
         <h2 id="blogg">Från verkstaden</h2>
-        <TextLink href={"/blogg" as Route} prefetch={false}>
+        <TextLink href={"/blogg" as Route}>
           Visa alla inlägg <ArrowRightIcon />
         </TextLink>
       </div>

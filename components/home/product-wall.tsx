@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { CSSProperties } from "react";
 import { Price } from "@/components/price";

@@ -3,14 +3,15 @@ import { useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { LostPage } from "./lost-page";
 
-type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
+type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** Something broke on our side. What lies in the cart is in the browser and safe. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error]);
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
     <LostPage
-      kicker={error.digest ? `Fel ${error.digest}` : "Något gick fel"}
+      kicker={digest ? `Fel ${digest}` : "Något gick fel"}
       title="Det här blev fel hos oss"
       text="Sidan gick inte att visa just nu. Din varukorg är kvar. Försök igen, eller börja om från startsidan."
     >

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/lib/company";
@@ -20,9 +20,7 @@ export function Footer({ company }: { company: Company }) {
               Två stavar, åtta färger och ditt namn.
             </p>
             <p className="mt-6">
-              <ButtonLink href={designLink.href} prefetch={false}>
-                {designLink.label}
-              </ButtonLink>
+              <ButtonLink href={designLink.href}>{designLink.label}</ButtonLink>
             </p>
           </div>
           <nav aria-label="Sidfot">
@@ -30,7 +28,7 @@ export function Footer({ company }: { company: Company }) {
             <ul className="xs:columns-2 md:max-lg:columns-1">
               {footerLinks.map((link) => (
                 <li key={link.href}>
-                  <TextLink href={link.href} quiet prefetch={false}>
+                  <TextLink href={link.href} quiet>
                     {link.label}
                   </TextLink>
                 </li>
@@ -48,13 +46,13 @@ export function Footer({ company }: { company: Company }) {
           <nav aria-label="Villkor">
             <ul className="flex flex-wrap gap-x-8 gap-y-1">
               <li>
-                <TextLink href={withdrawalLink.href} prefetch={false} className="text-ink">
+                <TextLink href={withdrawalLink.href} className="text-ink">
                   {withdrawalLink.label}
                 </TextLink>
               </li>
               {legalLinks.map((link) => (
                 <li key={link.href}>
-                  <TextLink href={link.href} quiet prefetch={false}>
+                  <TextLink href={link.href} quiet>
                     {link.label}
                   </TextLink>
                 </li>
@@ -73,10 +71,7 @@ export function Footer({ company }: { company: Company }) {
               .join(", ")}
           </p>
           <p className="mt-2 max-w-none">
-            Alla priser är med 25 % moms.{" "}
-            <Link href={contactLink.href} prefetch={false}>
-              Så når du oss
-            </Link>
+            Alla priser är med 25 % moms. <Link href={contactLink.href}>Så når du oss</Link>
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { BagIcon } from "@/components/ui/icons";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
@@ -18,14 +18,13 @@ export function Header({ shopName }: { shopName: string }) {
         <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
         <Link
           href="/"
-          prefetch={false}
           className="inline-flex min-h-target items-center gap-2 justify-self-start font-display text-[clamp(1.25rem,6.2vw,1.5rem)] leading-none tracking-[-0.01em] no-underline xs:gap-3 md:col-start-1 md:row-start-1"
         >
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
         <nav aria-label="Huvudmeny" className="flex items-center gap-1 md:justify-end md:gap-4">
-          <Link href={"/varukorg" as Route} className={NAV_ITEM} prefetch={false}>
+          <Link href={"/varukorg" as Route} className={NAV_ITEM}>
             <BagIcon />
             <span className="max-md:sr-only">Varukorg</span>
             <CartBadge />

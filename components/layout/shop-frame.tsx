@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { getCompany } from "@/lib/company";
+import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { RouteFocus } from "./route-focus";
@@ -14,7 +15,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <RouteFocus target="innehall" />
       <Header shopName={company.name} />
       <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       <Footer company={company} />
     </div>

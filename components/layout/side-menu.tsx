@@ -1,5 +1,5 @@
 "use client";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { useRef, type MouseEvent } from "react";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
@@ -57,7 +57,6 @@ export function SideMenu({ links, className }: SideMenuProps) {
                 <li key={link.href}>
                   <Link
                     href={link.href}
-                    prefetch={false}
                     aria-current={pathname === link.href ? "page" : undefined}
                     onClick={() => dialog.current?.close()}
                     className="group flex min-h-15 items-center border-t border-line font-display text-[1.5rem] leading-[1.1] no-underline hover:underline hover:decoration-1"

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
@@ -69,7 +69,6 @@ type ButtonLinkProps = Look & {
   href: Route;
   children: ReactNode;
   className?: string;
-  prefetch?: boolean | null;
 };
 
 export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {

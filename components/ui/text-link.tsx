@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
@@ -9,7 +9,6 @@ type TextLinkProps = {
   /** `quiet` is a link in a row of many: no bold. */
   quiet?: boolean;
   className?: string;
-  prefetch?: boolean | null;
 };
 
 /** A link that stands on its own: a whole target, underlined. Inside running text use a plain `Link`. */

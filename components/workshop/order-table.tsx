@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { formatShortDate } from "@/lib/dates";
@@ -63,7 +63,6 @@ function Row({ row, back, now }: { row: OrderRow; back: string; now: Date }) {
       <td className={CELL}>
         <Link
           href={`/admin/bestallningar/${row.id}` as Route}
-          prefetch={false}
           className="inline-flex min-h-target items-center font-semibold"
         >
           {row.number}
@@ -164,7 +163,7 @@ export function Pages({
   return (
     <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
       {page > 1 && (
-        <ButtonLink href={pathOf(page - 1) as Route} variant="line" small prefetch={false}>
+        <ButtonLink href={pathOf(page - 1) as Route} variant="line" small>
           Föregående
         </ButtonLink>
       )}
@@ -172,7 +171,7 @@ export function Pages({
         Sida {page} av {pages}
       </span>
       {page < pages && (
-        <ButtonLink href={pathOf(page + 1) as Route} variant="line" small prefetch={false}>
+        <ButtonLink href={pathOf(page + 1) as Route} variant="line" small>
           Nästa
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -41,7 +41,7 @@ export function OrderView({ order, receipt, back, bookable, refundId }: OrderVie
   return (
     <>
       <p>
-        <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center" prefetch={false}>
+        <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center">
           Alla beställningar
         </Link>
       </p>
@@ -57,14 +57,12 @@ export function OrderView({ order, receipt, back, bookable, refundId }: OrderVie
           <p className="flex flex-wrap gap-3">
             <Link
               href={`/admin/bestallningar/byggblad?order=${order.id}` as Route}
-              prefetch={false}
               className={buttonClass({ variant: "line", small: true })}
             >
               Byggblad
             </Link>
             <Link
               href={`/folj/${order.id}` as Route}
-              prefetch={false}
               className={buttonClass({ variant: "line", small: true })}
             >
               Kundens sida

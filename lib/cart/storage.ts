@@ -1,27 +1,23 @@
 // How the cart lies in the browser: `varukorg` is {version: 1, lines}, and each line is checked when read back.
-import * as z from "zod/mini";
 import type { Cart, CartLine } from "./cart";
-import { cartLineSchema } from "./schema";
+import { asRecord, readStoredLine } from "./stored-line";
 
 export const CART_KEY = "varukorg";
 const ASIDE_KEY = "varukorg-undanlagd";
 const RETURNED_KEY = "varukorg-aterlamnad";
 
 const VERSION = 1;
-/** A line that can't be made any more must not take the others with it, so lines are parsed one by one. */
-const envelopeSchema = z.object({ version: z.literal(VERSION), lines: z.array(z.unknown()) });
-const asideSchema = z.object({ sessionId: z.string(), lines: z.array(z.unknown()) });
-
 export type ReadCart = { lines: Cart; dropped: number };
 
 /** The part of `Storage` that the cart needs. */
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** A line that can't be made any more must not take the others with it, so lines are read one by one. */
 function parseLines(raw: readonly unknown[]): ReadCart {
   const lines: CartLine[] = [];
   for (const candidate of raw) {
-    const parsed = z.safeParse(cartLineSchema, candidate);
-    if (parsed.success && !lines.some((line) => line.id === parsed.data.id)) lines.push(parsed.data);
+    const read = readStoredLine(candidate);
+    if (read && !lines.some((line) => line.id === read.id)) lines.push(read);
   }
   return { lines, dropped: raw.length - lines.length };
 }
@@ -38,8 +34,10 @@ function readJson(storage: CartStorage, key: string): unknown {
 export function readCart(storage: CartStorage): ReadCart {
   const raw = readJson(storage, CART_KEY);
   if (raw === null) return { lines: [], dropped: 0 };
-  const envelope = z.safeParse(envelopeSchema, raw);
-  return envelope.success ? parseLines(envelope.data.lines) : { lines: [], dropped: 1 };
+  const envelope = asRecord(raw);
+  return envelope?.version === VERSION && Array.isArray(envelope.lines)
+    ? parseLines(envelope.lines)
+    : { lines: [], dropped: 1 };
 }
 
 /** Writes the cart. A full or forbidden storage keeps it for this page only. */
@@ -62,8 +60,8 @@ export function writeAside(storage: CartStorage, sessionId: string, lines: Cart)
 
 /** The lines kept aside for a session; `null` when there are none for it. */
 export function readAside(storage: CartStorage, sessionId: string): Cart | null {
-  const aside = z.safeParse(asideSchema, readJson(storage, ASIDE_KEY));
-  return aside.success && aside.data.sessionId === sessionId ? parseLines(aside.data.lines).lines : null;
+  const aside = asRecord(readJson(storage, ASIDE_KEY));
+  return aside?.sessionId === sessionId && Array.isArray(aside.lines) ? parseLines(aside.lines).lines : null;
 }
 
 /** Throws away what was kept aside for a session. */
@@ -73,10 +71,14 @@ export function removeAside(storage: CartStorage, sessionId: string): void {
 
 const MAX_REMEMBERED = 20;
 
+function readReturned(storage: CartStorage): string[] {
+  const raw = readJson(storage, RETURNED_KEY);
+  return Array.isArray(raw) && raw.every((id) => typeof id === "string") ? raw : [];
+}
+
 /** True the first time it is asked for a session: what a checkout gives back comes back once. */
 export function claimReturn(storage: CartStorage, sessionId: string): boolean {
-  const parsed = z.safeParse(z.array(z.string()), readJson(storage, RETURNED_KEY));
-  const returned = parsed.success ? parsed.data : [];
+  const returned = readReturned(storage);
   if (returned.includes(sessionId)) return false;
   try {
     storage.setItem(RETURNED_KEY, JSON.stringify([...returned, sessionId].slice(-MAX_REMEMBERED)));
@@ -88,10 +90,10 @@ export function claimReturn(storage: CartStorage, sessionId: string): boolean {
 
 /** A session submitted once more may give its lines back once more. */
 export function forgetReturn(storage: CartStorage, sessionId: string): void {
-  const parsed = z.safeParse(z.array(z.string()), readJson(storage, RETURNED_KEY));
-  if (!parsed.success || !parsed.data.includes(sessionId)) return;
+  const returned = readReturned(storage);
+  if (!returned.includes(sessionId)) return;
   try {
-    storage.setItem(RETURNED_KEY, JSON.stringify(parsed.data.filter((id) => id !== sessionId)));
+    storage.setItem(RETURNED_KEY, JSON.stringify(returned.filter((id) => id !== sessionId)));
   } catch {
     // Nothing was remembered either.
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
-import { toOrderItem } from "@/lib/cart/schema";
+import { toOrderItem } from "@/lib/cart/order-item";
 import { fieldErrors } from "@/lib/http";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { kr, sum, toKronor, ZERO } from "@/lib/money";

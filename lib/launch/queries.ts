@@ -25,7 +25,8 @@ export async function areTestimonialsReal(): Promise<boolean> {
     cacheLife("max");
     return row?.value === true;
   } catch (error) {
-    cacheLife("seconds");
+    // Not "seconds": a page that is being kept may hold nothing so short.
+    cacheLife({ stale: 30, revalidate: 1, expire: 300 });
     log.warn({ err: error }, "testimonials: setting not read");
     return false;
   }

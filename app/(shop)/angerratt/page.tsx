@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { LawPage } from "@/components/law/law-page";
 import { WithdrawalTemplate } from "@/components/law/withdrawal-template";
 import { ButtonLink } from "@/components/ui/button";

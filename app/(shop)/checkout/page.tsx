@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { LawPage } from "@/components/law/law-page";
 import { LegalNotice } from "@/components/law/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";

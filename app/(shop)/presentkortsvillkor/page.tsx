@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { LawPage } from "@/components/law/law-page";
 import { Price } from "@/components/price";

@@ -32,9 +32,7 @@ async function Posts({ admin }: { admin: Admin }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{posts && count(posts.length, "inlägg", "inlägg")}</p>
-        <ButtonLink href={"/admin/blog/new" as Route} prefetch={false}>
-          Nytt inlägg
-        </ButtonLink>
+        <ButtonLink href={"/admin/blog/new" as Route}>Nytt inlägg</ButtonLink>
       </div>
       {posts ? <PostTable posts={posts} /> : <FormAlert title={postMessages.loadList} />}
     </>
@@ -47,9 +45,7 @@ async function Codes({ admin }: { admin: Admin }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{codes && count(codes.length, "kod", "koder")}</p>
-        <ButtonLink href={"/admin/discount/new" as Route} prefetch={false}>
-          Ny rabattkod
-        </ButtonLink>
+        <ButtonLink href={"/admin/discount/new" as Route}>Ny rabattkod</ButtonLink>
       </div>
       {codes ? <CodeTable codes={codes} now={new Date()} /> : <FormAlert title={codeMessages.loadList} />}
     </>

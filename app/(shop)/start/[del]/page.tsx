@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { connection } from "next/server";
+import { notFound } from "next/navigation";
 import { Hero } from "@/components/home/hero";
 import { LatestPosts } from "@/components/home/latest-posts";
 import { Process } from "@/components/home/process";
@@ -12,15 +12,19 @@ import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
 import { areTestimonialsReal } from "@/lib/launch/queries";
 
-// The posts are read from the cache at each request: whole HTML at once, and no database when building.
+// "/" is /start/hem by a rewrite: made at the first view, kept until a post changes. A build has no database, so it
+// gets a part that is none.
+const HOME = "hem";
+export const ensureStatic = "navigation";
 export const instant = false;
+export const generateStaticParams = () => [{ del: "bygge" }];
 
 export const metadata: Metadata = {
   alternates: { canonical: "/", types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
 };
 
-export default async function HomePage() {
-  await connection();
+export default async function HomePage({ params }: PageProps<"/start/[del]">) {
+  if ((await params).del !== HOME) notFound();
   const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
   return (
     <>

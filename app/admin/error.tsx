@@ -1,9 +1,9 @@
 "use client";
-import { ErrorPage } from "@/components/layout/error-page";
+import { ErrorPage } from "@/components/layout/late-error-page";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-export default function RootError({ error, reset }: ErrorProps) {
+export default function AdminError({ error, reset }: ErrorProps) {
   return (
     <main>
       <ErrorPage error={error} retry={reset} />

@@ -1,0 +1,101 @@
+// A Next app that does nothing, to measure the shop beside: what is over it is the shop's own weight and time.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { nextCommand } from "./build.ts";
+import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+import { freePort } from "./free-port.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { supervise } from "./supervise.ts";
+
+export type BareNext = {
+  url: string;
+  /** The process that listens. */
+  pid: () => number;
+};
+
+// Inside the project, so that it finds the same node_modules; kept between runs.
+const FOLDER = path.join(projectRoot, ".data/bare-next");
+
+const FILES: Record<string, string> = {
+  "package.json": JSON.stringify({ name: "bare-next", private: true, type: "module" }),
+  "next.config.mjs": `export default {
+  cacheComponents: true,
+  partialPrefetching: true,
+  poweredByHeader: false,
+  turbopack: { root: ${JSON.stringify(projectRoot)} },
+};
+`,
+  // Its own, or Next finds the shop's.
+  "postcss.config.mjs": "export default { plugins: {} };\n",
+  "instrumentation.js": "export function register() {}\n",
+  "app/layout.jsx": `export const metadata = { title: "Tom", description: "En tom sida att mäta mot." };
+export default function Layout({ children }) {
+  return <html lang="sv"><body>{children}</body></html>;
+}
+`,
+  "app/page.jsx": `import Link from "next/link";
+export default function Page() {
+  return <main><h1>Tom</h1><p><Link href="/per-request" prefetch={false}>Per anrop</Link></p></main>;
+}
+`,
+  "app/per-request/page.jsx": `import { connection } from "next/server";
+export const instant = false;
+export default async function Page({ searchParams }) {
+  await connection();
+  const { session_id: id } = await searchParams;
+  return <main><h1>Tom</h1><p>{id}</p></main>;
+}
+`,
+  "app/api/route.js": `export async function POST(request) {
+  return Response.json({ got: await request.json() });
+}
+`,
+};
+
+/** Builds it when it or Next has changed, and starts it on a free port. */
+export async function startBareNext(life: Lifecycle): Promise<BareNext> {
+  await buildBareNext(life);
+  const port = await freePort();
+  const next = supervise(nextCommand("start", FOLDER, "-H", "127.0.0.1", "-p", String(port)), {
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    wholeGroup: true,
+    graceSeconds: 3,
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  life.onStop(next.stop);
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url);
+  return { url, pid: () => next.child.pid! };
+}
+
+async function buildBareNext(life: Lifecycle): Promise<void> {
+  const version = readFileSync(path.join(projectRoot, "node_modules/next/package.json"), "utf8");
+  const made = JSON.stringify([FILES, (JSON.parse(version) as { version: string }).version]);
+  const stamp = path.join(FOLDER, ".next/made-from");
+  if (readIfThere(stamp) === made) return;
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(FOLDER, name)), { recursive: true });
+    writeFileSync(path.join(FOLDER, name), text);
+  }
+  await life.run("next build (tom sida)", nextCommand("build", FOLDER), {
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  writeAtomically(stamp, made, 0o644);
+}
+
+/** Resolves when something answers there. */
+export async function answering(url: string, withinMs = 60_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
+    try {
+      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(withinMs) });
+      return;
+    } catch {
+      // not listening yet
+    }
+  }
+  throw new Error(`${url} svarade inte.`);
+}

@@ -1,0 +1,90 @@
+// npm run budgets: what a page weighs before anybody has touched it, from the production build, beside a bare Next
+// page measured in the same run. Ends with 1 when a bar is broken.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startBareNext } from "./bare-next.ts";
+import { findBrowser } from "./browser.ts";
+import { lifecycle } from "./lifecycle.ts";
+import { shopToMeasure } from "./measured-shop.ts";
+import { openMeter, type Weight } from "./page-weight.ts";
+import { table } from "./table.ts";
+
+const KB = 1024;
+/** Over a bare Next page, gzip, before any interaction or scroll. */
+const SCRIPT_KB = { home: 8, product: 16, till: 30 } as const;
+const FIRST_VIEW = { bytes: 250 * KB, requests: 15 };
+const FONT_BYTES = 40 * KB;
+
+type Kind = keyof typeof SCRIPT_KB;
+type Page = { path: string; kind: Kind; firstView?: boolean };
+
+const PRODUCTS = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];
+
+async function pagesOf(shopUrl: string): Promise<Page[]> {
+  const blog = await (await fetch(`${shopUrl}/blogg`)).text();
+  const post = /href="(\/blogg\/(?!sida\/|rss)[^"?#]+)"/.exec(blog)?.[1];
+  if (!post) throw new Error("Bloggen har inga inlägg att mäta.");
+  const home = ["/", "/blogg", post, "/event", "/kontakt", "/kopvillkor", "/angerratt", "/finns-inte"];
+  return [
+    ...home.map((each): Page => ({ path: each, kind: "home" })),
+    ...PRODUCTS.map((each): Page => ({ path: each, kind: "product", firstView: true })),
+    ...["/varukorg", "/checkout", "/presentkort"].map((each): Page => ({ path: each, kind: "till" })),
+  ];
+}
+
+function breachesOf({ path: address, kind, firstView }: Page, weight: Weight, bareScript: number): string[] {
+  const over = weight.script - bareScript;
+  return [
+    over > SCRIPT_KB[kind] * KB && `JavaScript ${kb(over)} KB över en tom sida, högst ${SCRIPT_KB[kind]}`,
+    firstView && weight.bytes > FIRST_VIEW.bytes && `${kb(weight.bytes)} KB i första vyn, högst 250`,
+    firstView &&
+      weight.requests > FIRST_VIEW.requests &&
+      `${weight.requests} anrop i första vyn, högst ${FIRST_VIEW.requests}`,
+    weight.fonts > FONT_BYTES && `typsnitt ${kb(weight.fonts)} KB, högst 40`,
+    weight.shift > 0 && `CLS ${weight.shift.toFixed(3)}, ska vara 0`,
+    weight.failed.length > 0 && `svarade inte: ${weight.failed.join(", ")}`,
+  ]
+    .filter((text): text is string => typeof text === "string")
+    .map((text) => `${address}: ${text}`);
+}
+
+const kb = (bytes: number) => (bytes / KB).toFixed(1);
+
+const life = lifecycle();
+const folder = mkdtempSync(path.join(os.tmpdir(), "budgets-"));
+life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const verbose = process.argv.includes("--requests");
+
+const shop = await shopToMeasure(life, folder);
+const bare = await startBareNext(life);
+const meter = await openMeter(await findBrowser(life));
+life.onStop(meter.close);
+
+const empty = await meter.weigh(`${bare.url}/`, "phone");
+const rows: string[][] = [["tom Next-sida", kb(empty.script), "", "", kb(empty.bytes), ...facts(empty)]];
+const breaches: string[] = [];
+for (const page of await pagesOf(shop.url)) {
+  for (const screen of page.firstView ? (["phone", "desk"] as const) : (["phone"] as const)) {
+    const weight = await meter.weigh(shop.url + page.path, screen);
+    breaches.push(...breachesOf(page, weight, empty.script));
+    rows.push([
+      `${page.path}${screen === "desk" ? " (1440)" : ""}`,
+      kb(weight.script),
+      `+${kb(weight.script - empty.script)}`,
+      `+${SCRIPT_KB[page.kind]}`,
+      kb(weight.bytes),
+      ...facts(weight),
+    ]);
+    if (verbose) console.log(`\n${page.path} ${screen}\n${weight.log.join("\n")}`);
+  }
+}
+console.log(
+  table(["sida (390 px)", "JS KB", "över tom", "gräns", "allt KB", "anrop", "typsnitt KB", "CLS"], rows),
+);
+for (const breach of breaches) console.error(`✗ ${breach}`);
+await life.stop(breaches.length > 0 ? 1 : 0);
+
+function facts({ requests, fonts, shift }: Weight): string[] {
+  return [String(requests), kb(fonts), shift.toFixed(3)];
+}

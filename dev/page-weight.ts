@@ -1,0 +1,131 @@
+// What a browser fetches for a page before anybody has touched it.
+import { gzipSync } from "node:zlib";
+import { chromium, type CDPSession, type Page } from "playwright";
+
+export type Weight = {
+  /** gzip bytes of all script files, whatever the server compressed with. */
+  script: number;
+  /** Everything, as it came over the wire, heads included. */
+  bytes: number;
+  requests: number;
+  fonts: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Addresses that answered with an error, but for the page itself. */
+  failed: string[];
+  /** A line per request. */
+  log: string[];
+};
+
+type Fetched = { url: string; type: string; status: number; bytes: number };
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** This long without a request, after `load`, the page is done. */
+const QUIET_MS = 1_200;
+const AT_MOST_MS = 12_000;
+
+/** A line in the cart: an empty till would weigh less than a real one. */
+const CART = {
+  version: 1,
+  lines: [
+    {
+      id: "1",
+      quantity: 1,
+      design: {
+        product: "vuxenstav",
+        color: "rod",
+        handle: null,
+        grip: "kork",
+        basket: null,
+        lengthCm: 125,
+        engraving: "ÅSA",
+      },
+    },
+  ],
+};
+
+export type Meter = {
+  weigh: (url: string, screen: keyof typeof SCREENS) => Promise<Weight>;
+  close: () => Promise<void>;
+};
+
+/** Opens a browser; every page is weighed in a fresh profile. */
+export async function openMeter(executablePath: string): Promise<Meter> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  return {
+    close: () => browser.close(),
+    async weigh(url, screen) {
+      const context = await browser.newContext({ ...SCREENS[screen], locale: "sv-SE" });
+      try {
+        const page = await context.newPage();
+        return await weighPage(page, await context.newCDPSession(page), url);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+async function weighPage(page: Page, devtools: CDPSession, url: string): Promise<Weight> {
+  const fetched = new Map<string, Fetched>();
+  let last = performance.now();
+  devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (!response.url.startsWith("http")) return;
+    fetched.set(requestId, { url: response.url, type, status: response.status, bytes: 0 });
+    last = performance.now();
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const entry = fetched.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+    last = performance.now();
+  });
+  await devtools.send("Network.enable");
+  await page.addInitScript((cart) => localStorage.setItem("varukorg", cart), JSON.stringify(CART));
+  await page.addInitScript(() => {
+    const shared = window as unknown as { shift: number };
+    shared.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shared.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(url, { waitUntil: "load" });
+  const began = performance.now();
+  while (performance.now() - last < QUIET_MS && performance.now() - began < AT_MOST_MS)
+    await page.waitForTimeout(100);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return sum([...fetched.values()], url, await scriptSizes(devtools, fetched), shift);
+}
+
+async function scriptSizes(
+  devtools: CDPSession,
+  fetched: Map<string, Fetched>,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const [requestId, { type, url, status }] of fetched) {
+    if (type !== "Script" || status !== 200) continue;
+    const { body, base64Encoded } = await devtools.send("Network.getResponseBody", { requestId });
+    sizes.set(url, gzipSync(Buffer.from(body, base64Encoded ? "base64" : "utf8")).length);
+  }
+  return sizes;
+}
+
+function sum(all: Fetched[], pageUrl: string, scripts: Map<string, number>, shift: number): Weight {
+  const bytesOf = (some: Fetched[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    script: [...scripts.values()].reduce((total, size) => total + size, 0),
+    bytes: bytesOf(all),
+    requests: all.length,
+    fonts: bytesOf(all.filter(({ type }) => type === "Font")),
+    shift,
+    failed: all.filter(({ status, url }) => status >= 400 && url !== pageUrl).map(({ url }) => url),
+    log: all.map(
+      ({ type, bytes, status, url }) =>
+        `  ${type.padEnd(11)} ${String(bytes).padStart(7)} ${status} ${new URL(url).pathname}${new URL(url).search}` +
+        (scripts.has(url) ? `  gzip ${scripts.get(url)}` : ""),
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+// Turns loose values from outside into a design the catalogue knows, and says what is wrong with them. Without zod:
+// the cart in the browser reads its lines with it, and a till must not wait for a library.
+import { engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
+import type { Option } from "@/lib/catalogue/options";
+import type { Pole } from "@/lib/catalogue/poles";
+
+/** What is wrong with one field, in the shape zod takes. */
+export type Issue = { path: PropertyKey[]; message: string };
+
+export type RawDesign = Partial<
+  Record<"color" | "handle" | "grip" | "basket" | "length" | "engraving", unknown>
+>;
+
+function pick(
+  options: readonly Option[],
+  wanted: unknown,
+  by: "id" | "name",
+  field: string,
+  required: boolean,
+  issues: Issue[],
+): string | null {
+  if (wanted === null || wanted === undefined || wanted === "") {
+    if (required) issues.push({ path: [field], message: "Välj ett alternativ" });
+    return null;
+  }
+  const found = options.find((option) => option[by] === wanted);
+  if (!found) issues.push({ path: [field], message: "Det alternativet finns inte för den här staven" });
+  return found?.id ?? null;
+}
+
+/** The design these values ask for, options named by id or by Swedish name; only good when `issues` stays empty. */
+export function toDesign(pole: Pole, raw: RawDesign, by: "id" | "name", issues: Issue[]): Design {
+  const engraving =
+    typeof raw.engraving === "string" ? normalizeEngraving(raw.engraving) : (raw.engraving ?? null);
+  if (engraving !== null && typeof engraving !== "string")
+    issues.push({ path: ["engraving"], message: "Gravyren ska vara text" });
+  const problem = typeof engraving === "string" ? engravingProblem(engraving) : null;
+  if (problem) issues.push({ path: ["engraving"], message: problem });
+  if (!pole.lengthsCm.includes(raw.length as number))
+    issues.push({ path: ["length"], message: "Välj en av längderna" });
+  return {
+    product: pole.id,
+    color: pick(pole.colours, raw.color, by, "color", true, issues) ?? "",
+    handle: pick(pole.handles, raw.handle, by, "handle", pole.handleRequired, issues),
+    grip: pick(pole.grips, raw.grip, by, "grip", false, issues),
+    basket: pick(pole.baskets, raw.basket, by, "basket", false, issues),
+    lengthCm: raw.length as number,
+    engraving: typeof engraving === "string" ? engraving : null,
+  };
+}

@@ -1,0 +1,29 @@
+// What lies in the browser's storage is anybody's: every value is looked at before it is a cart line again. By hand
+// and not by zod, which would be half of what a till loads.
+import { isPoleId, poles } from "@/lib/catalogue/poles";
+import { MAX_QUANTITY, type CartLine } from "./cart";
+import { toDesign, type Issue } from "./raw-design";
+
+const ID_MAX = 100;
+
+/** A value as an object to look into; arrays and all else are `null`. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** A stored line, or `null` when it can't be built (any more). */
+export function readStoredLine(value: unknown): CartLine | null {
+  const line = asRecord(value);
+  const design = asRecord(line?.design);
+  if (!line || !design) return null;
+  const { id, quantity } = line;
+  if (typeof id !== "string" || id === "" || id.length > ID_MAX) return null;
+  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
+    return null;
+  if (!isPoleId(design.product)) return null;
+  const issues: Issue[] = [];
+  const read = toDesign(poles[design.product], { ...design, length: design.lengthCm }, "id", issues);
+  return issues.length === 0 ? { id, design: read, quantity: quantity as number } : null;
+}

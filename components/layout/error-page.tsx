@@ -17,7 +17,6 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     >
       <Button onClick={retry}>Försök igen</Button>
       {/* Not a Link: the page is loaded afresh, whatever state it is in. */}
-      {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" className={buttonClass({ variant: "line" })}>
         Till startsidan
       </a>

@@ -1,0 +1,117 @@
+// What many rows cost: the same questions to a shop with nothing in it and to one with 10,000 orders, 5,000 cards and
+// 2,000 posts, in milliseconds, from a database of its own. A part of npm run bench; ends with 1 when one is slow.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { Admin } from "../../lib/admin-auth/require-admin.ts";
+import { startDatabase } from "../database.ts";
+import { migrate } from "../migrate.ts";
+import { table } from "../table.ts";
+import { CARDS, MANY_CARDS, MANY_ORDERS, MANY_POSTS, ORDERS, POSTS } from "./many-rows.ts";
+
+const LIMIT_MS = 300;
+const ROUNDS = 15;
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const sql of [MANY_ORDERS, MANY_CARDS, MANY_POSTS, "ANALYZE"]) await client.query(sql);
+  await client.end();
+}
+
+/** Median of some rounds in milliseconds, the first one (cold) left out. */
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+/** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */
+async function jobsFor(id: string, code: string): Promise<Record<string, () => Promise<unknown>>> {
+  const { countByStatus, findWorkshopOrder, listForExport, listOrders } =
+    await import("../../lib/workshop/queries.ts");
+  const { parseFilter } = await import("../../lib/workshop/order-filter.ts");
+  const { listFacts } = await import("../../lib/books/queries.ts");
+  const { periodOf } = await import("../../lib/books/period.ts");
+  const { sieFile } = await import("../../lib/books/sie.ts");
+  const { vouchersOf } = await import("../../lib/books/vouchers.ts");
+  const { findReceipt } = await import("../../lib/orders/queries.ts");
+  const { listCodes } = await import("../../lib/discount-codes/queries.ts");
+  const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
+  const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
+  const now = new Date("2026-11-30T12:00:00Z");
+  // The guard is not what is measured; these functions only want to be handed somebody.
+  const admin = {} as Admin;
+  const list = (params: Record<string, string>) => () =>
+    Promise.all([listOrders(parseFilter(params), now), countByStatus()]);
+  const head = {
+    companyName: "Bench",
+    orgNumber: null,
+    program: "bench",
+    version: "1",
+    year: { from: "2026-01-01", to: "2026-12-31" },
+    generatedOn: "2026-11-30",
+  };
+  return {
+    "order: kvitto": () => findReceipt(id),
+    "presentkort: på kod": () => findCardByCode(code),
+    "admin: en order": () => findWorkshopOrder(id),
+    "admin: lista, att göra": list({}),
+    "admin: lista, alla, sista sidan": list({ steg: "alla", sida: String(ORDERS / 50) }),
+    "admin: sök på nummer": list({ q: "5123" }),
+    "admin: sök på namn": list({ q: "öberg77" }),
+    "admin: sök på e-post": list({ q: "kund9999@" }),
+    "admin: sök utan träff": list({ q: "finns inte" }),
+    "admin: alla koder": () => listCodes(admin),
+    "admin: alla inlägg": () => listPostsForAdmin(admin),
+    "admin: SIE, en månad": async () => sieFile(head, vouchersOf(await listFacts(periodOf("2026-11")!))),
+    "admin: verifikat, en månad": async () => vouchersOf(await listFacts(periodOf("2026-10")!)),
+    "admin: CSV, alla (utan gräns)": () => listForExport(parseFilter({ steg: "alla" }), now),
+  };
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "curve-"));
+const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "curve" });
+let slow = 0;
+try {
+  await migrate(database.url);
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: randomUUID(),
+    STRIPE_SECRET_KEY: "sk_test_bench",
+    STRIPE_WEBHOOK_SECRET: "whsec_bench",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "bench@example.se",
+    EVENT_RECIPIENT: "bench@example.se",
+  });
+  const { db } = await import("../../lib/db.ts");
+  const medians = async (id: string): Promise<Map<string, number>> => {
+    const found = new Map<string, number>();
+    for (const [name, work] of Object.entries(await jobsFor(id, "BENCH004711")))
+      found.set(name, await measure(work));
+    return found;
+  };
+  const empty = await medians(randomUUID());
+  await fill(database.url);
+  const { id } = await db().order.findFirstOrThrow({ where: { number: 5000 }, select: { id: true } });
+  const full = await medians(id);
+  await db().$disconnect();
+  const rows = [...full].map(([name, median]) => {
+    const isSlow = median > LIMIT_MS && !name.includes("utan gräns");
+    if (isSlow) slow += 1;
+    return [name, empty.get(name)!.toFixed(1), median.toFixed(1), isSlow ? `över ${LIMIT_MS}` : ""];
+  });
+  console.log(`\n${ORDERS} ordrar, ${CARDS} kort, ${POSTS} inlägg; median av ${ROUNDS}\n`);
+  console.log(table(["fråga", "tom butik, ms", "full butik, ms", ""], rows));
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(slow > 0 ? 1 : 0);

@@ -1,0 +1,52 @@
+// What a shopper sends, for asking create-checkout and verify-payment as often as wanted.
+
+const ADDRESS = {
+  recipient_name: "Astrid Öberg",
+  address_line1: "Björkvägen 4",
+  address_line2: null,
+  postal_code: "18450",
+  city: "Åkersberga",
+  country: "SE",
+  phone: "070-123 45 67",
+};
+const POLE = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, price: 995 };
+
+async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Bodies of create-checkout, each from another shopper, over one freight quote. */
+export async function newOrder(shopUrl: string): Promise<(index: number) => string> {
+  const { options } = await post<{ options: { id: string; price: number }[] }>(
+    `${shopUrl}/api/calculate-shipping`,
+    {
+      address: { postal_code: ADDRESS.postal_code, city: ADDRESS.city, country: "SE" },
+      packageInfo: { weight: 1, length: 135, width: 22, height: 5, value: 995 },
+    },
+  );
+  const { id, price } = options[0]!;
+  return (index) =>
+    JSON.stringify({
+      items: [POLE],
+      shippingCost: price,
+      shippingOptionId: id,
+      shippingAddress: { ...ADDRESS, email: `kund${index}-${process.pid}@example.se` },
+      giftCardCode: null,
+    });
+}
+
+/** A payment that stays open: what a waiting page asks about again and again. */
+export async function openSession(shopUrl: string): Promise<string> {
+  const order = await newOrder(shopUrl);
+  const placed = await post<{ sessionId: string }>(
+    `${shopUrl}/api/create-checkout`,
+    JSON.parse(order(0)) as unknown,
+  );
+  return placed.sessionId;
+}

@@ -34,9 +34,8 @@ export default function Layout({ children }) {
   return <html lang="sv"><body>{children}</body></html>;
 }
 `,
-  "app/page.jsx": `import Link from "next/link";
-export default function Page() {
-  return <main><h1>Tom</h1><p><Link href="/per-request" prefetch={false}>Per anrop</Link></p></main>;
+  "app/page.jsx": `export default function Page() {
+  return <main><h1>Tom</h1></main>;
 }
 `,
   "app/per-request/page.jsx": `import { connection } from "next/server";

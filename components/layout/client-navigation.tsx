@@ -33,7 +33,8 @@ export function ClientNavigation() {
     };
     const prepare = (event: Event) => {
       const link = linkOf(event);
-      if (link && link.pathname !== location.pathname) router.prefetch((link.pathname + link.search) as Route);
+      if (link && link.pathname !== location.pathname)
+        router.prefetch((link.pathname + link.search) as Route);
     };
     // On window: React's own handlers, which may say no, have been asked by then.
     window.addEventListener("click", follow);

@@ -1,8 +1,40 @@
 "use client";
-import { catchError } from "next/error";
+import { unstable_rethrow, usePathname, useRouter } from "next/navigation";
+import { Component, startTransition, type ReactNode } from "react";
 import { ErrorPage } from "./late-error-page";
 
-/** Around a page, inside the shop's own header and footer. Part of their code: a file of its own would cost a request. */
-export const ErrorBoundary = catchError((_props: object, { error, retry }) => (
-  <ErrorPage error={error} retry={retry} />
-));
+type BoundaryProps = { children: ReactNode; refresh: () => void };
+
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    // A redirect and a 404 are thrown too, and not ours.
+    unstable_rethrow(error);
+    return { error };
+  }
+
+  retry = () =>
+    startTransition(() => {
+      this.props.refresh();
+      this.setState({ error: null });
+    });
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <ErrorPage error={error} retry={this.retry} />;
+  }
+}
+
+/**
+ * Around a page, inside the shop's own header and footer. By hand, because error.tsx costs every page a request and
+ * next/error 2 KB of script.
+ */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <Boundary key={usePathname()} refresh={() => router.refresh()}>
+      {children}
+    </Boundary>
+  );
+}

@@ -1,0 +1,95 @@
+// npm run lighthouse: Lighthouse on a phone for every public page, median of 5, beside a bare Next page in the same
+// round. Ends with 1 when accessibility, best practices or SEO is under 100.
+//   --runs 5   --pages /,/vuxenstav
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import lighthouse, { type Result } from "lighthouse";
+import { chromium } from "playwright";
+import { startBareNext } from "./bare-next.ts";
+import { findBrowser } from "./browser.ts";
+import { freePort } from "./free-port.ts";
+import { lifecycle } from "./lifecycle.ts";
+import { shopToMeasure } from "./measured-shop.ts";
+import { publicPages } from "./public-pages.ts";
+import { table } from "./table.ts";
+
+const { values: options } = parseArgs({
+  args: process.argv.slice(2).filter((each) => each !== "lighthouse"),
+  options: { runs: { type: "string", default: "5" }, pages: { type: "string" } },
+});
+
+const PERFECT = { accessibility: "tillgänglighet", "best-practices": "god sed", seo: "SEO" } as const;
+type Category = keyof typeof PERFECT;
+
+const life = lifecycle();
+const folder = mkdtempSync(path.join(os.tmpdir(), "lighthouse-"));
+life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await shopToMeasure(life, folder);
+const bare = await startBareNext(life);
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(life),
+  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+});
+life.onStop(() => browser.close());
+
+const wanted = options.pages?.split(",");
+const pages = (await publicPages(shop.url)).filter(({ path: each }) => !wanted || wanted.includes(each));
+const subjects = [
+  { name: "tom Next-sida", url: `${bare.url}/`, judged: false, indexed: false },
+  ...pages.map((page) => ({
+    name: page.path,
+    url: shop.url + page.path,
+    judged: true,
+    indexed: page.indexed,
+  })),
+];
+// In turns, so that a busy moment of the machine hits them all alike.
+const results = new Map<string, Result[]>(subjects.map(({ name }) => [name, []]));
+for (let run = 0; run < Number(options.runs); run += 1)
+  for (const { name, url } of subjects) results.get(name)!.push(await audit(url));
+
+const faults: string[] = [];
+const rows = subjects.map(({ name, judged, indexed }) => {
+  const all = results.get(name)!;
+  const score = (category: string) =>
+    median(all.map((each) => (each.categories[category]?.score ?? 0) * 100));
+  const time = (id: string) => median(all.map((each) => each.audits[id]?.numericValue ?? 0));
+  for (const category of Object.keys(PERFECT) as Category[]) {
+    if (!judged || (category === "seo" && !indexed) || score(category) === 100) continue;
+    faults.push(
+      `${name}: ${PERFECT[category]} ${score(category)}: ${failedAudits(all[0]!, category).join(", ")}`,
+    );
+  }
+  return [
+    name,
+    score("performance").toFixed(0),
+    ...Object.keys(PERFECT).map((category) => score(category).toFixed(0)),
+    `${(time("largest-contentful-paint") / 1000).toFixed(2)} s`,
+    `${time("total-blocking-time").toFixed(0)} ms`,
+    time("cumulative-layout-shift").toFixed(3),
+  ];
+});
+console.log(`\nLighthouse, telefon, median av ${options.runs}; last ${os.loadavg()[0]!.toFixed(1)}\n`);
+console.log(table(["sida", "snabbhet", ...Object.values(PERFECT), "LCP", "TBT", "CLS"], rows));
+for (const fault of faults) console.error(`✗ ${fault}`);
+await life.stop(faults.length > 0 ? 1 : 0);
+
+async function audit(url: string): Promise<Result> {
+  const run = await lighthouse(url, { port, output: "json", logLevel: "error" });
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "inget svar av Lighthouse"}`);
+  return run.lhr;
+}
+
+function failedAudits(result: Result, category: Category): string[] {
+  return (result.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}

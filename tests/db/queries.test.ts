@@ -1,0 +1,161 @@
+// A page asks the database as often for fifty rows as for one, and always by an index.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import {
+  findPublishedPost,
+  listLatestPosts,
+  listPostsForAdmin,
+  listPublishedPosts,
+} from "@/lib/blog/queries";
+import { createPost } from "@/lib/blog/mutations";
+import { db } from "@/lib/db";
+import { listCodes } from "@/lib/discount-codes/queries";
+import { findCardByCode } from "@/lib/gift-cards/queries";
+import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
+import { findQuote } from "@/lib/shipping/queries";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { countByStatus, findWorkshopOrder, listOrders, listUndoable } from "@/lib/workshop/queries";
+import { checkoutBody, giftCard } from "../support/factories";
+import { recordQueries, tablesWithoutIndex } from "../support/queries";
+import { submit } from "../support/routes";
+import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
+
+const now = new Date();
+let admin: Admin;
+let orderId: string;
+beforeEach(async () => {
+  admin = await makeAdmin();
+  orderId = await paidOrder({ items: [engravedPair] });
+});
+
+async function post(index: number): Promise<void> {
+  const made = await createPost(admin, {
+    title: `Inlägg ${index}`,
+    slug: `inlagg-${index}`,
+    excerpt: null,
+    content: "<p>Text</p>",
+    imageUrl: null,
+    published: true,
+  });
+  if (!made.ok) throw new Error(made.error.code);
+}
+
+const orderList = () => Promise.all([listOrders(parseFilter({ steg: "alla" }), now), countByStatus()]);
+const everyId = async () => (await db().order.findMany({ select: { id: true } })).map(({ id }) => id);
+
+/** How many statements `work` sends before and after `more` has been added. */
+async function growth(work: () => Promise<unknown>, more: () => Promise<unknown>): Promise<[number, number]> {
+  const before = (await recordQueries(work)).length;
+  await more();
+  return [before, (await recordQueries(work)).length];
+}
+
+describe("a list asks as often however long it is", () => {
+  const several = async (make: (index: number) => Promise<unknown>) => {
+    for (let index = 1; index <= 6; index += 1) await make(index);
+  };
+
+  it("the workshop's orders", async () => {
+    const [one, many] = await growth(orderList, () =>
+      several(() => paidOrder({ items: [plain, engravedPair] })),
+    );
+    expect(many).toBe(one);
+    expect(one).toBeLessThanOrEqual(6);
+  });
+
+  it("what can be undone in that list", async () => {
+    const work = async () => listUndoable(await everyId(), now);
+    const [one, many] = await growth(work, () => several(() => paidOrder()));
+    expect(many).toBe(one);
+  });
+
+  it("one order with more lines", async () => {
+    const big = await paidOrder({
+      items: [90, 95, 100, 105].map((length) => ({ ...plain, product: "barnstav", color: "Röd", length })),
+    });
+    const small = await recordQueries(() => findWorkshopOrder(orderId));
+    expect((await recordQueries(() => findWorkshopOrder(big))).length).toBe(small.length);
+    expect(small.length).toBeLessThanOrEqual(12);
+    const receipt = await recordQueries(() => findReceipt(orderId));
+    expect((await recordQueries(() => findReceipt(big))).length).toBe(receipt.length);
+  });
+
+  it("the blog, its admin list and the home page's newest", async () => {
+    await post(0);
+    for (const work of [
+      () => listPublishedPosts(1),
+      () => listLatestPosts(3),
+      () => listPostsForAdmin(admin),
+    ]) {
+      const [one, many] = await growth(work, async () => {
+        const count = await db().blogPost.count();
+        await several((index) => post(count * 10 + index));
+      });
+      expect(many).toBe(one);
+      expect(one).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("the codes of the admin", async () => {
+    await giftCard({ kind: "promo", vatKind: "none" });
+    const [one, many] = await growth(
+      () => listCodes(admin),
+      () => several(() => giftCard({ kind: "promo", vatKind: "none" })),
+    );
+    expect(many).toBe(one);
+  });
+});
+
+describe("an action asks as often however much it is about", () => {
+  it("placing an order of one line or five", async () => {
+    const lines = ["ETT", "TVÅ", "TRE", "FYRA", "FEM"].map((engraving) => ({ ...plain, engraving }));
+    const one = await checkoutBody({ items: lines.slice(0, 1) });
+    const five = await checkoutBody({ items: lines });
+    const place = async (body: unknown) => expect((await submit(body)).status).toBe(200);
+    const few = await recordQueries(() => place(one));
+    const many = await recordQueries(() => place(five));
+    expect(many.length).toBe(few.length);
+    expect(few.length).toBeLessThanOrEqual(10);
+  });
+
+  it("asking again about a payment that is done", async () => {
+    const { stripeSessionId } = await db().checkout.findFirstOrThrow({
+      where: { stripeSessionId: { not: null } },
+    });
+    const again = await recordQueries(() => confirmPayment(stripeSessionId!));
+    expect(again.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("every question is answered by an index", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["the workshop's list", () => listOrders(parseFilter({}), now)],
+    ["the workshop's list of all", () => listOrders(parseFilter({ steg: "alla" }), now)],
+    ["an order by its number", () => listOrders(parseFilter({ q: "1001" }), now)],
+    ["the states' counts", () => countByStatus()],
+    ["one order", () => findWorkshopOrder(orderId)],
+    ["what can be undone", () => listUndoable([orderId], now)],
+    ["the receipt", () => findReceipt(orderId)],
+    ["the follow page", () => Promise.all([findTracking(orderId), listMoves(orderId)])],
+    ["the blog", () => listPublishedPosts(1)],
+    ["a post", () => findPublishedPost("inlagg-1")],
+    ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
+    ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
+    ["the codes of the admin", () => listCodes(admin)],
+  ])("%s", async (_name, work) => {
+    const queries = await recordQueries(work);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(await tablesWithoutIndex(queries)).toEqual([]);
+  });
+
+  it("placing and confirming an order", async () => {
+    const queries = await recordQueries(() => paidOrder({ items: [plain] }));
+    const reads = queries.filter(({ text }) => /^\s*(SELECT|UPDATE)/i.test(text));
+    expect(reads.length).toBeGreaterThan(3);
+    // One row of numbers: its whole table is a page.
+    expect((await tablesWithoutIndex(reads)).filter((table) => table !== "counters")).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+// What is really sent to Postgres while something runs.
+import pg from "pg";
+import { vi } from "vitest";
+import { pool } from "@/lib/db";
+
+export type SentQuery = { text: string; values: unknown[] };
+
+const ABOUT_DATA = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
+
+/** Runs `work` and hands back every statement about data that it sent, in order. */
+export async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
+  const sent: SentQuery[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    for (const [query, values] of spy.mock.calls as unknown as [
+      string | SentQuery,
+      unknown[] | undefined,
+    ][]) {
+      const text = typeof query === "string" ? query : query.text;
+      const given = typeof query === "string" ? values : (query.values ?? values);
+      if (ABOUT_DATA.test(text)) sent.push({ text, values: Array.isArray(given) ? given : [] });
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  return sent;
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+function tablesReadWhole(plan: Plan): string[] {
+  const own = plan["Node Type"] === "Seq Scan" && plan["Relation Name"] ? [plan["Relation Name"]] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(tablesReadWhole)];
+}
+
+/**
+ * The tables that Postgres has to read from end to end for these statements, because no index helps. It is told to
+ * avoid that at any price, so the size of the tables in a test does not matter.
+ */
+export async function tablesWithoutIndex(queries: readonly SentQuery[]): Promise<string[]> {
+  const client = await pool().connect();
+  const found = new Set<string>();
+  try {
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+    for (const { text, values } of queries) {
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        `EXPLAIN (FORMAT JSON) ${text}`,
+        values,
+      );
+      for (const table of tablesReadWhole(rows[0]!["QUERY PLAN"][0]!.Plan)) found.add(table);
+    }
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+  return [...found];
+}

@@ -26,7 +26,6 @@ function Terms({ path }: { path: string }) {
             />
             <Link
               href={href}
-              prefetch={false}
               aria-current={href === path ? "page" : undefined}
               className="inline-flex min-h-target items-center aria-[current]:font-semibold aria-[current]:no-underline"
             >

@@ -3,10 +3,16 @@ import { unstable_rethrow, usePathname, useRouter } from "next/navigation";
 import { Component, startTransition, type ReactNode } from "react";
 import { ErrorPage } from "./late-error-page";
 
-type BoundaryProps = { children: ReactNode; refresh: () => void };
+type BoundaryProps = { children: ReactNode; path: string; refresh: () => void };
+type BoundaryState = { error: unknown; path: string };
 
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: null };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, path: this.props.path };
+
+  // Another page is not broken because this one is.
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
+    return path === state.path ? null : { error: null, path };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     // A redirect and a 404 are thrown too, and not ours.
@@ -33,7 +39,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const router = useRouter();
   return (
-    <Boundary key={usePathname()} refresh={() => router.refresh()}>
+    <Boundary path={usePathname()} refresh={() => router.refresh()}>
       {children}
     </Boundary>
   );

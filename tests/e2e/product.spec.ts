@@ -182,10 +182,12 @@ test("what was chosen before hydration stays chosen", async ({ page }) => {
   });
   await page.goto("/vuxenstav", { waitUntil: "commit" });
   await choose(page, "Färg", "Gul");
+  await choose(page, "Längd", "130 cm");
   await page.getByLabel("Ditt namn eller några ord").fill("EBBA");
   release();
   await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 194 kr");
   await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
+  await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
   await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("EBBA");
 });
 

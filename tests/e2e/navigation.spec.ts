@@ -1,0 +1,52 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** Marks the document: a page that was loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+/** The requests for pages that Next makes ahead of or instead of a document. */
+function watchParts(page: Page): string[] {
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["rsc"]) parts.push(new URL(request.url()).pathname);
+  });
+  return parts;
+}
+
+const toTerms = (page: Page) =>
+  page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /köpvillkor/i })
+    .first();
+
+test.describe("from page to page", () => {
+  test("a link of the shop is followed without a new document, forwards and back", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await expect(page.getByRole("button", { name: /^Lägg i varukorgen – / })).toBeVisible();
+    await mark(page);
+    await toTerms(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("nothing is fetched ahead until somebody points at a link", async ({ page }) => {
+    const parts = watchParts(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(parts).toEqual([]);
+    await toTerms(page).hover();
+    await expect.poll(() => parts).toContain("/kopvillkor");
+  });
+
+  test("a link opens in a tab of its own where that is asked for", async ({ page, context }) => {
+    await page.goto("/vuxenstav");
+    await mark(page);
+    const opened = context.waitForEvent("page");
+    await toTerms(page).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(/\/kopvillkor$/);
+    expect(new URL(page.url()).pathname).toBe("/vuxenstav");
+    expect(await isMarked(page)).toBe(true);
+  });
+});

@@ -1,24 +1,6 @@
-// SQL that fills an empty shop: orders in every state over 300 days, cards with their ledger, published posts.
-export const ORDERS = 10_000;
+// SQL that fills an empty shop beside its orders (../bench-seed.ts): cards with their ledger, published posts.
 export const CARDS = 5_000;
 export const POSTS = 2_000;
-
-export const MANY_ORDERS = `
-  WITH n AS (SELECT g, gen_random_uuid() AS checkout, gen_random_uuid() AS id,
-      timestamptz '2026-11-30 12:00+01' - (g % 300) * interval '1 day' - (g % 1000) * interval '1 minute' AS paid,
-      (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','delivered','delivered','delivered','cancelled'])[1 + g % 12] AS status
-    FROM generate_series(1, ${ORDERS}) g),
-  c AS (INSERT INTO checkouts (id, kind, status, fingerprint, lines, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, email, expires_at, updated_at)
-    SELECT checkout, 'poles', 'completed', checkout::text, '[]', 119400, 9900, 129300, 129300, 25860, 'kund' || g || '@example.se', paid, paid FROM n),
-  o AS (INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, stripe_payment_intent, paid_at)
-    SELECT id, checkout, 1000 + g, 'poles', status, 'kund' || g || '@example.se', 119400, 9900, 129300, 129300, 25860, 'pi_' || g, paid FROM n),
-  i AS (INSERT INTO order_items (id, order_id, position, product, product_title, product_price, engraving_price, quantity, color_name, length, engraving, line_total, withdrawal_exempt)
-    SELECT gen_random_uuid(), id, 1, 'vuxenstav', 'Vuxenstav', 99500, 19900, 1, 'Röd', 125, 'ASTRID', 119400, true FROM n),
-  e AS (INSERT INTO order_events (id, order_id, kind, to_status, actor) SELECT gen_random_uuid(), id, 'paid', 'received', 'shop' FROM n),
-  b AS (INSERT INTO outbox (id, kind, dedupe_key, payload, status) SELECT gen_random_uuid(), kind, kind || ':' || id, jsonb_build_object('orderId', id), 'done'
-    FROM n, unnest(ARRAY['order-confirmation', 'work-order']) kind)
-  INSERT INTO shipping_info (id, order_id, recipient_name, address_line1, postal_code, city, country, phone, email, carrier, service, delivery_time, provider)
-    SELECT gen_random_uuid(), id, 'Kund Öberg' || g, 'Storgatan 1', '11122', 'Stockholm', 'SE', '+46701234567', 'kund' || g || '@example.se', 'DB Schenker', 'Ombud', '5–10 dagar', 'rate-table' FROM n`;
 
 export const MANY_CARDS = `
   WITH n AS (SELECT g, gen_random_uuid() AS id, CASE WHEN g % 10 = 0 THEN 'promo' ELSE 'purchased' END AS kind

@@ -40,18 +40,20 @@ life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 process.env.TRUSTED_PROXIES = "0";
 const shop = await startMeasuredShop(life, folder);
 const shopPid = shop.web.child.pid!;
+// By number: a name would be looked up, and IPv6 tried first.
+const shopUrl = shop.url.replace("localhost", "127.0.0.1");
 const plain = await plainNext();
 const bare = await startBareNext(life);
-const html = await (await fetch(`${shop.url}/`)).text();
+const html = await (await fetch(`${shopUrl}/`)).text();
 const node = await bareNode(life, folder, html);
 const file = hasNginx() ? await nginxFile(life, folder, html) : undefined;
-const front = hasNginx() ? await nginxFront(life, folder, shop.url) : undefined;
+const front = hasNginx() ? await nginxFront(life, folder, shopUrl) : undefined;
 if (!hasNginx()) console.log("nginx saknas (apt-get install nginx-light): dess rader hoppas över.");
-const session = await openSession(shop.url);
+const session = await openSession(shopUrl);
 const post = /href="(\/blogg\/(?!sida\/|rss)[^"?#]+)"/.exec(
-  await (await fetch(`${shop.url}/blogg`)).text(),
+  await (await fetch(`${shopUrl}/blogg`)).text(),
 )![1]!;
-const order = await newOrder(shop.url);
+const order = await newOrder(shopUrl);
 
 const pages = {
   hem: "/",
@@ -73,19 +75,19 @@ const targets: Target[] = [
   { name: "bara Node: hem", url: node.url, pids: () => [node.pid] },
   ...(file ? [{ name: "bara nginx, fil: hem", url: file.url, pids: () => [file.pid] }] : []),
   ...served("next start", plain.url, [plain.pid]),
-  ...served("butiken", shop.url, [shopPid]),
-  { name: "butiken: presentkort (per anrop)", url: `${shop.url}/presentkort`, pids: () => [shopPid] },
+  ...served("butiken", shopUrl, [shopPid]),
+  { name: "butiken: presentkort (per anrop)", url: `${shopUrl}/presentkort`, pids: () => [shopPid] },
   ...(front ? served("butiken bakom nginx", front.url.slice(0, -1), [front.pid, shopPid]) : []),
   {
     name: "butiken: verify-payment",
-    url: `${shop.url}/api/verify-payment`,
+    url: `${shopUrl}/api/verify-payment`,
     pids: () => [shopPid],
     body: () => JSON.stringify({ sessionId: session }),
     status: 202,
   },
   {
     name: "butiken: create-checkout",
-    url: `${shop.url}/api/create-checkout`,
+    url: `${shopUrl}/api/create-checkout`,
     pids: () => [shopPid],
     body: order,
   },

@@ -1,4 +1,4 @@
-/** What a page is for decides what it may weigh. */
+/** What a page is for decides what it may weigh; `till` is every page with a form to send. */
 export type PageKind = "reading" | "product" | "till";
 
 export type PublicPage = { path: string; kind: PageKind; indexed: boolean };
@@ -6,7 +6,6 @@ export type PublicPage = { path: string; kind: PageKind; indexed: boolean };
 const reading = [
   "/",
   "/blogg",
-  "/event",
   "/kontakt",
   "/kopvillkor",
   "/angerratt",
@@ -27,6 +26,7 @@ export async function publicPages(shopUrl: string): Promise<PublicPage[]> {
   return [
     ...[...reading, post].map((path) => page(path, "reading")),
     ...products.map((path) => page(path, "product")),
+    page("/event", "till"),
     page("/presentkort", "till"),
     page("/presentkort/saldo", "till", false),
     page("/angra-kop", "till", false),

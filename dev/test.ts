@@ -35,7 +35,7 @@ const ok =
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
   (await browser()) &&
-  (journeys.length > 0 || (await faults()));
+  (journeys.length > 0 || ((await budgets()) && (await faults())));
 console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
@@ -127,6 +127,13 @@ async function browser(): Promise<boolean> {
       },
     );
   });
+}
+
+/** What every page weighs, in a shop of its own on the build that is here. */
+function budgets(): Promise<boolean> {
+  return step("budgetar", (run) =>
+    run("budgets", [process.execPath, path.join(projectRoot, "dev/budgets.ts")], env),
+  );
 }
 
 /** The short share of npm run test:faults, on the build that is here. */

@@ -7,7 +7,14 @@ import { parseArgs } from "node:util";
 import { comeToRest, whatIsBroken } from "./faults/checks.ts";
 import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./faults/outages.ts";
 import { seeded } from "./faults/random.ts";
-import { forgedWebhooks, fullDisk, gracefulStop, readinessTells, wrongClock } from "./faults/specials.ts";
+import {
+  blogWithoutDatabase,
+  forgedWebhooks,
+  fullDisk,
+  gracefulStop,
+  readinessTells,
+  wrongClock,
+} from "./faults/specials.ts";
 import { HEADING, line, type Row } from "./faults/table.ts";
 import { nothingTold, startTraffic, type Request } from "./faults/traffic.ts";
 import { startWorld } from "./faults/world.ts";
@@ -167,12 +174,23 @@ async function special(work: () => Promise<Omit<Row, "orders"> | null>, name: st
   report({ ...row, orders: (await countOrders()) - before });
 }
 
+/** A published post that nobody has looked at. */
+async function unseenPost(): Promise<string> {
+  const slug = `olast-${Date.now()}`;
+  await world.sql(
+    `INSERT INTO blog_posts (id, title, slug, content, published) VALUES (gen_random_uuid(), $1, $2, '<p>Text.</p>', true)`,
+    [`Inlägg ${slug}`, slug],
+  );
+  return slug;
+}
+
 console.log(`frö ${flags.seed}\n${HEADING}`);
 try {
   for (const each of OUTAGES) if (wanted(each.name) && (!flags.short || each.short)) await outage(each);
   await special(() => gracefulStop(world), "SIGTERM under arbete");
   await special(() => forgedWebhooks(world), "förfalskade webhookar");
   await special(() => fullDisk(world), "bildernas disk full");
+  await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");
   if (!flags.short) {
     await special(() => readinessTells(world), "/ready säger som det är");
     for (const offset of ["+6m", "-6m"]) if (wanted(`klockan ${offset}`)) await clock(offset);

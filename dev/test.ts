@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "./build.ts";
 import { findBrowser } from "./browser.ts";
+import { findSecrets } from "./bundle-secrets.ts";
 import { startDatabase } from "./database.ts";
 import { projectRoot, readIfThere } from "./files.ts";
 import { freePort } from "./free-port.ts";
@@ -74,6 +75,9 @@ async function codeAndBuild(): Promise<boolean> {
             `Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`,
           );
         await buildIfChanged({ run }, env);
+        const settings = readIfThere(path.join(projectRoot, ".env.example"))!;
+        const found = findSecrets(path.join(projectRoot, ".next/static"), settings, env);
+        if (found.length) throw new Stop(`Det här får inte nå en webbläsare:\n${found.join("\n")}`);
       }),
   );
 }

@@ -58,6 +58,8 @@ export function pool(): pg.Pool {
 export function db(): PrismaClient {
   return (kept.shopDb ??= new PrismaClient({
     adapter: new PrismaPg(pool()),
+    // The other formats quote what was to be written, names and addresses too.
+    errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
   }));
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ZodMiniType } from "zod/mini";
 import { companyEnv } from "./env";
 import { log } from "./log";
+import { requestId } from "./request-id";
 
 // The rules every JSON route follows (design.md 4): one shape of error, Swedish, never a stack.
 
@@ -43,7 +44,7 @@ export function fieldErrors(issues: readonly { path: PropertyKey[]; message: str
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
-  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(
+  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|Query read timeout|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(
     text,
   );
 }
@@ -78,7 +79,7 @@ export function isForeign(request: Request): boolean {
 
 /** Answers 500 or 503 for a fault nobody expected, and logs it under an id that the visitor sees too. */
 export function faultResponse(error: unknown, route: string): Response {
-  const id = randomUUID();
+  const id = requestId() ?? randomUUID();
   if (isDatabaseDown(error)) {
     log.warn({ id, route }, "no database");
     return jsonError(503, "unavailable", "Butiken är tillfälligt otillgänglig. Försök igen om en stund.", {

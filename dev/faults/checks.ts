@@ -1,5 +1,5 @@
 // Lets the shop come to rest and then asks whether anything was lost.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findBroken } from "../invariants.ts";
 import type { Told } from "./traffic.ts";
@@ -66,6 +66,7 @@ export async function whatIsBroken(world: World, told: Told, duplicatesAllowed: 
     ...(await againstTold(world, told)),
     ...(await againstFiles(world)),
     ...(await againstMail(world, duplicatesAllowed)),
+    ...againstLog(world, told),
   ];
 }
 
@@ -159,4 +160,13 @@ async function againstMail({ sql, mail }: World, duplicatesAllowed: number): Pro
   const known = new Set(rows.map(({ id }) => id));
   for (const id of counts.keys()) if (!known.has(id)) broken.push(`I5 mejl utan rad: ${id}`);
   return broken;
+}
+
+/** Nobody's name, address, e-mail or code in what the server has logged, through every fault so far. */
+function againstLog({ logFile }: World, told: Told): string[] {
+  const text = readFileSync(logFile, "utf8");
+  const people = ["Astrid", "Björkvägen", "070-123", "+4670123", ...told.cards.values()];
+  const found = people.filter((word) => text.includes(word));
+  const mails = text.match(/[\w-]+@example\.se/g) ?? [];
+  return [...found, ...mails.slice(0, 1)].map((word) => `personuppgift i loggen: ${word}`);
 }

@@ -230,3 +230,44 @@ export function wrongClock(offset: string): Record<string, string> | null {
     ? { LD_PRELOAD: found.split("\n")[0]!, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: "1" }
     : null;
 }
+
+/** The blog while the database is away: what was seen before is still there, what was not says so; no 500. */
+export async function blogWithoutDatabase(world: World, unseen: string): Promise<Special> {
+  const requests: Request[] = [];
+  const broken: string[] = [];
+  async function read(path: string): Promise<{ status: number; text: string }> {
+    const began = performance.now();
+    const response = await fetch(world.url + path);
+    const text = await response.text();
+    requests.push({ path, status: response.status, ms: performance.now() - began });
+    return { status: response.status, text };
+  }
+  await read("/blogg");
+  await world.database.stop("fast");
+  const wanted: [string, string | null][] = [
+    ["/blogg", null],
+    ["/blogg/sida/7", null],
+    [`/blogg/${unseen}`, "Inlägget kan inte visas just nu"],
+    ["/blogg/rss.xml", null],
+    ["/sitemap.xml", null],
+    ["/", null],
+  ];
+  for (const [path, said] of wanted) {
+    const { status, text } = await read(path);
+    if (status >= 500 && status !== 503) broken.push(`${path} svarade ${status}`);
+    if (said && !text.includes(said)) broken.push(`${path} sa inte ”${said}”`);
+  }
+  await world.database.start();
+  const began = performance.now();
+  for (;;) {
+    const { text } = await read(`/blogg/${unseen}`);
+    if (text.includes(`Inlägg ${unseen}`)) break;
+    if (performance.now() - began > 10_000) {
+      broken.push(`/blogg/${unseen} kom inte tillbaka`);
+      break;
+    }
+    await sleep(100);
+  }
+  const back = ((performance.now() - began) / 1000).toFixed(1);
+  return { fault: "bloggen utan databas", times: 1, requests, broken, note: `inlägget åter efter ${back} s` };
+}

@@ -25,106 +25,120 @@ const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true,
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
 /**
- * Logs a failed load, and keeps a page made meanwhile for a moment only. Inside "use cache", because the log reads the
- * clock, which a page that is being kept may not.
+ * How long the answer is kept that nothing could be read. Made inside the cached function: one that throws would take
+ * the page with it. Shorter than five minutes in all, and Next would make the page anew at every view.
  */
-async function noteFailure(message: string): Promise<void> {
-  "use cache";
-  cacheLife({ stale: 30, revalidate: 1, expire: 300 });
-  log.error({ message }, "blog could not be read");
+const BRIEFLY = { stale: 30, revalidate: 1, expire: 300 };
+
+/** Spec section 8: a failed load is only logged, and the page says so. */
+function failed(error: unknown): null {
+  log.error({ err: error }, "blog could not be read");
+  return null;
 }
 
-/** Spec section 8: a failed load is only logged, and the page says that there is nothing. */
-async function orNothing<T>(load: () => Promise<T>, nothing: T): Promise<T> {
+async function readPage(page: number, size: number): Promise<{ posts: PostCard[]; total: number } | null> {
+  "use cache";
+  cacheTag(POSTS_TAG);
   try {
-    return await load();
+    const where = { published: true };
+    const [posts, total] = await Promise.all([
+      db().blogPost.findMany({
+        where,
+        select: card,
+        orderBy: [...newestFirst],
+        skip: (page - 1) * size,
+        take: size,
+      }),
+      db().blogPost.count({ where }),
+    ]);
+    cacheLife("max");
+    return { posts, total };
   } catch (error) {
-    await noteFailure(error instanceof Error ? error.message : String(error));
-    return nothing;
+    cacheLife(BRIEFLY);
+    return failed(error);
   }
 }
 
-async function readPage(page: number, size: number): Promise<{ posts: PostCard[]; total: number }> {
+async function readPost(slug: string): Promise<{ post: Post | null } | null> {
   "use cache";
   cacheTag(POSTS_TAG);
-  cacheLife("max");
-  const where = { published: true };
-  const [posts, total] = await Promise.all([
-    db().blogPost.findMany({
-      where,
-      select: card,
+  try {
+    const post = await db().blogPost.findFirst({
+      where: { slug, published: true },
+      select: { ...card, content: true, updatedAt: true },
+    });
+    cacheLife("max");
+    return { post: post && { ...post, content: sanitizePostHtml(post.content) } };
+  } catch (error) {
+    cacheLife(BRIEFLY);
+    return failed(error);
+  }
+}
+
+async function readAll(): Promise<(PostCard & { updatedAt: Date })[] | null> {
+  "use cache";
+  cacheTag(POSTS_TAG);
+  try {
+    const posts = await db().blogPost.findMany({
+      where: { published: true },
+      select: { ...card, updatedAt: true },
       orderBy: [...newestFirst],
-      skip: (page - 1) * size,
-      take: size,
-    }),
-    db().blogPost.count({ where }),
-  ]);
-  return { posts, total };
+    });
+    cacheLife("max");
+    return posts;
+  } catch (error) {
+    cacheLife(BRIEFLY);
+    return failed(error);
+  }
 }
 
-async function readPost(slug: string): Promise<Post | null> {
+async function readFeed(): Promise<Post[] | null> {
   "use cache";
   cacheTag(POSTS_TAG);
-  cacheLife("max");
-  const post = await db().blogPost.findFirst({
-    where: { slug, published: true },
-    select: { ...card, content: true, updatedAt: true },
-  });
-  return post && { ...post, content: sanitizePostHtml(post.content) };
-}
-
-async function readAll(): Promise<(PostCard & { updatedAt: Date })[]> {
-  "use cache";
-  cacheTag(POSTS_TAG);
-  cacheLife("max");
-  return db().blogPost.findMany({
-    where: { published: true },
-    select: { ...card, updatedAt: true },
-    orderBy: [...newestFirst],
-  });
-}
-
-async function readFeed(): Promise<Post[]> {
-  "use cache";
-  cacheTag(POSTS_TAG);
-  cacheLife("max");
-  const posts = await db().blogPost.findMany({
-    where: { published: true },
-    select: { ...card, content: true, updatedAt: true },
-    orderBy: [...newestFirst],
-    take: POSTS_PER_PAGE,
-  });
-  return posts.map((post) => ({ ...post, content: sanitizePostHtml(post.content) }));
+  try {
+    const posts = await db().blogPost.findMany({
+      where: { published: true },
+      select: { ...card, content: true, updatedAt: true },
+      orderBy: [...newestFirst],
+      take: POSTS_PER_PAGE,
+    });
+    cacheLife("max");
+    return posts.map((post) => ({ ...post, content: sanitizePostHtml(post.content) }));
+  } catch (error) {
+    cacheLife(BRIEFLY);
+    return failed(error);
+  }
 }
 
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. */
 export async function listPublishedPosts(page = 1): Promise<{ posts: PostCard[]; pages: number }> {
-  const { posts, total } = await orNothing(() => readPage(page, POSTS_PER_PAGE), { posts: [], total: 0 });
-  return { posts, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
+  const found = await readPage(page, POSTS_PER_PAGE);
+  // Without a database nobody knows how many there are: the page exists, and is empty for the moment.
+  if (!found) return { posts: [], pages: page };
+  return { posts: found.posts, pages: Math.max(1, Math.ceil(found.total / POSTS_PER_PAGE)) };
 }
 
 /** The newest published posts, for the home page. */
 export async function listLatestPosts(count = 3): Promise<PostCard[]> {
-  const { posts } = await orNothing(() => readPage(1, count), { posts: [], total: 0 });
-  return posts;
+  return (await readPage(1, count))?.posts ?? [];
 }
 
-/** A published post with sanitised content; null for drafts and unknown addresses. */
-export async function findPublishedPost(slug: string): Promise<Post | null> {
+/** A published post with sanitised content; null for drafts and unknown addresses, "unreadable" without a database. */
+export async function findPublishedPost(slug: string): Promise<Post | null | "unreadable"> {
   // No post has another address; the database need not hear of it.
   if (slug !== makeSlug(slug) || slug === "") return null;
-  return orNothing(() => readPost(slug), null);
+  const found = await readPost(slug);
+  return found ? found.post : "unreadable";
 }
 
 /** Address and last change of every published post. */
 export async function listPublishedForSitemap(): Promise<{ slug: string; updatedAt: Date }[]> {
-  const posts = await orNothing(readAll, []);
-  return posts.map(({ slug, updatedAt }) => ({ slug, updatedAt }));
+  return ((await readAll()) ?? []).map(({ slug, updatedAt }) => ({ slug, updatedAt }));
 }
 
 /** The newest posts in full, for the feed. */
-export function listPostsForFeed(): Promise<Post[]> {
-  return orNothing(readFeed, []);
+export async function listPostsForFeed(): Promise<Post[]> {
+  return (await readFeed()) ?? [];
 }
 
 export type AdminPost = Post & { published: boolean; version: number };

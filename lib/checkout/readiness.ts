@@ -1,11 +1,12 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { hasRoom } from "@/lib/uploads/queries";
 
 /** A mail or booking that waits longer than this means that the worker stands still. */
 const OUTBOX_LATE_MS = 10 * 60_000;
 const DATABASE_TIMEOUT_MS = 2_000;
 
-export type Readiness = { ready: boolean; database: boolean; outbox: boolean };
+export type Readiness = { ready: boolean; database: boolean; outbox: boolean; disk: boolean };
 
 async function oldestDue(now: Date): Promise<Date | null> {
   const row = await db().outboxRow.findFirst({
@@ -16,16 +17,17 @@ async function oldestDue(now: Date): Promise<Date | null> {
   return row?.nextAttemptAt ?? null;
 }
 
-/** Whether database and queue work. Never throws. */
+/** Whether database, queue and the disk for pictures work. Never throws. */
 export async function readiness(now: Date): Promise<Readiness> {
   const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
   );
+  const disk = await hasRoom().catch(() => false);
   try {
     const oldest = await Promise.race([oldestDue(now), timeout]);
     const outbox = oldest === null || now.getTime() - oldest.getTime() < OUTBOX_LATE_MS;
-    return { ready: outbox, database: true, outbox };
+    return { ready: outbox && disk, database: true, outbox, disk };
   } catch {
-    return { ready: false, database: false, outbox: false };
+    return { ready: false, database: false, outbox: false, disk };
   }
 }

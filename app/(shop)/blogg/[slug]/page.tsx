@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PostUnreadable } from "@/components/blog/post-unreadable";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
@@ -20,6 +21,7 @@ async function readPost(slug: string) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readPost((await params).slug);
+  if (post === "unreadable") return { title: "Inlägget kan inte visas just nu" };
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
   const url = siteUrl(`/blogg/${post.slug}`);
@@ -44,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const post = await readPost((await params).slug);
+  if (post === "unreadable") return <PostUnreadable />;
   if (!post) notFound();
   const latest = await listLatestPosts(3);
   return (

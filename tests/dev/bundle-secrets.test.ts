@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { findSecrets } from "../../dev/bundle-secrets";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "bundle-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+mkdirSync(path.join(folder, "chunks"));
+const settings = readFileSync(".env.example", "utf8");
+
+function found(text: string, environment: Record<string, string> = {}): string[] {
+  writeFileSync(path.join(folder, "chunks/a.js"), text);
+  return findSecrets(folder, settings, environment as never).map((row) => row.split(": ")[1]!);
+}
+
+describe("what the browser is sent", () => {
+  test("may hold the shop's own code", () => {
+    expect(found('const SITE_URL="https://www.exempel.se";fetch("/api/create-checkout")')).toEqual([]);
+  });
+
+  test("must not hold a secret's name or value, and the value is not repeated", () => {
+    expect(found("process.env.STRIPE_SECRET_KEY")).toEqual(["STRIPE_SECRET_KEY"]);
+    expect(found('x="a-real-secret"', { AUTH_SECRET: "a-real-secret" })).toEqual(["en hemlighets värde"]);
+  });
+
+  test("must not hold code of the server", () => {
+    expect(found("class PrismaClientKnownRequestError{}")).toEqual(["PrismaClientKnownRequestError"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { makeLog } from "@/lib/log";
+
+function lines(write: (log: ReturnType<typeof makeLog>) => void): string {
+  let text = "";
+  write(makeLog("info", { write: (line: string) => void (text += line) }));
+  return text;
+}
+
+const PERSON = {
+  email: "astrid@example.se",
+  name: "Astrid Öberg",
+  address: "Björkvägen 4",
+  phone: "+46701234567",
+  code: "AB12-CD34-EF56",
+};
+
+describe("a log line", () => {
+  test("keeps nobody's address from what an error of the mail server quotes", () => {
+    const error = Object.assign(new Error("550 5.1.1 <astrid@example.se> okänd mottagare"), {
+      responseCode: 550,
+      code: "EENVELOPE",
+      rejected: ["astrid@example.se"],
+      envelope: { to: ["astrid@example.se"] },
+      response: "550 astrid@example.se",
+    });
+    const text = lines((log) => log.warn({ outboxId: "1", err: error }, "outbox row failed"));
+    expect(text).not.toContain("astrid");
+    expect(JSON.parse(text)).toMatchObject({
+      outboxId: "1",
+      err: {
+        type: "Error",
+        code: "EENVELOPE",
+        responseCode: 550,
+        message: "550 5.1.1 <<e-post>> okänd mottagare",
+      },
+    });
+  });
+
+  test("keeps no code of a gift card, and nothing of an error's cause", () => {
+    const cause = new Error("no card AB12-CD34-EF56 for astrid@example.se");
+    const text = lines((log) => log.error({ err: new Error("card AB12-CD34-EF56-GH78", { cause }) }, "x"));
+    expect(text).not.toMatch(/AB12|astrid/);
+    expect(text).toContain("<kod>");
+  });
+
+  test("drops a person that somebody hands it by mistake", () => {
+    const { code: _, ...person } = PERSON;
+    const text = lines((log) => log.info({ ...person, order: person }, "order"));
+    for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
+  });
+
+  test("says where an error came from", () => {
+    const { err } = JSON.parse(lines((log) => log.error({ err: new Error("nej") }, "x"))) as {
+      err: { at: string[] };
+    };
+    expect(err.at[0]).toContain("log.test.ts");
+  });
+});

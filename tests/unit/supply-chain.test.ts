@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+type Package = {
+  version?: string;
+  hasInstallScript?: boolean;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+};
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
+  allowScripts: Record<string, boolean>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+const installed = Object.entries(lock.packages)
+  .filter(([place]) => place.includes("node_modules/"))
+  .map(([place, found]) => ({ name: nameOf(place), ...found }));
+
+/** The first release clear of every advisory found up to mid-November 2026. Raise it when a new one comes. */
+const FLOORS: Record<string, string> = {
+  next: "16.4.5",
+  react: "19.3.1",
+  "react-dom": "19.3.1",
+  "react-server-dom-webpack": "19.3.1",
+  "react-server-dom-turbopack": "19.3.1",
+  "next-auth": "4.24.15",
+  nodemailer: "10.6.0",
+  dompurify: "3.4.18",
+  "isomorphic-dompurify": "4.6.0",
+  sharp: "0.35.5",
+  prisma: "7.10.0",
+  "@prisma/client": "7.10.0",
+  "@prisma/adapter-pg": "7.10.0",
+  node: "24.21.0",
+};
+
+/** Packages that only look like one of ours (advisories of 2026). */
+const LOOK_ALIKES = ["prisma-clients", "prisma-callback"];
+
+function isBelow(version: string, floor: string): boolean {
+  const [have, want] = [version, floor].map((each) => each.split("-")[0]!.split(".").map(Number));
+  const index = want!.findIndex((part, at) => part !== have![at]);
+  return index >= 0 ? have![index]! < want![index]! : version.includes("-");
+}
+
+/** Every package below its floor, wherever in the tree it lies. */
+function belowFloor(packages: readonly { name: string; version?: string }[]): string[] {
+  return packages
+    .filter(({ name, version }) => FLOORS[name] && isBelow(version ?? "0", FLOORS[name]))
+    .map(({ name, version }) => `${name} ${version}`);
+}
+
+describe("what is installed", () => {
+  test("holds no release with a known hole, also deep in the tree", () => {
+    expect(belowFloor(installed)).toEqual([]);
+    expect(installed.map(({ name }) => name).filter((name) => LOOK_ALIKES.includes(name))).toEqual([]);
+    for (const name of ["next", "react", "next-auth", "nodemailer", "dompurify", "sharp"])
+      expect(installed.some((each) => each.name === name)).toBe(true);
+  });
+
+  test("would be found out: the releases of the known holes are below the floors", () => {
+    const holes = [
+      { name: "next", version: "16.4.4" },
+      { name: "next", version: "16.4.5-canary.3" },
+      { name: "react", version: "19.3.0" },
+      { name: "sharp", version: "0.35.4" },
+      { name: "nodemailer", version: "9.1.4" },
+      { name: "next-auth", version: "4.24.13" },
+      { name: "dompurify", version: "3.4.17" },
+    ];
+    expect(belowFloor(holes)).toHaveLength(holes.length);
+    expect(
+      belowFloor([
+        { name: "next", version: "17.0.0" },
+        { name: "sharp", version: "0.36.0" },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("runs no script at install that is not decided on in package.json", () => {
+    const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
+    expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  });
+
+  test("is what was published: every package has its checksum and comes from a registry", () => {
+    const odd = installed.filter(
+      ({ link, integrity, resolved }) =>
+        link || !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://")),
+    );
+    expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("is pinned: no range in package.json", () => {
+    const all = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
+  });
+});
+
+describe("the repository", () => {
+  test("holds no key: nothing that looks like one of Stripe's or a private one", () => {
+    const KEY = /\b[sr]k_live_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9]{24,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
+    const found: string[] = [];
+    const walk = (folder: string) => {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        const at = path.join(folder, entry.name);
+        if (entry.isDirectory()) walk(at);
+        else if (/\.(ts|tsx|mjs|json|md|sql|prisma)$/.test(entry.name) && KEY.test(readFileSync(at, "utf8")))
+          found.push(at);
+      }
+    };
+    for (const folder of ["app", "components", "lib", "dev", "prisma", "tests"]) walk(folder);
+    expect(found).toEqual([]);
+  });
+});

@@ -116,7 +116,7 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT p.id FROM blog_posts p WHERE p.version - 1 > (SELECT count(*) FROM audit_log a
             WHERE a.entity = 'blog_posts' AND a.entity_id = p.id::text AND a.action IN ('post.update', 'post.picture'))
           UNION ALL
-          SELECT e.id FROM gift_card_entries e WHERE e.kind = 'adjust' AND e.actor LIKE '%@%'
+          SELECT e.id FROM gift_card_entries e WHERE e.kind = 'adjust' AND e.reason LIKE 'Sparat med beloppet%'
             AND NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.entity = 'gift_cards' AND a.entity_id = e.gift_card_id::text)`,
   },
   {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { json, postRoute } from "@/lib/http";
+
+const { POST, GET } = postRoute(
+  "test",
+  z.object({ name: z.string() }),
+  async ({ name }) => json({ name }),
+  100,
+);
+
+function send(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const url = "http://localhost:3000/api/test";
+  const type = { "content-type": "application/json" };
+  return POST(
+    new Request(url, { method: "POST", headers: { ...type, host: "localhost:3000", ...headers }, body }),
+  );
+}
+
+describe("a JSON route", () => {
+  test("answers the shop's own page", async () => {
+    const response = await send('{"name":"Åsa"}', { origin: "http://localhost:3000" });
+    expect([response.status, await response.json()]).toEqual([200, { name: "Åsa" }]);
+  });
+
+  test.each(["https://evil.se", "null", "http://localhost:3000.evil.se"])(
+    "refuses a call from %s",
+    async (origin) => {
+      expect((await send('{"name":"Åsa"}', { origin })).status).toBe(403);
+    },
+  );
+
+  test("refuses other methods, types, sizes and shapes, each with its status and never in English", async () => {
+    const answers = [
+      GET(),
+      await send("{}", { "content-type": "text/plain" }),
+      await send(`{"name":"${"x".repeat(200)}"}`),
+      await send("{"),
+      await send("[]"),
+      await send('{"name":1}'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([405, 415, 413, 400, 400, 422]);
+    expect(GET().headers.get("allow")).toBe("POST");
+  });
+});

@@ -1,6 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { readAdmin } from "@/lib/admin-auth/read-admin";
 import { sessionCookie } from "@/lib/admin-auth/session";
+import { findBoughtCard } from "@/lib/gift-cards/queries";
+import { isFollowable } from "@/lib/orders/queries";
 import { WHOLE_PAGE_AGENT } from "@/lib/whole-page";
 
 /** Where somebody who may not see an admin page is sent; null for whoever may. */
@@ -19,14 +21,30 @@ async function awayFromAdmin(request: NextRequest): Promise<URL | null> {
   return login;
 }
 
+const UNGUESSABLE = /^\/(folj|presentkort\/kort)\/([^/]+)\/?$/;
+
+/** True for an address that names no order or card. Without a database the page itself says what is wrong. */
+async function isOfNobody(pathname: string): Promise<boolean> {
+  const [, kind, id = ""] = UNGUESSABLE.exec(pathname) ?? [];
+  if (!kind) return false;
+  const there = kind === "folj" ? isFollowable(id) : findBoughtCard(id);
+  return there.then(
+    (found) => !found,
+    () => false,
+  );
+}
+
 /**
- * Two conveniences before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
- * admin page, action and route asks the database itself), and pages decided per request get their real status.
+ * Three conveniences before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
+ * admin page, action and route asks the database itself); an address of nobody gets the prerendered 404 page, since
+ * Next writes none for notFound() without script; and pages decided per request get their real status.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
   const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
   if (away) return NextResponse.redirect(away);
+  // An address without a page: Next's own way to the 404.
+  if (await isOfNobody(request.nextUrl.pathname)) return NextResponse.rewrite(new URL("/404", request.url));
   // A page fetched by the router's script has no status of its own.
   if (request.headers.get("sec-fetch-dest") === "empty") return NextResponse.next();
   const headers = new Headers(request.headers);

@@ -2,7 +2,7 @@
 // newer), installs what is missing and hands over to the Node 24 that the project brings itself.
 import { spawn, spawnSync } from "child_process";
 import { createHash } from "crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "fs";
+import { existsSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from "fs";
 import path from "path";
 import { fileURLToPath } from "url";
 
@@ -43,6 +43,7 @@ function install() {
     }
   }
   console.log("Installerar paket …");
+  keepOwnNode();
   // No package runs a script of its own but those the manifest allows; an old npm doesn't know that list.
   npm("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
   const { allowScripts } = manifest();
@@ -56,6 +57,15 @@ function install() {
     process.exit(1);
   }
   writeFileSync(stamp, hash);
+}
+
+/** npm runs this very file on the Node in node_modules, which `npm ci` deletes: a second name keeps it for npm. */
+function keepOwnNode() {
+  if (!process.execPath.startsWith(path.join(root, "node_modules") + path.sep)) return;
+  const kept = path.join(root, ".node-" + process.pid);
+  linkSync(process.execPath, kept);
+  process.execPath = kept;
+  process.on("exit", () => unlinkSync(kept));
 }
 
 /**

@@ -24,10 +24,12 @@ type OrderViewProps = {
   back: string;
   bookable: boolean;
   refundId: string;
+  /** What was typed into a refund that was refused. */
+  typed: Readonly<Record<string, string>> | null;
 };
 
 /** Everything about one order, and everything that can be done with it. */
-export function OrderView({ order, receipt, back, bookable, refundId }: OrderViewProps) {
+export function OrderView({ order, receipt, back, bookable, refundId, typed }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
@@ -105,6 +107,8 @@ export function OrderView({ order, receipt, back, bookable, refundId }: OrderVie
                 order={order.id}
                 back={back}
                 refundId={refundId}
+                typed={typed}
+                card={!poles}
                 left={left}
                 stripeLeft={stripeLeft}
                 freight={receipt.shipping}

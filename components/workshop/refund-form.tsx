@@ -24,17 +24,22 @@ type RefundFormProps = {
   lines: readonly RefundableLine[];
   freight: Ore;
   withdrawalId: string | null;
+  /** True for a sold gift card: what is left on it goes back, and nothing else can be chosen. */
+  card: boolean;
+  /** What was typed the last time, when it was refused. */
+  typed: Readonly<Record<string, string>> | null;
 };
 
 /** Pays back by lines, or an amount of one's own. */
 export function RefundForm(props: RefundFormProps) {
-  const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId } = props;
+  const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId, card, typed } = props;
   return (
     <form action={refundAction} className="grid max-w-xl gap-5">
       <Hidden order={order} back={back} />
       <input type="hidden" name="refund" value={refundId} />
       <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
-      <p>
+      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar gälla.</p>}
+      <p hidden={card}>
         Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
         {stripeLeft < left && (
           <>
@@ -44,7 +49,7 @@ export function RefundForm(props: RefundFormProps) {
           </>
         )}
       </p>
-      <fieldset>
+      <fieldset hidden={card}>
         <legend className="mb-2 font-semibold">Vad gäller det?</legend>
         {lines.map((line) => (
           <label
@@ -64,26 +69,40 @@ export function RefundForm(props: RefundFormProps) {
               aria-label={`Antal ${line.title} att betala tillbaka`}
               min={0}
               max={line.quantity}
-              defaultValue={line.wished}
+              defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
               className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
             />
           </label>
         ))}
         {freight > 0 && (
           <label className="flex min-h-13 items-center gap-3 py-2">
-            <input type="checkbox" name="freight" className="size-6 accent-spruce" />
+            <input
+              type="checkbox"
+              name="freight"
+              defaultChecked={typed?.freight === "on"}
+              className="size-6 accent-spruce"
+            />
             Frakten, {formatKronor(freight)}
           </label>
         )}
       </fieldset>
+      {!card && (
+        <Input
+          label="Eget belopp i kronor"
+          name="amount"
+          inputMode="decimal"
+          optional
+          defaultValue={typed?.amount}
+          hint={`Går före raderna ovan. Högst ${toKronor(left)}.`}
+        />
+      )}
       <Input
-        label="Eget belopp i kronor"
-        name="amount"
-        inputMode="decimal"
-        optional
-        hint={`Går före raderna ovan. Högst ${toKronor(left)}.`}
+        label="Orsak"
+        name="reason"
+        defaultValue={typed?.reason}
+        maxLength={200}
+        hint="Kunden ser den på kreditkvittot."
       />
-      <Input label="Orsak" name="reason" maxLength={200} hint="Kunden ser den på kreditkvittot." />
       <div>
         <Button type="submit" variant="rowan">
           Betala tillbaka

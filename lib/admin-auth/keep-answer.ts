@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
+import { isUuid } from "@/lib/uuid";
 import type { FormFailure } from "./form-state";
 import type { Admin } from "./require-admin";
 
@@ -25,7 +26,7 @@ export async function findAnswer<D>(
   admin: Admin,
   id: string | string[] | undefined,
 ): Promise<FormFailure<D> | null> {
-  if (typeof id !== "string" || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (typeof id !== "string" || !isUuid(id)) return null;
   const row = await db().formAnswer.findFirst({ where: { id, userId: admin.id }, select: { state: true } });
   return row && (JSON.parse(JSON.stringify(row.state), revive) as FormFailure<D>);
 }

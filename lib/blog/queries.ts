@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { isUuid } from "@/lib/uuid";
 import { sanitizePostHtml } from "./sanitize";
 import { makeSlug } from "./slug";
 
@@ -155,6 +156,6 @@ export async function listPostsForAdmin(_admin: Admin): Promise<Omit<AdminPost, 
 
 /** One post as it was saved, for the editor. Null when it is gone or the id is none. */
 export async function findPostForAdmin(_admin: Admin, id: string): Promise<AdminPost | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  if (!isUuid(id)) return null;
   return db().blogPost.findUnique({ where: { id }, select: adminFields });
 }

@@ -3,6 +3,7 @@ import type { CartLine } from "@/lib/cart/cart";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import type { FrozenLine } from "@/lib/orders/order";
+import { isUuid } from "@/lib/uuid";
 import { closeCheckout } from "./close-checkout";
 
 export type Cancelled =
@@ -12,15 +13,13 @@ export type Cancelled =
   | { status: "cancelled"; sessionId: string; lines: CartLine[] }
   | { status: "unknown" };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * Ends a checkout the shopper turned back from, by its own id or Stripe's session id, and hands its lines back
  * once. When Stripe doesn't answer the lines come back all the same and the sweeper ends the session later.
  */
 export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
   const row = await db().checkout.findUnique({
-    where: UUID.test(id) ? { id } : { stripeSessionId: id },
+    where: isUuid(id) ? { id } : { stripeSessionId: id },
     select: { id: true, kind: true, lines: true, stripeSessionId: true },
   });
   if (!row || row.kind !== "poles") return { status: "unknown" };

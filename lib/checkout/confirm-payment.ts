@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { findSession } from "@/lib/payments/stripe";
+import { isUuid } from "@/lib/uuid";
 import { settle, type Settled } from "./settle";
 
 export type Confirmation = Settled & {
@@ -9,7 +10,6 @@ export type Confirmation = Settled & {
   paymentUrl: string | null;
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const STRIPE_SESSION = /^cs_[A-Za-z0-9_]+$/;
 
 const known = {
@@ -23,7 +23,7 @@ const known = {
 /** The checkout behind a session id; a checkout without Stripe is known by its own id. */
 async function findCheckout(sessionId: string) {
   const bySession = await db().checkout.findUnique({ where: { stripeSessionId: sessionId }, select: known });
-  if (bySession || !UUID.test(sessionId)) return bySession;
+  if (bySession || !isUuid(sessionId)) return bySession;
   const own = await db().checkout.findUnique({ where: { id: sessionId }, select: known });
   return own?.stripeSessionId === null ? own : null;
 }
@@ -52,7 +52,7 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
     return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
   }
   // Killed between Stripe's answer and our writing it down: the session itself says whose it is.
-  if (!session.checkoutId || !UUID.test(session.checkoutId)) return null;
+  if (!session.checkoutId || !isUuid(session.checkoutId)) return null;
   const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
   if (!orphan || (orphan.stripeSessionId !== null && orphan.stripeSessionId !== session.id)) return null;
   await db().checkout.updateMany({

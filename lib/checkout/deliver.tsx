@@ -10,18 +10,20 @@ import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-car
 import { sendMail, type Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/confirmation-email";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/gift-card-receipt-email";
-import { findTracking, getCreditNote, getReceipt } from "@/lib/orders/queries";
+import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
 import { RefundEmail, refundSubject } from "@/lib/orders/refund-email";
 import {
   BuildStartedEmail,
   buildStartedSubject,
   CancelledEmail,
   cancelledSubject,
+  DeliveredEmail,
+  deliveredSubject,
   ShippedEmail,
   shippedSubject,
 } from "@/lib/orders/status-emails";
 import type { OrderStatus } from "@/lib/orders/order";
-import { dayOf, planOf } from "@/lib/orders/workdays";
+import { dayOf, planOf, withdrawalEnds } from "@/lib/orders/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/work-order-email";
 import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
@@ -91,6 +93,18 @@ const letters: Handlers = {
       to: receipt.email,
       subject: shippedSubject(receipt),
       body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+    };
+  },
+  "order-delivered": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    const deliveredAt = (await listMoves(orderId)).findLast(({ to }) => to === "delivered")?.at;
+    if (!deliveredAt) return null;
+    const engraved = receipt.lines.every((line) => line.design?.engraving);
+    const ends = engraved ? null : withdrawalEnds(deliveredAt);
+    return {
+      to: receipt.email,
+      subject: deliveredSubject(receipt),
+      body: <DeliveredEmail receipt={receipt} withdrawUntil={ends} />,
     };
   },
   "order-cancelled": async ({ orderId }) => {

@@ -155,18 +155,21 @@ async function issueBoughtCard(
     sourceCheckoutId: checkout.id,
   });
   const sendOn = checkout.recipient?.sendOn;
-  if (payment.mismatch === null)
+  // A wallet may tell no address; then the card is on the return page, and nobody is written to.
+  const buyer = checkout.email ?? payment.email;
+  if (payment.mismatch === null && (checkout.recipient || buyer))
     await enqueue(tx, {
       kind: "gift-card",
       dedupeKey: `gift-card:${card.id}`,
       payload: { giftCardId: card.id },
       ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
     });
-  await enqueue(tx, {
-    kind: "gift-card-receipt",
-    dedupeKey: `gift-card-receipt:${orderId}`,
-    payload: { orderId },
-  });
+  if (buyer)
+    await enqueue(tx, {
+      kind: "gift-card-receipt",
+      dedupeKey: `gift-card-receipt:${orderId}`,
+      payload: { orderId },
+    });
 }
 
 /**

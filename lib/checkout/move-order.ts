@@ -15,10 +15,15 @@ import { carrierOf } from "@/lib/shipping/provider";
 const SLACK_MS = 5_000;
 
 /** The mail to the buyer that a move causes, each at most once per order. */
-function mailOf(status: OrderStatus): "build-started" | "order-shipped" | "order-cancelled" | null {
-  if (status === "bamboo") return "build-started";
-  if (status === "shipped") return "order-shipped";
-  return status === "cancelled" ? "order-cancelled" : null;
+const MAILS = {
+  bamboo: "build-started",
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+  cancelled: "order-cancelled",
+} as const;
+
+function mailOf(status: OrderStatus) {
+  return status in MAILS ? MAILS[status as keyof typeof MAILS] : null;
 }
 
 export type Parcel = { trackingCode: string | null; trackingLink: string | null };

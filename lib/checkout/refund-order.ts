@@ -2,13 +2,13 @@ import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Prisma, type Tx } from "@/lib/db";
-import { emptyCard, heldByCheckouts, lockBalance } from "@/lib/gift-cards/mutations";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { amountOfLines, splitRefund, type PaidOrder, type RefundLine } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
+import { regretGiftCard } from "./regret-gift-card";
 import { paidBackOf, settleRefund, type RefundState } from "./settle-refund";
 
 /** The outbox looks after a refund that its own request did not see to the end. */
@@ -38,7 +38,6 @@ async function loadPaid(tx: Tx, orderId: string) {
       totalOre: true,
       shippingOre: true,
       items: { select: { position: true, quantity: true, lineTotalOre: true } },
-      checkout: { select: { issuedCard: { select: { id: true } } } },
     },
   });
   return {
@@ -51,16 +50,7 @@ async function loadPaid(tx: Tx, orderId: string) {
     total: ore(row.totalOre),
     shipping: ore(row.shippingOre),
     lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
-    issuedCardId: row.checkout.issuedCard?.id ?? null,
   };
-}
-
-/** Takes a regretted gift card out of use before its money goes back. False when some of it is spent or held. */
-async function voidIssuedCard(tx: Tx, cardId: string, amount: Ore, actor: string): Promise<boolean> {
-  const left = await lockBalance(tx, cardId);
-  if (left < amount || (await heldByCheckouts(tx, cardId)) > 0) return false;
-  await emptyCard(tx, cardId, "void", "Köpet är återbetalt.", actor);
-  return true;
 }
 
 async function decide(
@@ -78,11 +68,6 @@ async function decide(
   const split = splitRefund(order, await paidBackOf(tx, orderId), amount);
   if (!split.ok) return split;
   const { stripe, giftCard, vat } = split.value;
-  if (order.issuedCardId) {
-    // A gift card goes back whole or not at all: what is left of it is what was bought.
-    if (amount !== order.due) return fail("spent");
-    if (!(await voidIssuedCard(tx, order.issuedCardId, amount, admin.email))) return fail("spent");
-  }
   const details: Prisma.InputJsonObject = {
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true) : 0,
@@ -130,6 +115,26 @@ async function decide(
   return ok(null);
 }
 
+/** A sold gift card goes back by what is left on it: no other amount could be right. */
+async function refundCard(
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundState, RefundFailure>> {
+  const { refundId, reason, withdrawalId } = wish;
+  const request = { orderId, actor: admin.email, admin, refundId, reason, withdrawalId };
+  const regretted = await regretGiftCard(request, now);
+  if (regretted.ok) return ok(regretted.value.state);
+  const said = {
+    not_a_gift_card: "unknown",
+    refund_refused: "refused",
+    spent: "spent",
+    held: "held",
+  } as const;
+  return fail(said[regretted.error]);
+}
+
 /**
  * Pays money back: first what came by Stripe, the rest to the gift card. Decided and written first, then carried
  * out; whatever is cut off in between is finished by the outbox with the same idempotency key.
@@ -140,6 +145,8 @@ export async function refundOrder(
   wish: RefundWish,
   now: Date,
 ): Promise<Result<RefundState, RefundFailure>> {
+  const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
+  if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
   const decided = await db().$transaction((tx) => decide(tx, admin, orderId, wish, now));
   if (!decided.ok) return decided;
   const state = await settleRefund(wish.refundId, now).catch((): RefundState => "pending");

@@ -1,4 +1,6 @@
 import "server-only";
+import { writeAudit } from "@/lib/admin-auth/audit";
+import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Tx } from "@/lib/db";
 import { emptyCard, heldByCheckouts } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
@@ -26,6 +28,10 @@ export type RegretRequest = {
   actor: string;
   reason: string;
   withdrawalId?: string | null;
+  /** The refund's own id, made with the form: the same wish twice is one refund. */
+  refundId?: string;
+  /** Writes the audit row. */
+  admin?: Admin;
 };
 
 type Decided = { refundId: string; amount: Ore };
@@ -76,6 +82,13 @@ async function decide(
   if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
   const sold = await findSold(tx, orderId);
   if (!sold) return fail("not_a_gift_card");
+  const known = request.refundId
+    ? await tx.refund.findFirst({
+        where: { id: request.refundId, orderId },
+        select: { id: true, stripeOre: true },
+      })
+    : null;
+  if (known) return ok({ refundId: known.id, amount: ore(known.stripeOre) });
   const pending = await tx.refund.findFirst({
     where: { orderId, status: "pending" },
     select: { id: true, stripeOre: true },
@@ -88,6 +101,7 @@ async function decide(
   if (amount <= 0) return fail("spent");
   const refund = await tx.refund.create({
     data: {
+      ...(request.refundId ? { id: request.refundId } : {}),
       orderId,
       withdrawalId: request.withdrawalId ?? null,
       amountOre: amount,
@@ -106,7 +120,19 @@ async function decide(
     data: { refundedOre: { increment: amount } },
     select: { id: true },
   });
+  if (request.withdrawalId)
+    await tx.withdrawal.updateMany({
+      where: { id: request.withdrawalId, orderId },
+      data: { status: "accepted" },
+    });
   await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
+  if (request.admin)
+    await writeAudit(tx, request.admin, {
+      action: "refund",
+      entity: "order",
+      entityId: orderId,
+      details: { refundId: refund.id, amount, stripe: amount, giftCard: 0 },
+    });
   await enqueue(tx, {
     kind: "refund",
     dedupeKey: `refund:${refund.id}`,

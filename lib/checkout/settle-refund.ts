@@ -94,11 +94,13 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
       select: { id: true },
     });
     await addEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
-    await enqueue(tx, {
-      kind: "refund-receipt",
-      dedupeKey: `refund-receipt:${refundId}`,
-      payload: { orderId: refund.orderId, refundId },
-    });
+    const addressed = { id: refund.orderId, email: { not: "" } };
+    if ((await tx.order.count({ where: addressed })) > 0)
+      await enqueue(tx, {
+        kind: "refund-receipt",
+        dedupeKey: `refund-receipt:${refundId}`,
+        payload: { orderId: refund.orderId, refundId },
+      });
     return "succeeded";
   });
 }

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db } from "@/lib/db";
 import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
 
 export type CodeRow = {
   id: string;
@@ -73,7 +74,7 @@ export async function listCodes(_admin: Admin): Promise<CodeRow[]> {
 
 /** One code with its ledger, for the editor. Null when it is gone or the id is none. */
 export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({
     where: { id, deletedAt: null },
     select: {

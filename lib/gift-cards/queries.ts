@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
 import { normalizeCode, type EntryKind, type GiftCardKind, type VatKind } from "./gift-card";
 import type { StoryEntry } from "./story";
 
@@ -37,8 +38,6 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
     remainingBalance: ore(remainingBalanceOre),
   };
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type BoughtCard = {
   id: string;
@@ -96,7 +95,7 @@ export async function findCardOfOrder(orderId: string): Promise<BoughtCard | nul
 
 /** A bought card by its own unguessable id, or null: what the mailed link and the page to print show. */
 export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
-  return UUID.test(id) ? findBought({ id }) : null;
+  return isUuid(id) ? findBought({ id }) : null;
 }
 
 /** The ledger of a card, oldest first. */

@@ -2,15 +2,14 @@
 import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryParked } from "./mutations";
 import { SETTINGS_TAG } from "./queries";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function retryParkedAction(form: FormData): Promise<void> {
   const admin = await requireAdmin("/admin/lansering");
   const id = form.get("id");
-  if (typeof id === "string" && UUID.test(id)) await retryParked(admin, id);
+  if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
   redirect("/admin/lansering");
 }
 

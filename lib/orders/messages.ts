@@ -1,7 +1,7 @@
 // What the workshop's screens say back, by code.
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
-export type RefundFailure = "unknown" | "nothing" | "too_much" | "spent" | "refused";
+export type RefundFailure = "unknown" | "nothing" | "too_much" | "spent" | "held" | "refused";
 
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
@@ -10,7 +10,8 @@ export const orderMessages = {
   too_late: "Det har gått mer än en minut. Flytten kan inte ångras längre.",
   nothing: "Skriv ett belopp, eller välj vad som ska betalas tillbaka.",
   too_much: "Så mycket finns inte kvar att betala tillbaka.",
-  spent: "Presentkortet är redan använt. Köpet kan inte betalas tillbaka.",
+  spent: "Ingenting är kvar på presentkortet. Köpet kan inte betalas tillbaka.",
+  held: "Någon betalar med presentkortet just nu. Försök igen om en stund.",
   refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",

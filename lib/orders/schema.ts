@@ -46,6 +46,9 @@ const kronor = z.pipe(
   }),
 );
 
+/** What was typed into a refund form that failed, by field name. */
+export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
+
 export const refundSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one refund. */

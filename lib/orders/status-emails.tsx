@@ -4,7 +4,7 @@ import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { MailLines } from "./mail-parts";
 import type { Receipt } from "./queries";
-import { sayDay } from "./workdays";
+import { formatDay, sayDay } from "./workdays";
 
 /** Where the buyer follows an order. */
 export function followPath(orderId: string): `/folj/${string}` {
@@ -70,6 +70,35 @@ export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking
         {siteUrl("/angra-kop")}.
       </Text>
       {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
+    </MailLayout>
+  );
+}
+
+export function deliveredSubject(receipt: Receipt): string {
+  return `Dina stavar är framme. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the parcel has been handed over. `withdrawUntil` is a calendar day; null: all is engraved. */
+export function DeliveredEmail({
+  receipt,
+  withdrawUntil,
+}: {
+  receipt: Receipt;
+  withdrawUntil: string | null;
+}) {
+  return (
+    <MailLayout preview="Hoppas de känns rätt i handen.">
+      <Text style={s.heading}>Dina stavar är framme</Text>
+      <Text style={s.body}>
+        Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
+      </Text>
+      <Text style={s.body}>
+        {withdrawUntil
+          ? `Du har ångerrätt till och med ${formatDay(withdrawUntil)}, utom för graverade stavar. Ångra enklast på ${siteUrl("/angra-kop")}.`
+          : "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."}
+      </Text>
+      <MailLines receipt={receipt} />
+      <FollowButton receipt={receipt} />
     </MailLayout>
   );
 }

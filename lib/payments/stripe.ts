@@ -2,6 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/env";
 import type { Ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
 
 // The one place that knows Stripe. It speaks the real API; a stand-in answers at STRIPE_API_URL in development.
 
@@ -169,8 +170,6 @@ export type StripeRefund = {
   refundId: string | null;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function toStripeRefund(refund: Stripe.Refund): StripeRefund {
   const own = refund.metadata?.refund_id;
   return {
@@ -178,7 +177,7 @@ function toStripeRefund(refund: Stripe.Refund): StripeRefund {
     status: refund.status,
     amount: refund.amount,
     failureReason: refund.failure_reason ?? null,
-    refundId: own && UUID.test(own) ? own : null,
+    refundId: own && isUuid(own) ? own : null,
   };
 }
 

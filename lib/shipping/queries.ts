@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
 import type { Destination, Parcel, ShippingOption } from "./shipping";
 
 export type StoredQuote = ShippingOption & {
@@ -11,11 +12,9 @@ export type StoredQuote = ShippingOption & {
   expiresAt: Date;
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The stored quote behind an option's id, or null. */
 export async function findQuote(id: string): Promise<StoredQuote | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db().shippingQuote.findUnique({ where: { id } });
   if (!row) return null;
   return {

@@ -6,6 +6,7 @@ import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
 import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
 import { refundOrder } from "@/lib/checkout/refund-order";
+import { keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { kr } from "@/lib/money";
 import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
@@ -143,7 +144,17 @@ function refundFields(form: FormData) {
   return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
 }
 
+/** What was typed goes back with the refusal (lib/form-answer.ts). */
+async function keepTyped(form: FormData): Promise<void> {
+  const typed = [...form].flatMap(([name, value]) =>
+    /^(line-\d+|freight|amount|reason)$/.test(name) ? [[name, String(value).slice(0, 200)]] : [],
+  );
+  const path = backPath(form.get("back")).split("?")[0] as `/${string}`;
+  await keepAnswer(path, { refund: Object.fromEntries(typed) as Record<string, string> });
+}
+
 export async function refundAction(form: FormData): Promise<void> {
+  await keepTyped(form);
   await answer(form, refundFields(form), refundSchema, async (admin, input) => {
     const wish = {
       refundId: input.refund,
@@ -158,6 +169,7 @@ export async function refundAction(form: FormData): Promise<void> {
     };
     const refunded = await refundOrder(admin, input.order, wish, new Date());
     if (!refunded.ok) return { problem: refunded.error };
+    await keepAnswer(backPath(form.get("back")).split("?")[0] as `/${string}`, null);
     return { notice: refunded.value === "succeeded" ? "aterbetald" : "paborjad" };
   });
 }

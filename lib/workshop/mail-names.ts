@@ -4,6 +4,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   "work-order": "Arbetsorder till verkstaden",
   "build-started": "Bygget har börjat",
   "order-shipped": "Paketet är skickat",
+  "order-delivered": "Paketet är framme",
   "order-cancelled": "Beställningen är avbruten",
   "refund-receipt": "Kreditkvitto",
   "gift-card-receipt": "Kvitto på presentkort",

@@ -5,6 +5,7 @@ import { ore, type Ore } from "@/lib/money";
 import type { OrderStatus } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
+import { isUuid } from "@/lib/uuid";
 import { mailNames } from "./mail-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
@@ -180,16 +181,9 @@ export async function findWorkshopOrder(orderId: string) {
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** True for text that can be an order's id. */
-export function isOrderId(text: string): boolean {
-  return UUID.test(text);
-}
-
 /** Which of these orders' newest move can still be taken back. */
 export async function listUndoable(ids: readonly string[], now: Date): Promise<string[]> {
-  const known = ids.filter(isOrderId).slice(0, PAGE_SIZE);
+  const known = ids.filter(isUuid).slice(0, PAGE_SIZE);
   if (known.length === 0) return [];
   const events = await db().orderEvent.findMany({
     where: { orderId: { in: known }, createdAt: { gt: new Date(now.getTime() - UNDO_MS) } },

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { refundOrder, type RefundWish } from "@/lib/checkout/refund-order";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { placeOrder } from "@/lib/checkout/place-order";
 import { finishRefund } from "@/lib/checkout/settle-refund";
 import { db } from "@/lib/db";
 import { kr, ore } from "@/lib/money";
 import { getCreditNote } from "@/lib/orders/queries";
-import { giftCard } from "../support/factories";
+import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
 import { stripe, stripeUrl } from "../support/stripe";
@@ -166,21 +169,29 @@ describe("money back", () => {
     expect(order.reviewReason).toContain("kreditkvitto 1");
   });
 
-  test("for a bought gift card takes it out of use; a used one is refused", async () => {
-    const id = await paidOrder();
-    // A gift card purchase is the same kind of order with another content.
-    const source = await db().checkout.findFirstOrThrow({ where: { order: { id } } });
-    const card = await giftCard({ amount: ore(source.dueOre) });
-    await db().giftCard.update({ where: { id: card.id }, data: { sourceCheckoutId: source.id } });
-    const all = wish({ amount: ore(source.dueOre) });
-    expect(await refundOrder(admin, id, wish({ amount: kr(10) }), new Date())).toEqual({
-      ok: false,
-      error: "spent",
-    });
-    expect(await refundOrder(admin, id, all, new Date())).toEqual({ ok: true, value: "succeeded" });
-    expect(await db().giftCard.findUniqueOrThrow({ where: { id: card.id } })).toMatchObject({
+  test("of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
+    const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
+    if (!started.ok) throw new Error(started.error);
+    const bought = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+    await stripe.pay(bought.stripeSessionId!);
+    const found = await collectGiftCard(bought.stripeSessionId!);
+    if (found.status !== "completed") throw new Error(found.status);
+    const { orderId, code, id } = found.card;
+    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
+    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    // Another amount is wished; only what is left can be right: 1000 - 795 - 99.
+    const wanted = wish({ amount: kr(1000) });
+    for (let time = 1; time <= 2; time++)
+      expect(await refundOrder(admin, orderId, wanted, new Date())).toEqual({ ok: true, value: "succeeded" });
+    expect(await refundsOf(orderId)).toMatchObject([
+      { id: wanted.refundId, stripeOre: kr(106), giftCardOre: 0, actor: admin.email },
+    ]);
+    expect(await refundOrder(admin, orderId, wish({}), new Date())).toEqual({ ok: false, error: "spent" });
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
       remainingBalanceOre: 0,
       isActive: false,
     });
+    expect(await db().auditRow.count({ where: { entityId: orderId, action: "refund" } })).toBe(1);
+    await expectInvariants();
   });
 });

@@ -9,15 +9,14 @@ const MALFORMED = "x".repeat(UNKNOWN.length);
 
 for (const path of ["/folj/", "/presentkort/kort/"])
   test(`${path} of nobody is a 404, the same for any address`, async ({ request }) => {
-    const answers: (string | undefined)[] = [];
+    const answers: string[] = [];
     for (const id of [UNKNOWN, MALFORMED, `${UNKNOWN}%27--`, "%00"]) {
       const response = await request.get(path + id);
       expect(response.status(), id).toBe(404);
-      expect(response.headers()["cache-control"]).toContain("no-store");
-      // All that people see; behind it comes the same for the router, cut into pieces by chance.
-      answers.push(/<main[\s\S]*<\/footer>/.exec(await response.text())?.[0]);
+      answers.push(await response.text());
     }
-    expect(answers[0]).toContain("Oops! Page not found");
+    // In the page itself, not only in its script.
+    expect(answers[0]!.split("<script")[0]).toContain("Oops! Page not found");
     expect(new Set(answers).size).toBe(1);
   });
 

@@ -128,6 +128,7 @@ test.describe("the workshop", () => {
 
     await subjectOf(request, email, "Nu bygger vi dina stavar", 100_000);
     await subjectOf(request, email, "Dina stavar är på väg", 100_000);
+    await subjectOf(request, email, "Dina stavar är framme", 100_000);
     const subjects = (await mailsTo(request, email)).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
   });

@@ -8,7 +8,8 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { progressOf } from "@/lib/workshop/progress";
-import { findRefunded, isOrderId } from "@/lib/workshop/queries";
+import { findRefunded } from "@/lib/workshop/queries";
+import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = {
   title: "Följ dina stavar",
@@ -23,7 +24,7 @@ export const instant = false;
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
-  const receipt = isOrderId(id) ? await findReceipt(id) : null;
+  const receipt = isUuid(id) ? await findReceipt(id) : null;
   if (receipt?.kind !== "poles") notFound();
   const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
   const engraved = receipt.lines.some((line) => line.design?.engraving);

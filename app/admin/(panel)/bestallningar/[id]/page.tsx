@@ -4,9 +4,12 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Notice } from "@/components/workshop/notice";
 import { OrderView } from "@/components/workshop/order-view";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
+import { refundAnswerSchema } from "@/lib/orders/schema";
 import { carrierOf } from "@/lib/shipping/provider";
-import { findWorkshopOrder, isOrderId, listUndoable } from "@/lib/workshop/queries";
+import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
+import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Order" };
 export const instant = false;
@@ -15,7 +18,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const { id } = await params;
   const back = `/admin/bestallningar/${id}`;
   await requireAdmin(back);
-  if (!isOrderId(id)) notFound();
+  if (!isUuid(id)) notFound();
   const now = new Date();
   const [order, receipt, undoable, query] = await Promise.all([
     findWorkshopOrder(id),
@@ -39,6 +42,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
         refundId={crypto.randomUUID()}
+        typed={
+          typeof query.fel === "string" ? ((await readAnswer(refundAnswerSchema))?.refund ?? null) : null
+        }
       />
     </AdminPage>
   );

@@ -5,7 +5,7 @@ import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { siteUrl } from "@/lib/company";
 import { findReceipt } from "@/lib/orders/queries";
-import { isOrderId } from "@/lib/workshop/queries";
+import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Byggblad" };
 export const instant = false;
@@ -16,7 +16,7 @@ const MOST = 50;
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
   await requireAdmin("/admin/bestallningar");
   const { order } = await searchParams;
-  const ids = [order ?? []].flat().filter(isOrderId).slice(0, MOST);
+  const ids = [order ?? []].flat().filter(isUuid).slice(0, MOST);
   const receipts = (await Promise.all(ids.map(findReceipt))).filter((receipt) => receipt?.kind === "poles");
   if (receipts.length === 0) notFound();
   return (

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
-import { isOrderId } from "@/lib/workshop/queries";
+import { isUuid } from "@/lib/uuid";
 
 /** The engraving of a line (`?rad=1`) as an SVG in millimetres, for the laser. */
 export async function GET(
@@ -13,7 +13,7 @@ export async function GET(
   if (!found.ok) return new Response("Åtkomst nekad", { status: found.error === "anonymous" ? 401 : 403 });
   const { id } = await params;
   const row = Number(request.nextUrl.searchParams.get("rad") ?? "1");
-  const receipt = isOrderId(id) ? await findReceipt(id) : null;
+  const receipt = isUuid(id) ? await findReceipt(id) : null;
   const design = receipt?.lines[row - 1]?.design;
   if (!receipt || !design?.engraving) return new Response("Gravyren finns inte", { status: 404 });
   return new Response(outlineFile(outlineOf(design, design.engraving)), {

@@ -10,7 +10,7 @@ const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** What is not answered by then never will be: the connection has died without a word. */
-const QUERY_TIMEOUT_MS = 8_000;
+const QUERY_TIMEOUT_MS = 6_000;
 
 /** A question that nobody answers takes its connection with it, so that nothing else waits behind it. */
 class ImpatientClient extends pg.Client {

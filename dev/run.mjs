@@ -13,6 +13,7 @@ const scripts = {
   test: "test.ts",
   serve: "serve.ts",
   faults: "faults.ts",
+  fuzz: "fuzz.ts",
   backup: "backup.ts",
   restore: "restore.ts",
   "bench-backup": "bench-backup.ts",

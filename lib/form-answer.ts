@@ -16,6 +16,11 @@ export async function isScripted(): Promise<boolean> {
   return (await headers()).has("next-action");
 }
 
+/** An action answers any POST: what is no form has no fields. */
+export function asForm(form: unknown): FormData {
+  return form instanceof FormData ? form : new FormData();
+}
+
 export function encodeAnswer(answer: unknown): string {
   return Buffer.from(JSON.stringify(answer)).toString("base64url");
 }

@@ -84,6 +84,8 @@ const RULES: readonly Rule[] = [
   (_, path) => !decodable(path) && { status: 400 },
   // "//evil.se" and "/\evil.se" are another site's address to a browser; no page here has such a name.
   (_, path) => /\/\/|\\|%5c|%2f|%00/i.test(path) && { status: 404 },
+  // Next's names for its own error pages.
+  (_, path) => /^\/_(global-error|not-found|error)\b/.test(path) && { status: 404 },
   ({ method }) =>
     !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
   (asked, path) =>

@@ -71,7 +71,8 @@ export function sayIt(
   return { type: "text/html; charset=utf-8", body: page(status, words, shell), words };
 }
 
-function sentence({ title, text }: Words): string {
+function sentence({ code, title, text }: Words): string {
+  if (code === "not_found") return "Adressen finns inte.";
   return `${title.replace(/\.$/, "")}. ${text}`;
 }
 

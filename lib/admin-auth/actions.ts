@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
-import { isScripted, keepAnswer } from "@/lib/form-answer";
+import { asForm, isScripted, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { safeCallbackUrl } from "./callback-url";
 import type { FormFailure, FormState } from "./form-state";
@@ -24,6 +24,7 @@ async function answer(failure: FormFailure): Promise<FormFailure> {
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
 export async function logIn(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
+  form = asForm(form);
   const email = String(form.get("email") ?? "");
   const failure = { status: "failed", title: "Inloggning misslyckades", fields: {} } as const;
   const entered = { email: email.slice(0, 300), callbackUrl: safeCallbackUrl(form.get("callbackUrl")) };

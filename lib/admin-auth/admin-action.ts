@@ -44,10 +44,9 @@ export function adminAction<I, V, D = undefined>(
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
     const at = Date.now();
-    if (!(form instanceof FormData)) return refuse({ code: "malformed" });
-    const entered = enteredIn(form);
+    const entered = form instanceof FormData ? enteredIn(form) : {};
     function refuse(refusal: Refusal<D>): FormFailure<D> {
-      return { status: "failed", title: failed, fields: {}, entered: entered ?? {}, at, ...refusal };
+      return { status: "failed", title: failed, fields: {}, entered, at, ...refusal };
     }
     try {
       const found = await findAdmin();

@@ -13,17 +13,20 @@ const quantitySchema = z.number({ error: "Antalet ska vara ett heltal" }).check(
 
 /** An item of `POST /api/create-checkout` (design.md 4): Swedish names in, a design and a seen price out. */
 export const orderItemSchema = z.pipe(
-  z.object({
-    product: z.string({ error: "Produkten saknas" }),
-    color: z.optional(z.unknown()),
-    handle: z.optional(z.unknown()),
-    grip: z.optional(z.unknown()),
-    basket: z.optional(z.unknown()),
-    length: z.optional(z.unknown()),
-    engraving: z.optional(z.unknown()),
-    quantity: quantitySchema,
-    price: z.nullish(z.number({ error: "Priset ska vara ett tal" })),
-  }),
+  z.object(
+    {
+      product: z.string({ error: "Produkten saknas" }),
+      color: z.optional(z.unknown()),
+      handle: z.optional(z.unknown()),
+      grip: z.optional(z.unknown()),
+      basket: z.optional(z.unknown()),
+      length: z.optional(z.unknown()),
+      engraving: z.optional(z.unknown()),
+      quantity: quantitySchema,
+      price: z.nullish(z.number({ error: "Priset ska vara ett tal" })),
+    },
+    { error: "Produkten saknas" },
+  ),
   z.transform((raw, ctx): { design: Design; quantity: number; seenPrice: Ore | null } => {
     if (!isPoleId(raw.product)) {
       ctx.issues.push({

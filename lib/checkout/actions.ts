@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
 import { clientAddress } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
-import { keepAnswer, readAnswer } from "@/lib/form-answer";
+import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
@@ -31,6 +31,7 @@ const CANCEL = "/checkout/cancel?checkout=";
 
 /** The same from a form, for a browser without script. Paid after all leads to the receipt. */
 export async function cancelCheckoutForm(form: FormData): Promise<void> {
+  form = asForm(form);
   const id = String(form.get("checkout") ?? "");
   const result = await cancelCheckoutAction(id);
   redirect(
@@ -42,6 +43,7 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
 
 /** A step of the till without script; a placed order leads to its payment. What was typed always comes back. */
 export async function payOnePoleForm(form: FormData): Promise<void> {
+  form = asForm(form);
   let next;
   try {
     next = await payOnePole(form, clientAddress(await headers()));
@@ -64,6 +66,7 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
 
 /** Buys a gift card from a form, for a browser without script: goes to the payment, or back with what is wrong. */
 export async function buyGiftCardForm(form: FormData): Promise<void> {
+  form = asForm(form);
   const values = readPurchaseValues(form);
   const { to, ...recipient } = values;
   const back = async (errors: Record<string, string>) => {
@@ -100,6 +103,7 @@ export type BalanceState =
 
 /** How a card stands, in words, with or without script. */
 export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
+  form = asForm(form);
   const typed = String(form.get("code") ?? "").slice(0, 100);
   const refused = (message: string): BalanceState => ({ status: "refused", typed, message });
   const parsed = validateGiftCardSchema.safeParse({ code: typed });

@@ -7,6 +7,7 @@ import { formatShortDate } from "@/lib/dates";
 import { keepAnswer } from "@/lib/kept-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
+import { asForm } from "@/lib/form-answer";
 import { readEnquiry, type EnquiryState } from "./form-state";
 import { eventMessages } from "./messages";
 import { storeEnquiry } from "./mutations";
@@ -24,6 +25,7 @@ async function withinLimit(): Promise<boolean> {
 
 /** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
 export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
+  form = asForm(form);
   const values = readEnquiry(form);
   const sent: EnquiryState = { status: "sent", values, errors: {} };
   // A field that people don't see: only robots fill it in, and they get a friendly answer.
@@ -61,6 +63,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
 
 /** The same for a browser without script: the answer waits while the page is asked for anew. */
 export async function sendEnquiryForm(form: FormData): Promise<void> {
+  form = asForm(form);
   await keepAnswer("/event", await sendEnquiry(form));
   redirect("/event?svar=1#svar" as Route);
 }

@@ -1,4 +1,5 @@
 "use server";
+import { asForm } from "@/lib/form-answer";
 import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
@@ -7,6 +8,7 @@ import { confirmTestimonials, retryParked } from "./mutations";
 import { SETTINGS_TAG } from "./queries";
 
 export async function retryParkedAction(form: FormData): Promise<void> {
+  form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
   const id = form.get("id");
   if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
@@ -14,6 +16,7 @@ export async function retryParkedAction(form: FormData): Promise<void> {
 }
 
 export async function confirmTestimonialsAction(form: FormData): Promise<void> {
+  form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
   await confirmTestimonials(admin, form.get("confirmed") === "ja");
   updateTag(SETTINGS_TAG);

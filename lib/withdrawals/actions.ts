@@ -7,6 +7,7 @@ import { formatDateTime } from "@/lib/dates";
 import { keepAnswer } from "@/lib/kept-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
+import { asForm } from "@/lib/form-answer";
 import { readWithdrawal, type WithdrawalState, type WithdrawalValues } from "./form-state";
 import { withdrawalMessages } from "./messages";
 import { recordWithdrawal } from "./mutations";
@@ -45,6 +46,7 @@ async function answer(
  * "Bekräfta ångra", records it. Sending it again changes nothing.
  */
 export async function withdraw(form: FormData): Promise<WithdrawalState> {
+  form = asForm(form);
   const values = readWithdrawal(form);
   if (form.get("step") === "back") return { step: "form", values, errors: {} };
   const parsed = withdrawalSchema.safeParse(values);
@@ -63,6 +65,7 @@ export async function withdraw(form: FormData): Promise<WithdrawalState> {
 
 /** The same for a browser without script: each step's answer waits while the page is asked for anew. */
 export async function withdrawForm(form: FormData): Promise<void> {
+  form = asForm(form);
   await keepAnswer("/angra-kop", await withdraw(form));
   redirect("/angra-kop?svar=1#svar" as Route);
 }

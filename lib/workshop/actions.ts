@@ -21,6 +21,7 @@ import {
   withdrawalSchema,
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
+import { asForm } from "@/lib/form-answer";
 import { backPath, withParams } from "./back-path";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
@@ -67,12 +68,14 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
 }
 
 export async function moveOrderAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), moveSchema, async (admin, { order, to, ...parcel }) =>
     said(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
   );
 }
 
 export async function moveOrdersOnAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
     const { moved, refused } = await moveOrdersOn(admin, order, new Date());
     if (moved.length === 0) return { problem: "illegal" };
@@ -82,6 +85,7 @@ export async function moveOrdersOnAction(form: FormData): Promise<void> {
 }
 
 export async function undoMovesAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
     const now = new Date();
     let outcome: Outcome = { notice: "angrad" };
@@ -94,30 +98,35 @@ export async function undoMovesAction(form: FormData): Promise<void> {
 }
 
 export async function saveNoteAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), noteSchema, async (admin, { order, note }) =>
     said(await saveNote(admin, order, note), "anteckning"),
   );
 }
 
 export async function clearReviewAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
     said(await clearReview(admin, order), "kontrollerad"),
   );
 }
 
 export async function resendMailAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), mailSchema, async (admin, { order, mail }) =>
     said(await resendMail(admin, order, mail), "skickatigen"),
   );
 }
 
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
     said(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
   );
 }
 
 export async function saveParcelAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, { ...fieldsOf(form), to: "shipped" }, moveSchema, async (admin, input) => {
     const { order, trackingCode, trackingLink } = input;
     return said(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
@@ -125,12 +134,14 @@ export async function saveParcelAction(form: FormData): Promise<void> {
 }
 
 export async function bookAgainAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
     said(await bookAgain(admin, order, new Date()), "bokar"),
   );
 }
 
 export async function cancelFreightAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
     said(await cancelFreight(admin, order), "avbokad"),
   );
@@ -154,6 +165,7 @@ async function keepTyped(form: FormData): Promise<void> {
 }
 
 export async function refundAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await keepTyped(form);
   await answer(form, refundFields(form), refundSchema, async (admin, input) => {
     const wish = {

@@ -22,6 +22,7 @@ describe("what never reaches a page", () => {
     ["/%5cevil.example", 404],
     ["/..%2fetc%2fpasswd", 404],
     ["/blogg/%00", 404],
+    ["/_global-error", 404],
     [`/${"a".repeat(8_000)}`, 414],
   ])("%s", (url, status) => expect(asked("GET", url)).toBe(status));
 

@@ -19,8 +19,12 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const [action = "", provider, ...rest] = (await context.params).nextauth;
   const isKnown = ACTIONS.has(action) && rest.length === 0 && (!provider || provider === "credentials");
   if (!isKnown) return jsonError(404, "not_found", "Adressen finns inte.");
+  if (action === "callback" && request.method === "GET")
+    return jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
+  if (!leadsSomewhere(request)) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
   try {
     const response: Response = await NextAuth(request, context, authOptions());
+    if (response.status >= 500) return faultResponse(new Error(`next-auth: ${response.status}`), "auth");
     const wait = tooManyIn(response.headers.get("location") ?? (await urlIn(response)));
     if (wait === null) return response;
     return jsonError(429, "too_many", "För många försök. Vänta en stund och försök igen.", {
@@ -30,6 +34,17 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     if (error instanceof SyntaxError) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
     return faultResponse(error, "auth");
   }
+}
+
+/** next-auth takes an address to go back to that is none for a fault of the server's settings. */
+function leadsSomewhere({ nextUrl, cookies }: NextRequest): boolean {
+  const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
+  const wanted = [nextUrl.searchParams.get("callbackUrl"), ...kept.map(({ value }) => value)];
+  return wanted.every((url) => {
+    if (!url) return true;
+    const address = URL.parse(url, url.startsWith("/") ? nextUrl.origin : undefined);
+    return address !== null && /^https?:$/.test(address.protocol);
+  });
 }
 
 /** next-auth's own client asks for JSON and finds the address in the body. */

@@ -1,0 +1,73 @@
+// What no answer may be, whatever was asked.
+import { projectRoot } from "../files.ts";
+
+export type Answer = { status: number; type: string; location: string; body: string; ms: number };
+
+/** reliability.md 3: no request longer than this. */
+export const SLOWEST_MS = 12_000;
+
+const LEAKS: readonly [what: string, pattern: RegExp][] = [
+  ["stackspår", /^\s+at \S+ \(?(file:|\/|node:|webpack)/m],
+  ["sökväg", /node_modules\/|\.next\/server/],
+  ["SQL", /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.{1,80}\b(FROM|VALUES|SET|WHERE)\b/],
+  ["databasens ord", /Prisma\w*Error|relation "\w+"|violates \w+ constraint|invalid byte sequence|SQLSTATE/],
+  ["hemlighet", /sk_test_\w|whsec_\w/],
+];
+
+/** Words of sentences that Node, Next and libraries write; our own English is only what the spec prescribes. */
+const ENGLISH =
+  /\b(not found|internal server|server error|bad request|unexpected|invalid|is required|must be|cannot|could not|failed|forbidden|unauthorized|not allowed|unavailable|too large|went wrong|couldn.t|please|expected)\b/i;
+
+/** The parts of a body that a person reads; none for files, data and what a script reads. */
+function readable({ type, body }: Answer): string {
+  if (type.startsWith("application/json")) {
+    try {
+      const { error, message } = JSON.parse(body) as {
+        error?: { message?: string } | string;
+        message?: string;
+      };
+      return `${typeof error === "object" ? error?.message : (error ?? "")} ${message ?? ""}`;
+    } catch {
+      return body;
+    }
+  }
+  if (type.startsWith("text/plain") || type === "") return body;
+  if (!type.startsWith("text/html")) return "";
+  return body
+    .replace(/<(script|style|template|svg)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("Oops! Page not found", "");
+}
+
+/** Everything wrong with an answer to `url`. */
+export function faultsOf(url: string, answer: Answer): string[] {
+  const { status, type, location, body, ms } = answer;
+  const faults: string[] = [];
+  if (status >= 500 && status !== 503) faults.push(`status ${status}`);
+  if (ms > SLOWEST_MS) faults.push(`${(ms / 1000).toFixed(0)} s`);
+  if (body.includes(projectRoot)) faults.push("sökväg till projektet");
+  if (!/javascript|css|image|font/.test(type))
+    for (const [what, pattern] of LEAKS) if (pattern.test(readable(answer) || body)) faults.push(what);
+  const english = ENGLISH.exec(readable(answer));
+  if (english && status >= 400) faults.push(`engelska: ${english[0]}`);
+  if (
+    status >= 400 &&
+    url.startsWith("/api/") &&
+    !url.startsWith("/api/auth/") &&
+    body !== "" &&
+    !hasError(body)
+  )
+    faults.push("inte formen { error: { code, message } }");
+  if (/^(https?:)?[/\\]{2}(?!localhost[:/]|127\.0\.0\.1[:/])/.test(location))
+    faults.push(`leder bort: ${location}`);
+  return faults;
+}
+
+function hasError(body: string): boolean {
+  try {
+    const { error } = JSON.parse(body) as { error?: { code?: unknown; message?: unknown } };
+    return typeof error?.code === "string" && typeof error.message === "string";
+  } catch {
+    return false;
+  }
+}

@@ -144,8 +144,8 @@ test.describe("other sites", () => {
       expectOwnPage(plain, "Åtkomst nekad");
     });
   test("a redirect never takes its address from the visitor", async () => {
-    for (const headers of [{ host: "evil.example" }, { "x-forwarded-host": "evil.example" }]) {
-      const { headers: said } = await ask("/admin", { headers });
+    for (const name of ["host", "x-forwarded-host"]) {
+      const { headers: said } = await ask("/admin", { headers: { [name]: "evil.example" } });
       expect(said.location).toMatch(/^(\/(?!\/)|http:\/\/(localhost|127\.0\.0\.1):)/);
     }
   });

@@ -5,10 +5,23 @@ import { LostPage } from "./lost-page";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
+/** How the web server answers a page of an earlier build (dev/front/words.ts). */
+const STALE = "Sidan är gammal, ladda om";
+
 /** Something broke on our side. What lies in the cart is in the browser and safe. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error]);
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  if (error instanceof Error && error.message.startsWith(STALE))
+    return (
+      <LostPage
+        kicker="Ny version"
+        title={STALE}
+        text="Butiken har uppdaterats sedan sidan öppnades. Inget är sparat än. Ladda om sidan och försök igen."
+      >
+        <Button onClick={() => location.reload()}>Ladda om</Button>
+      </LostPage>
+    );
   return (
     <LostPage
       kicker={digest ? `Fel ${digest}` : "Något gick fel"}

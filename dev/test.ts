@@ -146,12 +146,6 @@ function faults(): Promise<boolean> {
   return step("fel", (run) => run("faults", command, env));
 }
 
-/** A minute of input nobody should send, to a shop of its own. */
-function fuzz(): Promise<boolean> {
-  const command = [process.execPath, path.join(projectRoot, "dev/fuzz.ts"), "--short"];
-  return step("fuzz", (run) => run("fuzz", command, env));
-}
-
 /** The counts of a test runner, also when it failed; at least one failure when it says that something did. */
 async function counted(work: () => Promise<void>, read: () => Counts): Promise<Counts> {
   let refused = false;

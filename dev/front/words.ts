@@ -46,7 +46,7 @@ const WORDS: Record<number, Words> = {
 };
 
 /** The Swedish answer for a status; an unknown one is told like its class. */
-export function wordsFor(status: number): Words {
+function wordsFor(status: number): Words {
   return WORDS[status] ?? (status >= 500 ? WORDS[500]! : WORDS[400]!);
 }
 

@@ -14,7 +14,7 @@ export type Shot = {
   body?: Buffer;
 };
 
-export type Visitor = "nobody" | "admin";
+type Visitor = "nobody" | "admin";
 
 /** Right bodies of the public functions (design.md 4), to be made wrong. */
 const address = {

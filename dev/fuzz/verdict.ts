@@ -4,7 +4,7 @@ import { projectRoot } from "../files.ts";
 export type Answer = { status: number; type: string; location: string; body: string; ms: number };
 
 /** reliability.md 3: no request longer than this. */
-export const SLOWEST_MS = 12_000;
+const SLOWEST_MS = 12_000;
 
 const LEAKS: readonly [what: string, pattern: RegExp][] = [
   ["stackspår", /^\s+at \S+ \(?(file:|\/|node:|webpack)/m],

@@ -14,8 +14,6 @@ export type Shot = {
   body?: Buffer;
 };
 
-type Visitor = "nobody" | "admin";
-
 /** Right bodies of the public functions (design.md 4), to be made wrong. */
 const address = {
   recipient_name: "Åsa Ström",

@@ -1,15 +1,19 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import type { ZodMiniType } from "zod/mini";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { siteUrl } from "./company";
+import { log } from "./log";
 
 // A form sent without script is answered by a page of its own, and Next gives the answer of an action to no page
-// that is made per request (React resumes its empty shell without a form's state). So on such pages the action
-// redirects, and the answer waits in a cookie that only this page gets. Static pages need none of this.
+// that is made per request (React resumes its empty shell without a form's state). So the action redirects, and the
+// answer waits in cookies of that page: it needs no database, which may be what the answer is about.
 
-const NAME = "svar";
-/** What a browser surely takes, name and attributes included. */
-const MAX_BYTES = 3_900;
+const SECONDS = 10 * 60;
+/** A browser keeps 4,096 bytes per cookie, name and attributes included. */
+const PART = 3_800;
+const PARTS = 3;
+/** Far more than any form: what unpacks to more is no answer of ours. */
+const MAX_CHARACTERS = 100_000;
 
 /** True when the page runs its script and takes the action's return value itself. */
 export async function isScripted(): Promise<boolean> {
@@ -21,34 +25,53 @@ export function asForm(form: unknown): FormData {
   return form instanceof FormData ? form : new FormData();
 }
 
-export function encodeAnswer(answer: unknown): string {
-  return Buffer.from(JSON.stringify(answer)).toString("base64url");
+/** A value as texts that fit into cookies, or null when it is too long for them. */
+export function packAnswer(value: unknown): string[] | null {
+  const text = deflateRawSync(Buffer.from(JSON.stringify(value))).toString("base64url");
+  const parts = text.match(new RegExp(`.{1,${PART}}`, "g")) ?? [];
+  return parts.length <= PARTS ? parts : null;
 }
 
-/** What `encodeAnswer` made, or null for everything else a cookie may hold. */
-export function decodeAnswer<T>(schema: ZodMiniType<T>, cookie: string | undefined): T | null {
+/** The value again; null for anything that is none. */
+export function unpackAnswer(parts: readonly string[]): unknown {
+  if (parts.length === 0 || parts.length > PARTS) return null;
   try {
-    const parsed = schema.safeParse(JSON.parse(Buffer.from(cookie ?? "", "base64url").toString("utf8")));
-    return parsed.success ? parsed.data : null;
+    const bytes = inflateRawSync(Buffer.from(parts.join(""), "base64url"), {
+      maxOutputLength: MAX_CHARACTERS,
+    });
+    return JSON.parse(bytes.toString("utf8"));
   } catch {
     return null;
   }
 }
 
+const cookieName = (path: string, part: number) => `svar${path.replaceAll("/", "-")}-${part}`;
+
 /** Keeps an answer for the page at `path` and those below it; redirect there afterwards. `null` forgets it. */
-export async function keepAnswer(path: `/${string}`, answer: unknown, seconds = 60): Promise<void> {
-  const value = answer === null ? "" : encodeAnswer(answer);
-  if (value.length > MAX_BYTES) throw new Error(`the answer for ${path} is too long for a cookie`);
-  (await cookies()).set(NAME, value, {
-    path,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: siteUrl().startsWith("https://"),
-    maxAge: value === "" ? 0 : seconds,
-  });
+export async function keepAnswer(path: `/${string}`, answer: unknown, seconds = SECONDS): Promise<void> {
+  const jar = await cookies();
+  const parts = answer === null ? [] : packAnswer(answer);
+  if (!parts) log.warn({ path }, "a form's answer is too long to keep");
+  const secure = siteUrl().startsWith("https://");
+  for (let part = 0; part < PARTS; part += 1) {
+    const name = cookieName(path, part);
+    const text = parts?.[part];
+    if (text === undefined) jar.delete({ name, path });
+    else jar.set(name, text, { path, httpOnly: true, sameSite: "lax", secure, maxAge: seconds });
+  }
 }
 
-/** The answer that waits for this page; null when there is none. */
-export async function readAnswer<T>(schema: ZodMiniType<T>): Promise<T | null> {
-  return decodeAnswer(schema, (await cookies()).get(NAME)?.value);
+type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } };
+
+/** The answer that waits for the page at `path`; null when there is none of this form. */
+export async function readAnswer<T>(path: `/${string}`, schema: Schema<T>): Promise<T | null> {
+  const jar = await cookies();
+  const parts: string[] = [];
+  for (let part = 0; part < PARTS; part += 1) {
+    const text = jar.get(cookieName(path, part))?.value;
+    if (text === undefined) break;
+    parts.push(text);
+  }
+  const parsed = schema.safeParse(unpackAnswer(parts));
+  return parsed.success ? parsed.data : null;
 }

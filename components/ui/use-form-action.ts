@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 /**
  * A form on a server action that loses nothing. With script what was typed stays in the fields, and a lost
  * connection is an answer like any other. Without, the form posts itself to `plain`, which keeps its answer for the
- * page that comes next (lib/kept-answer.ts); that page hands it over as `initial`.
+ * page that comes next (lib/form-answer.ts); that page hands it over as `initial`.
  */
 export function useFormAction<State>({
   action,

@@ -16,7 +16,7 @@ import { endSessions, signIn } from "./sign-in";
 /** With script the form gets the failure; without, the page does after a redirect. */
 async function answer(failure: FormFailure): Promise<FormFailure> {
   if (await isScripted()) return failure;
-  await keepAnswer("/admin/login", failure);
+  await keepAnswer("/admin/login", failure, 60);
   redirect(
     `/admin/login?callbackUrl=${encodeURIComponent(failure.entered.callbackUrl ?? "/admin")}` as Route,
   );

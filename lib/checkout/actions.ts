@@ -50,7 +50,7 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, "till without script");
     const line = readProductQuery(form);
-    const before = stateFor(line ? lineQuery(line) : "", await readAnswer(onePoleSchema));
+    const before = stateFor(line ? lineQuery(line) : "", await readAnswer("/checkout", onePoleSchema));
     const values = { ...before.values };
     for (const [name, value] of form)
       if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
@@ -70,7 +70,7 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
   const values = readPurchaseValues(form);
   const { to, ...recipient } = values;
   const back = async (errors: Record<string, string>) => {
-    await keepAnswer("/presentkort", { errors, values });
+    await keepAnswer("/presentkort", { errors, values }, 60);
     redirect("/presentkort");
   };
   const parsed = purchaseGiftCardSchema.safeParse({

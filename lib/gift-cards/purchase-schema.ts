@@ -70,7 +70,7 @@ export const purchaseGiftCardSchema = z.object({
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 
-/** What is typed in the form, each at most this long: together they fit in a cookie (lib/form-answer.ts). */
+/** What is typed in the form, each at most this long: together they fit in cookies (lib/form-answer.ts). */
 const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 

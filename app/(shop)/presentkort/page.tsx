@@ -95,7 +95,7 @@ async function Buy() {
       price={formatKronor(GIFT_CARD_PRICE)}
       expiresAt={expiryOf(now)}
       days={{ first: formatShortDate(now), last: lastSendDay(now) }}
-      answer={await readAnswer(purchaseAnswerSchema)}
+      answer={await readAnswer("/presentkort", purchaseAnswerSchema)}
     />
   );
 }

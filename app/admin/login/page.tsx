@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Logga in" };
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
   if ((await findAdmin()).ok) redirect("/admin");
-  const answer = await readAnswer(loginAnswerSchema);
+  const answer = await readAnswer("/admin/login", loginAnswerSchema);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">

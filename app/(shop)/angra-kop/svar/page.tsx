@@ -1,6 +1,6 @@
 import { WithdrawalPage } from "@/components/law/withdrawal-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { findAnswer } from "@/lib/kept-answer";
+import { readAnswer } from "@/lib/form-answer";
 import { withdrawalStateSchema } from "@/lib/withdrawals/form-state";
 
 // `/angra-kop?svar=1`, rewritten to here: answered per request and whole; /angra-kop itself stays static.
@@ -14,6 +14,6 @@ export const metadata = pageMetadata({
 });
 
 export default async function AnswerPage() {
-  const answer = await findAnswer("/angra-kop", (value) => withdrawalStateSchema.safeParse(value));
+  const answer = await readAnswer("/angra-kop", withdrawalStateSchema);
   return <WithdrawalPage answer={answer} />;
 }

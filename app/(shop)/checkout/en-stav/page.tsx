@@ -27,7 +27,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   if (!wanted) redirect("/checkout");
   const { design, quantity, unknown } = wanted;
   const pole = poles[design.product];
-  const state = stateFor(lineQuery(wanted), await readAnswer(onePoleSchema));
+  const state = stateFor(lineQuery(wanted), await readAnswer("/checkout", onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
   const back = `${pole.href}?${designQuery(design, { quantity, engraving: true })}` as Route;
   return (

@@ -1,7 +1,7 @@
 import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { enquiryStateSchema } from "@/lib/event/form-state";
-import { findAnswer } from "@/lib/kept-answer";
+import { readAnswer } from "@/lib/form-answer";
 
 // `/event?svar=1`, rewritten to here: answered per request and whole, since what streams in later is never shown
 // without script. /event itself stays static.
@@ -15,5 +15,5 @@ export const metadata = pageMetadata({
 });
 
 export default async function AnswerPage() {
-  return <EventPage answer={await findAnswer("/event", (value) => enquiryStateSchema.safeParse(value))} />;
+  return <EventPage answer={await readAnswer("/event", enquiryStateSchema)} />;
 }

@@ -43,7 +43,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
         refundId={crypto.randomUUID()}
         typed={
-          typeof query.fel === "string" ? ((await readAnswer(refundAnswerSchema))?.refund ?? null) : null
+          typeof query.fel === "string"
+            ? ((await readAnswer(`/admin/bestallningar/${id}`, refundAnswerSchema))?.refund ?? null)
+            : null
         }
       />
     </AdminPage>

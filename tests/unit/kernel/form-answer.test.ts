@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { packAnswer, unpackAnswer } from "@/lib/kept-answer";
+import { packAnswer, unpackAnswer } from "@/lib/form-answer";
 
 const answer = (message: string) => ({
   status: "refused",

@@ -43,8 +43,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
   const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
   if (away) return NextResponse.redirect(away);
-  // An address without a page: Next's own way to the 404.
-  if (await isOfNobody(request.nextUrl.pathname)) return NextResponse.rewrite(new URL("/404", request.url));
+  // An address without a page: Next's own way to the 404. Somebody may have this address tomorrow.
+  if (await isOfNobody(request.nextUrl.pathname))
+    return NextResponse.rewrite(new URL("/404", request.url), { headers: { "cache-control": "no-store" } });
   // A page fetched by the router's script has no status of its own.
   if (request.headers.get("sec-fetch-dest") === "empty") return NextResponse.next();
   const headers = new Headers(request.headers);

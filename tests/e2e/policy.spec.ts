@@ -51,7 +51,7 @@ test("no page breaks its own policy", async ({ page, context, baseURL }) => {
       expect(policy, path).toMatch(/script-src 'self'( '(sha256-[A-Za-z0-9+/=]+|nonce-[A-Za-z0-9+/=]+)')*;/);
       // The framework is up, so its scripts ran.
       await expect(page.locator("html")).toHaveAttribute("lang", "sv");
-      await page.waitForFunction(() => "next" in window);
+      await expect.poll(() => page.evaluate(() => "next" in window), `${who} ${path}`).toBe(true);
       expect(said, `${who} ${path}`).toEqual([]);
     }
   }

@@ -13,7 +13,8 @@ for (const path of ["/folj/", "/presentkort/kort/"])
     for (const id of [UNKNOWN, MALFORMED, `${UNKNOWN}%27--`, "%00"]) {
       const response = await request.get(path + id);
       expect(response.status(), id).toBe(404);
-      answers.push(await response.text());
+      // What no address may hold never gets as far as the question whose it is.
+      if (id !== "%00") answers.push(await response.text());
     }
     // In the page itself, not only in its script.
     expect(answers[0]).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/);

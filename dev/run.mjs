@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "child_process";
 import { createHash } from "crypto";
 import { existsSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from "fs";
+import { tmpdir } from "os";
 import path from "path";
 import { fileURLToPath } from "url";
 
@@ -75,25 +76,18 @@ function keepOwnNode() {
  */
 function npm(...args) {
   const own = process.env.npm_execpath;
-  // Under npm run this very process may be the project's own Node, which npm ci has just removed.
-  const running = existsSync(process.execPath) ? process.execPath : "node";
-  const [program, ...before] = own && /\.c?js$/.test(own) ? [running, own] : ["npm"];
+  const [program, ...before] = own && /\.c?js$/.test(own) ? [process.execPath, own] : ["npm"];
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    const borrowed = ["node@" + manifest().dependencies.node, "npm@11.6.2"];
-    before.push(
-      "exec",
-      "--yes",
-      "--loglevel=error",
-      ...borrowed.map((name) => "--package=" + name),
-      "--",
-      "npm",
+  const isOld = major < 20 || (major === 20 && minor < 19);
+  if (isOld) {
+    const borrowed = ["node@" + manifest().dependencies.node, "npm@11.6.2"].map(
+      (name) => "--package=" + name,
     );
+    before.push("exec", "--yes", "--loglevel=error", ...borrowed, "--", "npm", "--prefix", root);
   }
-  const result = spawnSync(program, before.concat(args), {
-    cwd: root,
-    stdio: ["inherit", "ignore", "inherit"],
-  });
+  // An old npm that looks around here fails over what it doesn't understand in the manifest.
+  const cwd = isOld ? tmpdir() : root;
+  const result = spawnSync(program, before.concat(args), { cwd, stdio: ["inherit", "ignore", "inherit"] });
   if (result.status === 0) return;
   console.error(`npm ${args[0]} misslyckades${result.error ? `: ${result.error.message}` : ""}.`);
   process.exit(result.status || 1);

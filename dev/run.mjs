@@ -1,4 +1,4 @@
-// The one way in: npm start, npm run dev, npm test, npm run serve. Runs on the Node that happens to be here (14 or
+// The one way in: npm start, npm run dev, npm test, npm run serve. Runs on the Node that happens to be here (18 or
 // newer), installs what is missing and hands over to the Node 24 that the project brings itself.
 import { spawn, spawnSync } from "child_process";
 import { createHash } from "crypto";

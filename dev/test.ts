@@ -24,6 +24,8 @@ const BUILD_SITE_URL = "http://localhost:3000"; // what npm start builds with: o
 const life = lifecycle();
 const began = performance.now();
 const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: BUILD_SITE_URL, NEXT_TELEMETRY_DISABLED: "1" };
+// For what starts a shop of its own, on the build that is here: it has an address of its own, too.
+const { SITE_URL: _, ...alone } = env;
 const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 const folder = freshFolder(path.join(dataDir, "test"));
 const { step, totals } = makeSteps(life.onStop);
@@ -133,17 +135,17 @@ async function browser(): Promise<boolean> {
   });
 }
 
-/** What every page weighs, in a shop of its own on the build that is here. */
+/** What every page weighs. */
 function budgets(): Promise<boolean> {
   return step("budgetar", (run) =>
-    run("budgets", [process.execPath, path.join(projectRoot, "dev/budgets.ts")], env),
+    run("budgets", [process.execPath, path.join(projectRoot, "dev/budgets.ts")], alone),
   );
 }
 
-/** The short share of npm run test:faults, on the build that is here. */
+/** The short share of npm run test:faults. */
 function faults(): Promise<boolean> {
   const command = [process.execPath, path.join(projectRoot, "dev/faults.ts"), "--short"];
-  return step("fel", (run) => run("faults", command, env));
+  return step("fel", (run) => run("faults", command, alone));
 }
 
 /** The counts of a test runner, also when it failed; at least one failure when it says that something did. */

@@ -1,17 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import {
-  CHILD,
-  fillAddress,
-  giftCard,
-  newAddress,
-  openTill,
-  ordersOf,
-  payButton,
-  stripe,
-} from "../support/purchase";
+import { YELLOW_CHILD } from "../support/designs";
+import { fillAddress, giftCard, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
+import { stripe } from "../support/shop";
 
-const ONE_PAIR = [{ design: CHILD, quantity: 1 }];
+const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
 
 async function expectAccessible(page: Page) {

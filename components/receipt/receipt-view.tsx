@@ -36,7 +36,13 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
   const name = address?.recipientName.split(/\s+/u)[0];
   return (
     <div data-footer="slim">
-      {first?.design && <NameStrip colorId={first.design.color} text={first.design.engraving} />}
+      {first?.design && (
+        <NameStrip
+          product={first.design.product}
+          colorId={first.design.color}
+          text={first.design.engraving}
+        />
+      )}
       <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)] print:block">
           <section className="min-w-0">

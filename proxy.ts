@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { readAdmin } from "@/lib/admin-auth/read-admin";
 import { sessionCookie } from "@/lib/admin-auth/session";
+import { formatShortDate } from "@/lib/dates";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { isFollowable } from "@/lib/orders/queries";
 import { WHOLE_PAGE_AGENT } from "@/lib/whole-page";
@@ -21,10 +22,12 @@ async function awayFromAdmin(request: NextRequest): Promise<URL | null> {
   return login;
 }
 
+const GIFT_CARD = "/presentkort";
 const UNGUESSABLE = /^\/(folj|presentkort\/kort)\/([^/]+)\/?$/;
 
 /** True for an address that names no order or card. Without a database the page itself says what is wrong. */
 async function isOfNobody(pathname: string): Promise<boolean> {
+  if (pathname.startsWith(`${GIFT_CARD}/dag`)) return true;
   const [, kind, id = ""] = UNGUESSABLE.exec(pathname) ?? [];
   if (!kind) return false;
   const there = kind === "folj" ? isFollowable(id) : findBoughtCard(id);
@@ -35,14 +38,17 @@ async function isOfNobody(pathname: string): Promise<boolean> {
 }
 
 /**
- * Three conveniences before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
+ * What is decided before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
  * admin page, action and route asks the database itself); an address of nobody gets the prerendered 404 page, since
- * Next writes none for notFound() without script; and pages decided per request get their real status.
+ * Next writes none for notFound() without script; the gift card page is the one of the day; and pages decided per
+ * request get their real status.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
   const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
   if (away) return NextResponse.redirect(away);
+  if (request.nextUrl.pathname === GIFT_CARD)
+    return NextResponse.rewrite(new URL(`${GIFT_CARD}/dag/${formatShortDate(new Date())}`, request.url));
   // An address without a page: Next's own way to the 404. Somebody may have this address tomorrow.
   if (await isOfNobody(request.nextUrl.pathname))
     return NextResponse.rewrite(new URL("/404", request.url), { headers: { "cache-control": "no-store" } });
@@ -58,6 +64,15 @@ export const config = {
     "/admin/:path*",
     "/folj/:path*",
     "/presentkort/kort/:path*",
+    "/presentkort/dag/:path*",
+    {
+      source: "/presentkort",
+      missing: [
+        { type: "query", key: "success" },
+        { type: "query", key: "avbrutet" },
+        { type: "query", key: "svar" },
+      ],
+    },
     "/checkout/success",
     "/checkout/en-stav",
     { source: "/checkout", has: [{ type: "query", key: "product" }] },

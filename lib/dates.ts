@@ -30,6 +30,14 @@ export function formatDateTime(date: Date): string {
   return longWithTime.format(date);
 }
 
+/** Is this `YYYY-MM-DD`, and a day that there is? */
+export function isCalendarDay(text: string): boolean {
+  const noon = new Date(`${text}T12:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text)
+  );
+}
+
 /** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
 export function endOfStockholmDay(day: string): Date {
   const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { ClientNavigation } from "@/components/layout/client-navigation";
 
 export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s – Admin" },
@@ -10,5 +11,10 @@ export const metadata: Metadata = {
 export const instant = false;
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  return children;
+  return (
+    <>
+      {children}
+      <ClientNavigation />
+    </>
+  );
 }

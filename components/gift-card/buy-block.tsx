@@ -1,20 +1,21 @@
 import { Link } from "@/components/ui/link";
-import { formatLongDate } from "@/lib/dates";
-import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import { formatLongDate, formatShortDate } from "@/lib/dates";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import { formatKronor, toKronor } from "@/lib/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import type { Route } from "next";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
-  intent: string;
-  amountKr: number;
-  price: string;
-  expiresAt: Date;
-  days: { first: string; last: string };
+  now: Date;
+  /** What came of the last try, where there is no script to remember it. */
   answer: PurchaseAnswer | null;
 };
 
 /** Everything a buyer must know before paying, and the form. */
-export function BuyBlock({ expiresAt, price, ...form }: BuyBlockProps) {
+export function BuyBlock({ now, answer }: BuyBlockProps) {
+  const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
       <h1>Ge bort ett par stavar</h1>
@@ -22,12 +23,17 @@ export function BuyBlock({ expiresAt, price, ...form }: BuyBlockProps) {
         Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
       </p>
       <p className="mt-6 border-y border-line py-4">
-        <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiresAt)}, på allt i butiken och på
+        <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och på
         frakten. Det som blir över finns kvar på kortet.{" "}
         <Link href={"/presentkortsvillkor" as Route}>Presentkortsvillkor</Link>
       </p>
       <div className="mt-6">
-        <BuyForm price={price} {...form} />
+        <BuyForm
+          amountKr={toKronor(GIFT_CARD_PRICE)}
+          price={price}
+          days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+          answer={answer}
+        />
       </div>
       <p className="mt-4 text-small text-ash">
         Du betalar med bankkort på nästa sida. Du har 14 dagars ångerrätt på det som inte är använt.

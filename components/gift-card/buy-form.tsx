@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { buyGiftCardForm } from "@/lib/checkout/actions";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
@@ -10,8 +10,6 @@ import { showToast } from "@/components/ui/toast";
 import { RecipientFields } from "./recipient-fields";
 
 type BuyFormProps = {
-  /** Makes a double click one purchase. */
-  intent: string;
   amountKr: number;
   price: string;
   /** First and last day a card can be sent on. */
@@ -38,9 +36,17 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
 }
 
+/** This page's own key: however often it is sent, it is one purchase. Also where there is no https, and no randomUUID. */
+function newIntent(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 /** The buy block's form. Without script the same fields go to a server action. */
-export function BuyForm({ intent, amountKr, price, days, answer }: BuyFormProps) {
+export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
+  const intent = useRef("");
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const errors = found ?? state.errors;
@@ -56,11 +62,12 @@ export function BuyForm({ intent, amountKr, price, days, answer }: BuyFormProps)
     event.preventDefault();
     if (buying) return;
     setBuying(true);
+    intent.current ||= newIntent();
     const recipient = recipientOf(new FormData(event.currentTarget));
     try {
       const response = await fetch("/api/purchase-gift-card", {
         method: "POST",
-        headers: { "content-type": "application/json", "idempotency-key": intent },
+        headers: { "content-type": "application/json", "idempotency-key": intent.current },
         body: JSON.stringify({ amount: amountKr, ...(recipient ? { recipient } : {}) }),
       });
       const answer = (await response.json()) as ErrorAnswer & { url?: string };
@@ -82,7 +89,6 @@ export function BuyForm({ intent, amountKr, price, days, answer }: BuyFormProps)
   return (
     <form action={buyGiftCardForm} onSubmit={buy} noValidate className="group/buy grid gap-6">
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="intent" value={intent} />
       <fieldset>
         <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>
         <RadioRow

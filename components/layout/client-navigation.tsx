@@ -1,8 +1,16 @@
 "use client";
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
+
+/** Changes with the page, but not for whoever wants no motion. */
+function useFadeKey(): string {
+  const pathname = usePathname();
+  const wantsMotion =
+    typeof matchMedia === "undefined" || !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return wantsMotion ? pathname : "";
+}
 
 /** The link of the shop that an event is about. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
@@ -18,7 +26,7 @@ const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
 /**
  * Follows the shop's own links without loading a new document, and fetches a page at the first sign that it is wanted
- * (pointer or focus on its link): nothing is fetched in advance on a first view.
+ * (pointer or focus on its link): nothing is fetched in advance on a first view. One page fades into the next.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -44,5 +52,11 @@ export function ClientNavigation() {
       INTENTS.forEach((intent) => window.removeEventListener(intent, prepare));
     };
   }, [router]);
-  return null;
+  // Something that comes and goes with the page, so that React asks the browser for a transition. What fades is the
+  // document as it was seen: nothing has to be measured or named.
+  return (
+    <ViewTransition key={useFadeKey()}>
+      <span />
+    </ViewTransition>
+  );
 }

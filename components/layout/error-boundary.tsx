@@ -3,7 +3,12 @@ import { unstable_rethrow, usePathname, useRouter } from "next/navigation";
 import { Component, startTransition, type ReactNode } from "react";
 import { ErrorPage } from "./late-error-page";
 
-type BoundaryProps = { children: ReactNode; path: string; refresh: () => void };
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** Around the frame itself: what is shown instead stands alone in the document. */
+  alone?: boolean;
+};
+type BoundaryProps = ErrorBoundaryProps & { path: string; refresh: () => void };
 type BoundaryState = { error: unknown; path: string };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -28,18 +33,20 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <ErrorPage error={error} retry={this.retry} />;
+    if (error === null) return this.props.children;
+    const page = <ErrorPage error={error} retry={this.retry} />;
+    return this.props.alone ? <main>{page}</main> : page;
   }
 }
 
 /**
- * Around a page, inside the shop's own header and footer. By hand, because error.tsx costs every page a request and
- * next/error 2 KB of script.
+ * Around a page, inside the shop's own header and footer, and once more around these. By hand, because error.tsx and
+ * global-error.tsx cost every page a request each, and next/error 2 KB of script.
  */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ children, alone }: ErrorBoundaryProps) {
   const router = useRouter();
   return (
-    <Boundary path={usePathname()} refresh={() => router.refresh()}>
+    <Boundary path={usePathname()} refresh={() => router.refresh()} alone={alone}>
       {children}
     </Boundary>
   );

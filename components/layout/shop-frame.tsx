@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { getCompany } from "@/lib/company";
+import { ClientNavigation } from "./client-navigation";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -10,14 +11,17 @@ import { SkipLink } from "./skip-link";
 export function ShopFrame({ children }: { children: ReactNode }) {
   const company = getCompany();
   return (
-    <div className="group/shop flex min-h-dvh flex-col">
-      <SkipLink />
-      <RouteFocus target="innehall" />
-      <Header shopName={company.name} />
-      <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </main>
-      <Footer company={company} />
-    </div>
+    <ErrorBoundary alone>
+      <div className="group/shop flex min-h-dvh flex-col">
+        <SkipLink />
+        <RouteFocus target="innehall" />
+        <Header shopName={company.name} />
+        <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </main>
+        <Footer company={company} />
+        <ClientNavigation />
+      </div>
+    </ErrorBoundary>
   );
 }

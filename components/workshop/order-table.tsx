@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
@@ -146,35 +146,5 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
         </a>
       </form>
     </>
-  );
-}
-
-/** Newer and older pages of a long list. */
-export function Pages({
-  page,
-  pages,
-  pathOf,
-}: {
-  page: number;
-  pages: number;
-  pathOf: (page: number) => string;
-}) {
-  if (pages < 2) return null;
-  return (
-    <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
-      {page > 1 && (
-        <ButtonLink href={pathOf(page - 1) as Route} variant="line" small>
-          Föregående
-        </ButtonLink>
-      )}
-      <span className="text-ash">
-        Sida {page} av {pages}
-      </span>
-      {page < pages && (
-        <ButtonLink href={pathOf(page + 1) as Route} variant="line" small>
-          Nästa
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -10,8 +10,9 @@ import type { Lifecycle } from "../lifecycle.ts";
 import { supervise } from "../supervise.ts";
 
 export type Reference = { url: string; pid: number };
+type Owner = Pick<Lifecycle, "onStop">;
 
-async function started(life: Lifecycle, command: string[], url: string): Promise<Reference> {
+async function started(life: Owner, command: string[], url: string): Promise<Reference> {
   const server = supervise(command, { wholeGroup: true, graceSeconds: 2, stdout: "ignore" });
   life.onStop(server.stop);
   await answering(url, 10_000);
@@ -19,7 +20,7 @@ async function started(life: Lifecycle, command: string[], url: string): Promise
 }
 
 /** The page from the memory of a Node server. */
-export async function bareNode(life: Lifecycle, folder: string, html: string): Promise<Reference> {
+export async function bareNode(life: Owner, folder: string, html: string): Promise<Reference> {
   const file = path.join(folder, "page.html.gz");
   writeFileSync(file, gzipSync(html, { level: 9 }));
   const port = await freePort();
@@ -33,7 +34,7 @@ export function hasNginx(): boolean {
 }
 
 /** The page as a packed file, from nginx. */
-export async function nginxFile(life: Lifecycle, folder: string, html: string): Promise<Reference> {
+export async function nginxFile(life: Owner, folder: string, html: string): Promise<Reference> {
   const port = await freePort();
   const run = runFolder(folder, "nginx-file");
   writeFileSync(path.join(run, "page.html"), html);
@@ -54,7 +55,7 @@ http {
 }
 
 /** The shop's own configuration in front of a running shop. */
-export async function nginxFront(life: Lifecycle, folder: string, shopUrl: string): Promise<Reference> {
+export async function nginxFront(life: Owner, folder: string, shopUrl: string): Promise<Reference> {
   const port = await freePort();
   const run = runFolder(folder, "nginx-front");
   const template = readFileSync(path.join(projectRoot, "dev/front/nginx.conf"), "utf8");
@@ -77,7 +78,7 @@ function runFolder(folder: string, name: string): string {
   return run;
 }
 
-async function nginx(life: Lifecycle, run: string, conf: string, url: string): Promise<Reference> {
+async function nginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
   const file = path.join(run, "nginx.conf");
   writeFileSync(file, conf);
   return started(life, ["nginx", "-c", file, "-e", "stderr", "-g", "daemon off;"], url);

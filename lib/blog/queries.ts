@@ -146,12 +146,21 @@ export type AdminPost = Post & { published: boolean; version: number };
 
 const adminFields = { ...card, content: true, published: true, version: true, updatedAt: true } as const;
 
-/** Every post, drafts too, newest first. */
-export async function listPostsForAdmin(_admin: Admin): Promise<Omit<AdminPost, "content">[]> {
-  return db().blogPost.findMany({
-    select: { ...adminFields, content: false },
-    orderBy: [...newestFirst],
-  });
+/** A page of all posts, drafts too, newest first, and how many there are. `page` counts from 1; past the end is empty. */
+export async function listPostsForAdmin(
+  _admin: Admin,
+  page = 1,
+): Promise<{ posts: Omit<AdminPost, "content">[]; total: number; pages: number }> {
+  const [posts, total] = await Promise.all([
+    db().blogPost.findMany({
+      select: { ...adminFields, content: false },
+      orderBy: [...newestFirst],
+      skip: (page - 1) * POSTS_PER_PAGE,
+      take: POSTS_PER_PAGE,
+    }),
+    db().blogPost.count(),
+  ]);
+  return { posts, total, pages: Math.ceil(total / POSTS_PER_PAGE) };
 }
 
 /** One post as it was saved, for the editor. Null when it is gone or the id is none. */

@@ -1,6 +1,6 @@
 // What POST /api/purchase-gift-card and the form without script take (design.md 4).
 import * as z from "zod/mini";
-import { formatShortDate } from "@/lib/dates";
+import { formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { line, paragraphs } from "@/lib/text";
@@ -19,9 +19,7 @@ export function lastSendDay(now: Date): string {
 
 /** What is wrong with a day to send a card on, in Swedish; null when it can be used. */
 function sendDayProblem(day: string, now: Date): string | null {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const real = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !real) return "Skriv dagen som år, månad och dag";
+  if (!isCalendarDay(day)) return "Skriv dagen som år, månad och dag";
   if (day < formatShortDate(now)) return "Välj en dag som inte har varit";
   return day > lastSendDay(now) ? "Välj en dag inom ett halvår" : null;
 }

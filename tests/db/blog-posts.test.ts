@@ -63,7 +63,18 @@ describe("a post", () => {
     expect((await listPublishedPosts()).posts).toEqual([]);
     expect(await listPublishedForSitemap()).toEqual([]);
     expect(await listPostsForFeed()).toEqual([]);
-    expect(await listPostsForAdmin(admin)).toHaveLength(1);
+    expect((await listPostsForAdmin(admin)).posts).toHaveLength(1);
+  });
+
+  it("stands on a page of 24 in the admin's list, newest first, and every post on one of them", async () => {
+    for (let at = 1; at <= 25; at += 1) await create({ slug: `nummer-${at}`, published: at % 2 === 0 });
+    const [first, second, past] = [1, 2, 3].map((page) => listPostsForAdmin(admin, page));
+    expect(await first).toMatchObject({ total: 25, pages: 2 });
+    const slugs = [...(await first!).posts, ...(await second!).posts].map(({ slug }) => slug);
+    expect(slugs[0]).toBe("nummer-25");
+    expect((await first!).posts).toHaveLength(24);
+    expect(new Set(slugs).size).toBe(25);
+    expect((await past!).posts).toEqual([]);
   });
 
   it("keeps the second of two saves from overwriting the first", async () => {

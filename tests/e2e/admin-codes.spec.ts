@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { sql } from "../support/shop";
-import { makeAccount, signIn } from "./admin-support";
+import { makeAccount, signIn, sql } from "./admin-support";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });

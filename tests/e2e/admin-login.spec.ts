@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { sql } from "../support/shop";
-import { makeAccount, PASSWORD, type Account } from "./admin-support";
+import { makeAccount, PASSWORD, sql, type Account } from "./admin-support";
 
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel("E-post").fill(email);

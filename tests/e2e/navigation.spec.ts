@@ -19,6 +19,19 @@ const toTerms = (page: Page) =>
     .getByRole("link", { name: /köpvillkor/i })
     .first();
 
+/** Counts the fades from page to page. */
+async function countFades(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const real = document.startViewTransition.bind(document);
+    Object.assign(window, { fades: 0 });
+    document.startViewTransition = (...all) => {
+      (window as unknown as { fades: number }).fades += 1;
+      return real(...all);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
+}
+
 test.describe("from page to page", () => {
   test("a link of the shop is followed without a new document, forwards and back", async ({ page }) => {
     await page.goto("/vuxenstav");
@@ -48,5 +61,38 @@ test.describe("from page to page", () => {
     await expect(await opened).toHaveURL(/\/kopvillkor$/);
     expect(new URL(page.url()).pathname).toBe("/vuxenstav");
     expect(await isMarked(page)).toBe(true);
+  });
+
+  test("one page fades into the next, and the new one begins at its top, with the focus there", async ({
+    page,
+  }) => {
+    const fades = await countFades(page);
+    await page.goto("/vuxenstav");
+    expect(await fades()).toBe(0);
+    await toTerms(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
+    await expect(page.locator("main")).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await fades()).toBe(1);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
+
+    // The way back leads to where the link was, at once.
+    await page.goBack();
+    await expect(toTerms(page)).toBeInViewport();
+    expect(await fades()).toBe(1);
+  });
+
+  test.describe("for whoever wants no motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing fades", async ({ page }) => {
+      const fades = await countFades(page);
+      await page.goto("/vuxenstav");
+      await toTerms(page).click();
+      await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
+      await expect(page.locator("main")).toBeFocused();
+      expect(await fades()).toBe(0);
+    });
   });
 });

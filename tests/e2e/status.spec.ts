@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { formatLongDate, formatShortDate } from "../../lib/dates";
+import { expiryOf } from "../../lib/gift-cards/gift-card";
 import { makeAccount, signIn } from "./admin-support";
 
 // Pages decided per request: their status is decided before the first byte, not after a prerendered shell.
@@ -20,6 +22,24 @@ for (const path of ["/folj/", "/presentkort/kort/"])
     expect(answers[0]).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/);
     expect(new Set(answers).size).toBe(1);
   });
+
+test("the gift card page is kept for a day, and says that day's dates", async ({ request }) => {
+  const response = await request.get("/presentkort");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["cache-control"]).toContain("s-maxage");
+  const html = await response.text();
+  const valid = formatLongDate(expiryOf(new Date()));
+  expect(html.replaceAll("<!-- -->", "")).toContain(`till och med ${valid}`);
+  expect(html).toContain(`min="${formatShortDate(new Date())}"`);
+  // What a visitor came back with is nobody else's.
+  for (const query of ["svar=1", "success=true&session_id=cs_test_ingen", "avbrutet=1"]) {
+    const own = await request.get(`/presentkort?${query}`);
+    expect(own.status(), query).toBe(200);
+    expect(own.headers()["cache-control"], query).toMatch(/private|no-store/);
+  }
+  for (const day of ["2026-11-21", formatShortDate(new Date()), "bygge"])
+    expect((await request.get(`/presentkort/dag/${day}`)).status(), day).toBe(404);
+});
 
 test("an address that is no pole goes on to the till by itself", async ({ request }) => {
   const response = await request.get("/checkout?product=snowboard", { maxRedirects: 0 });

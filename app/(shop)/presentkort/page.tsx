@@ -1,34 +1,26 @@
-import type { Metadata, Route } from "next";
+import type { Route } from "next";
 import { connection } from "next/server";
-import { randomUUID } from "node:crypto";
 import { BuyBlock } from "@/components/gift-card/buy-block";
-import { HowItWorks } from "@/components/gift-card/how-it-works";
+import { GiftCardPage } from "@/components/gift-card/gift-card-page";
+import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
 import { Notice } from "@/components/gift-card/notice";
 import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/return-block";
 import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
-import { formatDateTime, formatLongDate, formatShortDate } from "@/lib/dates";
+import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { readAnswer } from "@/lib/form-answer";
-import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { lastSendDay, purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
+import { purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
 import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
-import { formatKronor, toKronor } from "@/lib/money";
-import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { formatKronor } from "@/lib/money";
 
-// Answered per request and whole: the code is there without script too.
+// Answered per request and whole: the code is there without script too. Without anything to answer, proxy.ts hands
+// out the page of the day, ./dag/[dag].
 export const instant = false;
 
-export const metadata: Metadata = {
-  title: "Presentkort",
-  description:
-    "Ett presentkort på 1 000 kr för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.",
-  alternates: { canonical: "/presentkort" },
-  // Not "no-referrer": a form without script would then have no origin and be refused.
-  referrer: "same-origin",
-};
+export const metadata = { ...giftCardMetadata, robots: { index: false } };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -86,20 +78,6 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
   );
 }
 
-async function Buy() {
-  const now = new Date();
-  return (
-    <BuyBlock
-      intent={randomUUID()}
-      amountKr={toKronor(GIFT_CARD_PRICE)}
-      price={formatKronor(GIFT_CARD_PRICE)}
-      expiresAt={expiryOf(now)}
-      days={{ first: formatShortDate(now), last: lastSendDay(now) }}
-      answer={await readAnswer("/presentkort", purchaseAnswerSchema)}
-    />
-  );
-}
-
 /** What stands beside the picture: the form, or what came of the payment. */
 async function Block({ query }: { query: Query }) {
   const sessionId = sessionOf(query);
@@ -129,33 +107,16 @@ async function Block({ query }: { query: Query }) {
       {!failed && query.avbrutet !== undefined && (
         <Notice title="Köpet avbröts">Inget är draget och inget kort är skapat.</Notice>
       )}
-      <Buy />
+      <BuyBlock now={new Date()} answer={await readAnswer("/presentkort", purchaseAnswerSchema)} />
     </>
   );
 }
 
-export default async function GiftCardPage({ searchParams }: PageProps<"/presentkort">) {
+export default async function Page({ searchParams }: PageProps<"/presentkort">) {
   await connection();
-  const query = await searchParams;
   return (
-    <>
-      <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-        <picture className="block bg-wall lg:sticky lg:top-19 lg:h-[calc(100dvh-76px)] lg:max-h-[860px]">
-          <source srcSet="/bilder/presentkort.avif" type="image/avif" />
-          <img
-            src="/bilder/presentkort.webp"
-            alt="Ett presentkort på 1 000 kr på ett bord, bredvid ett par stavar med grönt lack."
-            width={1200}
-            height={900}
-            fetchPriority="high"
-            className="aspect-4/3 w-full object-cover lg:aspect-auto lg:h-full"
-          />
-        </picture>
-        <div className="max-w-[680px] wrap py-10 lg:py-14">
-          <Block query={query} />
-        </div>
-      </div>
-      <HowItWorks />
-    </>
+    <GiftCardPage>
+      <Block query={await searchParams} />
+    </GiftCardPage>
   );
 }

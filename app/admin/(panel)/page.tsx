@@ -4,6 +4,7 @@ import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { CodeTable } from "@/components/admin/code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { findNotice } from "@/components/admin/notices";
+import { Pages } from "@/components/admin/pages";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -26,15 +27,22 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}, nyast först`;
 }
 
-async function Posts({ admin }: { admin: Admin }) {
-  const posts = await orNull(listPostsForAdmin(admin));
+function pageOf(text: string | string[] | undefined): number {
+  return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+async function Posts({ admin, page }: { admin: Admin; page: number }) {
+  const list = await orNull(listPostsForAdmin(admin, page));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">{posts && count(posts.length, "inlägg", "inlägg")}</p>
+        <p className="text-ash">{list && count(list.total, "inlägg", "inlägg")}</p>
         <ButtonLink href={"/admin/blog/new" as Route}>Nytt inlägg</ButtonLink>
       </div>
-      {posts ? <PostTable posts={posts} /> : <FormAlert title={postMessages.loadList} />}
+      {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
+      {list && (
+        <Pages page={page} pages={list.pages} pathOf={(to) => (to === 1 ? "/admin" : `/admin?sida=${to}`)} />
+      )}
     </>
   );
 }
@@ -54,7 +62,7 @@ async function Codes({ admin }: { admin: Admin }) {
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
-  const { flik, besked, svar } = await searchParams;
+  const { flik, besked, svar, sida } = await searchParams;
   const answer = await findAnswer(admin, svar);
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
@@ -64,7 +72,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
       {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
-        {tab === "koder" ? <Codes admin={admin} /> : <Posts admin={admin} />}
+        {tab === "koder" ? <Codes admin={admin} /> : <Posts admin={admin} page={pageOf(sida)} />}
       </div>
     </AdminPage>
   );

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatLongDate,
   formatShortDate,
+  isCalendarDay,
 } from "@/lib/dates";
 
 describe("dates", () => {
@@ -36,6 +37,14 @@ describe("dates", () => {
       "2029-02-28T22:59:59.999Z",
     );
   });
+
+  test.each(["2026-11-21", "2028-02-29"])("%s is a calendar day", (day) =>
+    expect(isCalendarDay(day)).toBe(true),
+  );
+
+  test.each(["2026-02-29", "2026-13-01", "26-11-21", "2026-11-21T00", "bygge", ""])("%j is none", (day) =>
+    expect(isCalendarDay(day)).toBe(false),
+  );
 
   test("what is no calendar day is refused", () => {
     expect(() => endOfStockholmDay("i morgon")).toThrow(RangeError);

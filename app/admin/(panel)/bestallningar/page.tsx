@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
+import { Pages } from "@/components/admin/pages";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
-import { OrderTable, Pages } from "@/components/workshop/order-table";
+import { OrderTable } from "@/components/workshop/order-table";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";

@@ -1,0 +1,32 @@
+import type { Route } from "next";
+import { ButtonLink } from "@/components/ui/button";
+
+/** Newer and older pages of a long list. */
+export function Pages({
+  page,
+  pages,
+  pathOf,
+}: {
+  page: number;
+  pages: number;
+  pathOf: (page: number) => string;
+}) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
+      {page > 1 && (
+        <ButtonLink href={pathOf(page - 1) as Route} variant="line" small>
+          Föregående
+        </ButtonLink>
+      )}
+      <span className="text-ash">
+        Sida {page} av {pages}
+      </span>
+      {page < pages && (
+        <ButtonLink href={pathOf(page + 1) as Route} variant="line" small>
+          Nästa
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,10 +1,9 @@
 "use client";
 import { useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
-import { describedBy, FieldError } from "@/components/ui/field";
 import { formatKronor, type Ore } from "@/lib/money";
 import { FormBlock } from "./form-block";
-import { GIFT_CARD_ID } from "./form-errors";
+import { GiftCardField } from "./gift-card-field";
 import type { useGiftCard } from "./use-gift-card";
 
 type GiftCardBoxProps = {
@@ -47,35 +46,20 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
           </button>
         </div>
       ) : (
-        <div className="grid gap-1">
-          <label htmlFor={GIFT_CARD_ID} className="sr-only">
-            Presentkortskod
-          </label>
-          <div className="grid grid-cols-[1fr_auto] gap-2">
-            <input
-              ref={field}
-              id={GIFT_CARD_ID}
-              name="giftCardCode"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={64}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(GIFT_CARD_ID, null, error)}
-              className={`min-h-13 w-full rounded border bg-white px-4 py-3 uppercase focus-visible:border-ink focus-visible:outline-offset-0 ${error ? "border-2 border-rowan" : "border-edge"}`}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                // Enter here uses the code; it doesn't send the order.
-                event.preventDefault();
-                void use();
-              }}
-            />
-            <Button variant="line" waiting={checking} onClick={() => void use()}>
-              Använd
-            </Button>
-          </div>
-          {error && <FieldError id={`${GIFT_CARD_ID}-error`}>{error}</FieldError>}
-        </div>
+        <GiftCardField
+          ref={field}
+          error={error}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Enter here uses the code; it doesn't send the order.
+            event.preventDefault();
+            void use();
+          }}
+        >
+          <Button variant="line" waiting={checking} onClick={() => void use()}>
+            Använd
+          </Button>
+        </GiftCardField>
       )}
     </FormBlock>
   );

@@ -2,7 +2,7 @@ import { kr, formatKronor } from "@/lib/money";
 import { payOnePoleForm } from "@/lib/checkout/actions";
 import type { OnePoleState } from "@/lib/checkout/one-pole-state";
 import { Button } from "@/components/ui/button";
-import { describedBy, FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
@@ -11,6 +11,7 @@ import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
+import { GiftCardField } from "./gift-card-field";
 import { OrderSummary } from "./order-summary";
 import { ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
@@ -73,38 +74,19 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
             )}
           </FormBlock>
           <FormBlock title="Har du en presentkortskod?">
-            <div className="grid gap-1">
-              <label htmlFor={GIFT_CARD_ID} className="sr-only">
-                Presentkortskod
-              </label>
-              <div className="grid grid-cols-[1fr_auto] gap-2">
-                <input
-                  id={GIFT_CARD_ID}
-                  name="giftCardCode"
-                  defaultValue={state.values.giftCardCode ?? code}
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={64}
-                  aria-invalid={errors[GIFT_CARD_ID] ? true : undefined}
-                  aria-describedby={describedBy(GIFT_CARD_ID, null, errors[GIFT_CARD_ID])}
-                  className={`min-h-13 w-full rounded border bg-white px-4 py-3 uppercase ${errors[GIFT_CARD_ID] ? "border-2 border-rowan" : "border-edge"}`}
-                />
-                <Button type="submit" name="steg" value="kod" variant="line">
-                  Använd
-                </Button>
-              </div>
-              {errors[GIFT_CARD_ID] && (
-                <FieldError id={`${GIFT_CARD_ID}-error`}>{errors[GIFT_CARD_ID]}</FieldError>
-              )}
-              <input type="hidden" name="giftCardSeen" value={state.card?.code ?? ""} />
-              <input type="hidden" name="giftCardBalance" value={state.card?.balance ?? ""} />
-              {state.card && (
-                <p className="mt-2">
-                  <b className="break-all">{state.card.code}</b> är tillagt. Töm fältet och tryck på Använd
-                  för att ta bort det.
-                </p>
-              )}
-            </div>
+            <GiftCardField defaultValue={state.values.giftCardCode ?? code} error={errors[GIFT_CARD_ID]}>
+              <Button type="submit" name="steg" value="kod" variant="line">
+                Använd
+              </Button>
+            </GiftCardField>
+            <input type="hidden" name="giftCardSeen" value={state.card?.code ?? ""} />
+            <input type="hidden" name="giftCardBalance" value={state.card?.balance ?? ""} />
+            {state.card && (
+              <p className="mt-2">
+                <b className="break-all">{state.card.code}</b> är tillagt. Töm fältet och tryck på Använd för
+                att ta bort det.
+              </p>
+            )}
           </FormBlock>
         </div>
         <OrderSummary

@@ -102,7 +102,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
     }
     const { url, sessionId } = answer.value;
     writePending(sessionId);
-    setAside(sessionId);
+    setAside(sessionId, order.lines);
     if (url.startsWith("/")) {
       tab?.close();
       router.replace(url as Route);

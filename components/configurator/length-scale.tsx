@@ -1,6 +1,7 @@
 import type { Design } from "@/lib/catalogue/design";
 import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
+import { drawnParts } from "@/lib/pole-picture/composition";
 
 type LengthScaleProps = {
   design: Design;
@@ -14,11 +15,13 @@ const PARTS_HEX: Readonly<Record<string, string>> = {
   kork: CORK,
   vit: "#f4f2ec",
   brun: "#5f3d2a",
+  rotting: "#a87b46",
 };
 
 const HEADROOM_CM = 12;
-/** The lacquer begins this far down, below the handle. */
+/** The lacquer begins this far down, below the handle and the grip. */
 const HANDLE_CM = 16;
+const GRIP_CM = 15;
 
 /** A person 100 high, standing at 0,0 with a hand out to the right. */
 const FIGURE = (
@@ -42,8 +45,9 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
   const lines = Array.from({ length: Math.floor(tallestCm / 10) }, (_, index) => (index + 1) * 10);
   const length = design.lengthCm;
   const lacquer = pole.colours.find((colour) => colour.id === design.color)?.hex;
-  const handle = pole.handles.length > 0 ? design.handle : "kork";
-  const basket = pole.baskets.length > 0 ? design.basket : "svart";
+  const { handle, grip, basket } = drawnParts(design);
+  const top = HANDLE_CM - length;
+  const lacquerTop = top + (grip ? GRIP_CM : 0);
   const personX = width * 0.48;
   const poleX = personX + personCm * 0.25;
   return (
@@ -85,18 +89,10 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
         {basket && <path d="M-5.5 -8h11" stroke={PARTS_HEX[basket]} strokeWidth="1.8" />}
         <path d="M0 -12V-24" stroke={lacquer} strokeWidth="2.6" />
         <path d="M0 -26V-27.5" stroke={lacquer} strokeWidth="2.6" />
-        <path d={`M0 ${HANDLE_CM - length}v11`} stroke={lacquer} strokeWidth="2.6" />
-        <path d={`M0 ${HANDLE_CM + 13 - length}v1.5`} stroke={lacquer} strokeWidth="2.6" />
-        {design.grip && (
-          <path
-            d={`M0 ${HANDLE_CM + 9 - length}V${HANDLE_CM - length}`}
-            stroke={PARTS_HEX[design.grip]}
-            strokeWidth="3.4"
-          />
-        )}
-        {handle && (
-          <path d={`M0 ${HANDLE_CM - length}V${2 - length}`} stroke={PARTS_HEX[handle]} strokeWidth="4.2" />
-        )}
+        <path d={`M0 ${lacquerTop}v11`} stroke={lacquer} strokeWidth="2.6" />
+        <path d={`M0 ${lacquerTop + 13}v1.5`} stroke={lacquer} strokeWidth="2.6" />
+        {grip && <path d={`M0 ${lacquerTop}V${top}`} stroke={PARTS_HEX[grip]} strokeWidth="3.4" />}
+        {handle && <path d={`M0 ${top}V${2 - length}`} stroke={PARTS_HEX[handle]} strokeWidth="4.2" />}
         <path d={`M-2.5 ${1.4 - length}h5`} className="stroke-ink" strokeWidth="2.8" />
       </g>
       <g className="fill-ink font-semibold" fontSize={tallestCm / 18}>

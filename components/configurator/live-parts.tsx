@@ -52,7 +52,7 @@ function Caption() {
 
 function Strip() {
   const { design } = useDesigning();
-  return <EngravingStrip text={design.engraving} color={design.color} />;
+  return <EngravingStrip product={design.product} text={design.engraving} color={design.color} />;
 }
 
 function Scale() {

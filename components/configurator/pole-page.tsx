@@ -80,7 +80,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       )}
       <LengthRuler pole={pole} />
       <EngravingField>
-        <EngravingStrip text={null} color={null} />
+        <EngravingStrip product={pole.id} text={null} color={null} />
       </EngravingField>
       <div className="border-t-2 border-ink pt-6 noscript:hidden">
         <WhenLive part="Prices">

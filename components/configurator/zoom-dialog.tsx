@@ -10,7 +10,8 @@ export type ZoomDialogProps = { design: Design; closeUp: CloseUp | null; onClose
 
 type View = { scale: number; x: number; y: number };
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
-const MAX_SCALE = 4;
+/** More than this shows the pixels of the layers, not the pole. */
+const MAX_SCALE = 3;
 const ARROW_STEP_PX = 80;
 
 /** Keeps the picture's middle on the screen however far one pulls. */

@@ -7,7 +7,7 @@ import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import { captionOf } from "@/lib/pole-picture/composition";
-import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
 /** What was bought, with its picture and what holds for withdrawal. */
 export function FollowedLines({ receipt }: { receipt: Receipt }) {
@@ -51,13 +51,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
   return (
     <section>
       <h2 className="mb-4">Leverans</h2>
-      <address className="not-italic">
-        {address.recipientName}
-        <br />
-        {address.addressLine1}
-        <br />
-        {formatPostalCode(address.postalCode)} {address.city}
-      </address>
+      <address className="whitespace-pre-line not-italic">{addressLines(address).join("\n")}</address>
       <p className="mt-3 text-ash">
         {optionLabel(address)}. {address.deliveryTime}.
       </p>

@@ -1,32 +1,12 @@
 import type { Company } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
-import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
 import { PrintButton } from "./print-button";
 import { ReceiptPanel } from "./receipt-panel";
-
-type Address = NonNullable<Receipt["address"]>;
-
-function AddressText({ address }: { address: Address }) {
-  return (
-    <address className="not-italic">
-      {address.recipientName}
-      <br />
-      {address.addressLine1}
-      <br />
-      {address.addressLine2 && (
-        <>
-          {address.addressLine2}
-          <br />
-        </>
-      )}
-      {formatPostalCode(address.postalCode)} {address.city}
-    </address>
-  );
-}
 
 function stepsOf(receipt: Receipt): { title: string; text: string }[] {
   const { address } = receipt;
@@ -56,7 +36,13 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
   const name = address?.recipientName.split(/\s+/u)[0];
   return (
     <div data-footer="slim">
-      {first?.design && <NameStrip colorId={first.design.color} text={first.design.engraving} />}
+      {first?.design && (
+        <NameStrip
+          product={first.design.product}
+          colorId={first.design.color}
+          text={first.design.engraving}
+        />
+      )}
       <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)] print:block">
           <section className="min-w-0">
@@ -82,7 +68,9 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                 <>
                   <dt className="text-ash">Levereras till</dt>
                   <dd>
-                    <AddressText address={address} />
+                    <address className="whitespace-pre-line not-italic">
+                      {addressLines(address).join("\n")}
+                    </address>
                   </dd>
                   <dt className="text-ash">Frakt</dt>
                   <dd>

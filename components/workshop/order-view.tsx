@@ -6,7 +6,7 @@ import { formatDateTime } from "@/lib/dates";
 import { minus, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
-import { formatPostalCode, optionLabel } from "@/lib/shipping/shipping";
+import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
@@ -134,17 +134,7 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed }: O
           {address && (
             <Section title="Leverans">
               <address className="mb-4 not-italic">
-                {address.recipientName}
-                <br />
-                {address.addressLine1}
-                <br />
-                {address.addressLine2 && (
-                  <>
-                    {address.addressLine2}
-                    <br />
-                  </>
-                )}
-                {formatPostalCode(address.postalCode)} {address.city}
+                <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
                 <br />
                 <a href={`tel:${address.phone}`}>{address.phone}</a>
                 <br />

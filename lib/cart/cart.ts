@@ -57,6 +57,15 @@ export function mergeCarts(cart: Cart, returned: Cart): Cart {
   );
 }
 
+/** What is left when an order takes its lines: pairs added meanwhile, e.g. in another tab, stay in the cart. */
+export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
+  return ordered.reduce((left, { design, quantity }) => {
+    const key = designKey(design);
+    const line = left.find((candidate) => designKey(candidate.design) === key);
+    return line ? setQuantity(left, line.id, line.quantity - quantity) : left;
+  }, cart);
+}
+
 /** The badge counts lines, not pieces (spec section 9). */
 export function badgeCount(cart: Cart): number {
   return cart.length;

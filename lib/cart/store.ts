@@ -19,8 +19,8 @@ export type CartState = {
   replace(id: string, design: Design, quantity: number): void;
   duplicate(id: string): void;
   clear(): void;
-  /** At submit: empties the cart and keeps its lines for this checkout session. */
-  setAside(sessionId: string): void;
+  /** At submit: takes the ordered lines out of the cart and keeps them for this checkout session. */
+  setAside(sessionId: string, ordered: Cart): void;
   /** Cancelled, expired or failed: merges the lines back into the cart, once for each session. */
   bringBack(sessionId: string, lines?: Cart): void;
   /** Paid: throws away what was kept for this session. */
@@ -78,12 +78,11 @@ export function createCartStore(
       replace: (id, design, quantity) => change((cart) => rules.replaceDesign(cart, id, design, quantity)),
       duplicate: (id) => change((cart) => rules.duplicateLine(cart, id, newId())),
       clear: () => change(() => []),
-      setAside: (sessionId) =>
-        change((cart) => {
-          kept.forgetReturn(storage, sessionId);
-          kept.writeAside(storage, sessionId, cart);
-          return [];
-        }),
+      setAside: (sessionId, ordered) => {
+        kept.forgetReturn(storage, sessionId);
+        kept.writeAside(storage, sessionId, ordered);
+        change((cart) => rules.withoutOrdered(cart, ordered));
+      },
       bringBack: (sessionId, lines) => {
         const returned = lines ?? kept.readAside(storage, sessionId);
         if (returned === null || !kept.claimReturn(storage, sessionId)) return;

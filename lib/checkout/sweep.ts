@@ -88,7 +88,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
  * back), cards past their day, old quotes, and what is to be forgotten by now. Safe to run at any time and on several instances at once.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
-  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0 };
+  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
   await sweepCheckouts(now, report);
   await sweepCards(now, report);

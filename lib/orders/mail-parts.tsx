@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Img, Text } from "@react-email/components";
 import { designQuery } from "@/lib/catalogue/design-query";
 import type { Design } from "@/lib/catalogue/design";
@@ -5,6 +6,7 @@ import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
 import { mailStyles as s } from "@/lib/mail-layout";
 import { describePicture } from "@/lib/pole-picture/composition";
+import { addressLines } from "@/lib/shipping/shipping";
 import { lineDetails } from "./order";
 import type { Receipt } from "./queries";
 
@@ -113,17 +115,12 @@ function GiftCardNotes({ receipt }: { receipt: Receipt }) {
 export function MailAddress({ address }: { address: NonNullable<Receipt["address"]> }) {
   return (
     <Text style={s.body}>
-      {address.recipientName}
-      <br />
-      {address.addressLine1}
-      <br />
-      {address.addressLine2 && (
-        <>
-          {address.addressLine2}
-          <br />
-        </>
-      )}
-      {address.postalCode.replace(/^(\d{3})(\d{2})$/, "$1 $2")} {address.city}
+      {addressLines(address).map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
     </Text>
   );
 }

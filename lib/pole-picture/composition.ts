@@ -20,7 +20,7 @@ type Variant = {
 const variants: Record<string, Variant> = geometry.variants;
 
 /** The parts as drawn: where a product leaves no choice, the maker's own. */
-function drawnParts(design: Design) {
+export function drawnParts(design: Design) {
   const pole = poles[design.product];
   const maker: { handle: string | null; basket: string | null } = geometry.products[design.product].default;
   const basket = pole.baskets.length > 0 ? design.basket : maker.basket;

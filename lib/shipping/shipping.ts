@@ -49,7 +49,21 @@ export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">)
   return `${option.carrier}, ${option.service.charAt(0).toLowerCase()}${option.service.slice(1)}`;
 }
 
+type PostalAddress = {
+  recipientName: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  postalCode: string;
+  city: string;
+};
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: PostalAddress): string[] {
+  const place = `${formatPostalCode(address.postalCode)} ${address.city}`;
+  return [address.recipientName, address.addressLine1, address.addressLine2 ?? "", place].filter(Boolean);
+}
+
 /** A Swedish postal code as people write it: `11122` becomes `111 22`. */
-export function formatPostalCode(code: string): string {
+function formatPostalCode(code: string): string {
   return /^\d{5}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
 }

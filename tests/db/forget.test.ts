@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ENQUIRY_MONTHS, forget, LOG_DAYS, UNPAID_DAYS, WITHDRAWAL_YEARS } from "@/lib/checkout/forget";
+import {
+  ENQUIRY_MONTHS,
+  forget,
+  LOG_DAYS,
+  ORDER_YEARS,
+  UNPAID_DAYS,
+  WITHDRAWAL_YEARS,
+} from "@/lib/checkout/forget";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
 import { adultPole, checkoutBody } from "../support/factories";
@@ -83,6 +90,38 @@ describe("what the privacy page promises", () => {
     expect((await forget(now)).withdrawals).toBe(1);
     expect(await db().withdrawal.findFirst()).toMatchObject({ orderId, name: "", email: "", message: null });
     expect(WITHDRAWAL_YEARS).toBe(3);
+  });
+
+  test("an order loses its person when the year of its purchase is 7 years past, and keeps its sums", async () => {
+    const ids: string[] = [];
+    for (const paidAt of ["2026-12-31T22:59:59Z", "2026-12-31T23:00:01Z"]) {
+      const { id: checkoutId, sessionId } = await begun();
+      await stripe.pay(sessionId);
+      expect((await verify(sessionId)).status).toBe(200);
+      const { id } = await db().order.update({
+        where: { checkoutId },
+        data: { paidAt: new Date(paidAt), note: "Ringde, heter Astrid" },
+      });
+      ids.push(id);
+    }
+    const whole = (id: string) =>
+      db().order.findUniqueOrThrow({
+        where: { id },
+        include: { items: true, shippingInfo: true, checkout: true, events: true, shipments: true },
+      });
+    const before = await whole(ids[0]!);
+    // In Stockholm the one was paid in the last second of 2026, the other in the first of 2027.
+    expect((await forget(new Date("2033-12-31T22:59:00Z"))).orders).toBe(0);
+    expect((await forget(new Date("2033-12-31T23:00:00Z"))).orders).toBe(1);
+    const [gone, kept] = [await whole(ids[0]!), await whole(ids[1]!)];
+    expect(JSON.stringify(gone)).not.toMatch(/Astrid|Björkvägen|example\.se|ÅSA|070|4670/);
+    expect(JSON.stringify(kept)).toMatch(/Björkvägen/);
+    const { number, totalOre, vatOre, paidAt, items } = before;
+    expect(gone).toMatchObject({ number, totalOre, vatOre, paidAt, email: "", note: null });
+    expect(gone.items[0]).toMatchObject({ lineTotalOre: items[0]!.lineTotalOre, engraving: null });
+    expect((await forget(new Date("2034-06-01T10:00:00Z"))).orders).toBe(0);
+    expect(ORDER_YEARS).toBe(7);
+    await expectInvariants();
   });
 
   test("is kept by the sweeper", async () => {

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { makeAccount, openEditor, signIn, sql } from "./admin-support";
+import { sql } from "../support/shop";
+import { makeAccount, openEditor, signIn } from "./admin-support";
 
 /** What a visitor, a feed reader and a search engine see of a post. */
 async function seen(request: APIRequestContext, slug: string) {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { makeAccount, signIn, sql } from "./admin-support";
+import { sql } from "../support/shop";
+import { makeAccount, signIn } from "./admin-support";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });

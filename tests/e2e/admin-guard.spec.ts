@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { COOKIE, makeAccount, sql, tokenFor } from "./admin-support";
+import { sql } from "../support/shop";
+import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 
 const built = (name: string) => JSON.parse(readFileSync(`.next/server/${name}`, "utf8")) as unknown;
 

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { makeAccount, PASSWORD, sql, type Account } from "./admin-support";
+import { sql } from "../support/shop";
+import { makeAccount, PASSWORD, type Account } from "./admin-support";
 
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel("E-post").fill(email);

@@ -3,22 +3,11 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import pg from "pg";
+import { sql } from "../support/shop";
 
 export const PASSWORD = "ett-långt-lösenord";
 
 export type Account = { id: string; email: string };
-
-/** Runs one statement on the shop's database. */
-export async function sql<Row extends object = object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
 
 /** A new account; an admin unless told otherwise. */
 export async function makeAccount({ admin = true } = {}): Promise<Account> {

@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type BrowserContext } from "@playwright/test";
 import { sanitizePostHtml } from "../../lib/blog/sanitize";
 import { allVectors } from "../support/xss-vectors";
-import { makeAccount, openEditor, signIn, sql } from "./admin-support";
+import { sql } from "../support/shop";
+import { makeAccount, openEditor, signIn } from "./admin-support";
 
 // Stored as title, excerpt, content and slug, no vector may run anything: with the shop's Content-Security-Policy and,
 // because the sanitizer has to be enough by itself, without it.

@@ -1,16 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-
-const ADULT = {
-  product: "vuxenstav",
-  color: "rod",
-  handle: null,
-  grip: "kork",
-  basket: null,
-  lengthCm: 130,
-  engraving: "ÅSA",
-};
-const CHILD = { ...ADULT, product: "barnstav", color: "gul", grip: null, lengthCm: 90, engraving: null };
+import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 
 /** Opens the cart page with these lines already in the browser. */
 async function openCart(page: Page, lines: unknown[]) {
@@ -36,7 +26,7 @@ test.describe("the cart", () => {
   });
 
   test("lists its lines with prices, VAT and the right of withdrawal", async ({ page }) => {
-    await openCart(page, [line("a", ADULT, 2), line("b", CHILD, 1)]);
+    await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
     await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
     await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
     await expect(page.getByText("Ingen ångerrätt (graverad)")).toHaveCount(1);
@@ -49,7 +39,7 @@ test.describe("the cart", () => {
   });
 
   test("changes quantities, and takes a line away at zero", async ({ page }) => {
-    await openCart(page, [line("a", ADULT, 1), line("b", CHILD, 1)]);
+    await openCart(page, [line("a", RED_ADULT, 1), line("b", YELLOW_CHILD, 1)]);
     const adult = page.getByRole("group", { name: "Antal Vuxenstav" });
     await adult.getByRole("button", { name: "Öka antal" }).click();
     await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
@@ -63,7 +53,7 @@ test.describe("the cart", () => {
   });
 
   test("copies a line and changes it on its product page", async ({ page }) => {
-    await openCart(page, [line("a", ADULT, 1)]);
+    await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole("link", { name: "Ändra Vuxenstav" }).last().click();
@@ -78,7 +68,7 @@ test.describe("the cart", () => {
   });
 
   test("is emptied only after a question", async ({ page }) => {
-    await openCart(page, [line("a", ADULT, 1)]);
+    await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Töm varukorg" }).click();
     const question = page.getByRole("dialog", { name: "Är du säker?" });
     await question.getByRole("button", { name: "Avbryt" }).click();
@@ -89,14 +79,14 @@ test.describe("the cart", () => {
   });
 
   test("drops only what can't be read, and says so", async ({ page }) => {
-    await openCart(page, [line("a", ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
+    await openCart(page, [line("a", RED_ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
     await expect(page.getByText("2 rader i varukorgen gick inte att läsa och är borttagna.")).toBeVisible();
     await expect(rows(page)).toHaveText(["Vuxenstav"]);
     await expect(badge(page)).toContainText("1");
   });
 
   test("is the same in two tabs", async ({ page, context }) => {
-    await openCart(page, [line("a", ADULT, 1)]);
+    await openCart(page, [line("a", RED_ADULT, 1)]);
     const other = await context.newPage();
     await other.goto("/barnstav");
     await other.getByRole("button", { name: /^Lägg i varukorgen/ }).click();

@@ -1,19 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import {
-  ADULT,
-  fillAddress,
-  goToPayment,
-  mailsAbout,
-  newAddress,
-  openTill,
-  ordersOf,
-  payButton,
-  rows,
-  stripe,
-} from "../support/purchase";
+import { RED_ADULT } from "../support/designs";
+import { fillAddress, goToPayment, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
+import { mailsAbout, sql, stripe } from "../support/shop";
 
-const TWO_PAIRS = [{ design: ADULT, quantity: 2 }];
+const TWO_PAIRS = [{ design: RED_ADULT, quantity: 2 }];
 const thanks = { name: "Tack för ditt köp!" };
 
 test.describe("a pair of poles is bought", () => {
@@ -65,7 +56,7 @@ test.describe("a pair of poles is bought", () => {
     expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 
     expect(order).toMatchObject({ total_amount: 268_500, due_amount: 268_500, vat_amount: 53_700 });
-    expect(await rows("SELECT * FROM order_items WHERE order_id = $1", order!.id)).toMatchObject([
+    expect(await sql("SELECT * FROM order_items WHERE order_id = $1", [order!.id])).toMatchObject([
       {
         color_name: "Röd",
         grip_name: "Kork",
@@ -75,7 +66,7 @@ test.describe("a pair of poles is bought", () => {
         line_total: 258_600,
       },
     ]);
-    expect(await rows("SELECT * FROM shipping_info WHERE order_id = $1", order!.id)).toMatchObject([
+    expect(await sql("SELECT * FROM shipping_info WHERE order_id = $1", [order!.id])).toMatchObject([
       { recipient_name: "Åsa Öberg", postal_code: "18450", city: "Åkersberga", phone: "+46701234567" },
     ]);
     await expect.poll(async () => (await mailsAbout(String(order!.number))).length).toBe(2);
@@ -116,10 +107,9 @@ test.describe("a pair of poles is bought", () => {
     await openTill(page, TWO_PAIRS);
     const { tab, sessionId } = await goToPayment(page, context, newAddress());
     await page.close();
-    const [checkout] = await rows<{ id: string }>(
-      "SELECT id FROM checkouts WHERE stripe_session_id = $1",
+    const [checkout] = await sql<{ id: string }>("SELECT id FROM checkouts WHERE stripe_session_id = $1", [
       sessionId,
-    );
+    ]);
     await stripe().pay(sessionId);
     await tab.goto(`/checkout/cancel?checkout=${checkout!.id}`);
     await expect(tab.getByRole("heading", thanks)).toBeVisible();

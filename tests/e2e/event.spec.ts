@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { mailsAbout, rows } from "../support/purchase";
+import { mailsAbout, sql } from "../support/shop";
 
 const newMessage = () => `Vi är nio, ett företag på Öland. ${randomUUID()}`;
 const stored = (message: string) =>
-  rows<{ name: string; email: string; people: number; wished_date: Date | null }>(
+  sql<{ name: string; email: string; people: number; wished_date: Date | null }>(
     "SELECT name, email, people, wished_date FROM event_enquiries WHERE message = $1",
-    message,
+    [message],
   );
 
 async function fill(page: Page, message: string, people: string) {

@@ -2,7 +2,9 @@
 // axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), and one h1.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { ADULT, CHILD, fillAddress, giftCard, newAddress, openTill, rows, stripe } from "../support/purchase";
+import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
+import { fillAddress, giftCard, newAddress, openTill } from "../support/purchase";
+import { sql, stripe } from "../support/shop";
 import { COOKIE, makeAccount, openEditor, signIn, tokenFor } from "./admin-support";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -149,8 +151,8 @@ test("the pages that sell, and the texts of the law", async ({ page }) => {
 
 test("the states of menu, zoom, cart, till and receipt", async ({ page, request }) => {
   const lines = [
-    { design: ADULT, quantity: 2 },
-    { design: CHILD, quantity: 1 },
+    { design: RED_ADULT, quantity: 2 },
+    { design: YELLOW_CHILD, quantity: 1 },
   ];
   const address = newAddress();
   let code = "";
@@ -261,9 +263,9 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
       name: "receipt",
       open: async () => {
         await page.context().unroute("**/c/pay/**");
-        const [checkout] = await rows<{ stripe_session_id: string }>(
+        const [checkout] = await sql<{ stripe_session_id: string }>(
           "SELECT stripe_session_id FROM checkouts WHERE email = $1",
-          address["E-post"],
+          [address["E-post"]],
         );
         await stripe().pay(checkout!.stripe_session_id);
         await page.goto(`/checkout/success?session_id=${checkout!.stripe_session_id}`);
@@ -274,10 +276,9 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
     {
       name: "followed order",
       open: async () => {
-        const [order] = await rows<{ id: string }>(
-          "SELECT id FROM orders WHERE email = $1",
+        const [order] = await sql<{ id: string }>("SELECT id FROM orders WHERE email = $1", [
           address["E-post"],
-        );
+        ]);
         await page.goto(`/folj/${order!.id}`);
       },
     },
@@ -296,7 +297,7 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
 
 test("the admin", async ({ page, context, baseURL }) => {
   const account = await makeAccount();
-  const [order] = await rows<{ id: string }>("SELECT id FROM orders ORDER BY number DESC LIMIT 1");
+  const [order] = await sql<{ id: string }>("SELECT id FROM orders ORDER BY number DESC LIMIT 1");
   const deleteFirst = async () => {
     await page.getByRole("button", { name: "Radera" }).first().click();
     await expect(page.getByRole("alertdialog", { name: "Är du säker?" })).toBeVisible();

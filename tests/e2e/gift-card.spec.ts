@@ -1,58 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { YELLOW_CHILD } from "../support/designs";
+import { fillAddress, newAddress, openTill } from "../support/purchase";
+import { readMail } from "../support/shop";
 
-const inboxUrl = process.env.INBOX_URL ?? "";
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
-
-type Mail = {
-  subject: string;
-  html: string;
-  text: string;
-  attachments: { mimeType: string; base64: string }[];
-};
-
-const CHILD = {
-  product: "barnstav",
-  color: "gul",
-  handle: null,
-  grip: null,
-  basket: null,
-  lengthCm: 90,
-  engraving: null,
-};
-
-async function mailsTo(to: string, subject: string): Promise<Mail[]> {
-  const query = new URLSearchParams({ to, subject });
-  return (await fetch(`${inboxUrl}/api/messages?${query}`)).json() as Promise<Mail[]>;
-}
-
-async function readMail(to: string, subject: string): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(to, subject)).length).toBe(1);
-  return (await mailsTo(to, subject))[0]!;
-}
 
 async function expectNoAxeFindings(page: Page) {
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 }
 
 /** Fills the till with a pair for a child (795 kr, freight 99 kr) and the code. */
-async function openTill(page: Page, code: string, email: string) {
-  await page.goto("/up");
-  const lines = [{ id: "a", design: CHILD, quantity: 1 }];
-  await page.evaluate(
-    (stored) => localStorage.setItem("varukorg", stored),
-    JSON.stringify({ version: 1, lines }),
-  );
-  await page.goto("/checkout");
-  for (const [label, value] of Object.entries({
-    "E-post": email,
-    Mobil: "070-123 45 67",
-    Namn: "Elsa Öberg",
-    Adress: "Björkvägen 4",
-    Postnummer: "18450",
-    Ort: "Åkersberga",
-  }))
-    await page.getByLabel(label, { exact: true }).fill(value);
+async function useCard(page: Page, code: string, email: string) {
+  await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+  await fillAddress(page, { ...newAddress(), "E-post": email });
   await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
   await expect(page.getByRole("radio").first()).toBeChecked();
   await page.getByLabel("Presentkortskod").fill(code.toLowerCase());
@@ -108,14 +69,14 @@ test.describe("a gift card", () => {
     expect(card.attachments.map(({ mimeType }) => mimeType)).toEqual(["image/png"]);
 
     // 795 + 99 = 894 kr: the card covers all of it.
-    await openTill(page, code, friend);
+    await useCard(page, code, friend);
     await page.getByRole("button", { name: /^Köp nu – betala 894\skr med presentkort$/ }).click();
     await expect(thanks(page)).toBeVisible();
     await expect(page.locator("main")).toContainText(/106\skr/);
     expect((await readMail(friend, "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
     // 894 kr again: 106 kr from the card, 788 kr by bank card.
-    await openTill(page, code, friend);
+    await useCard(page, code, friend);
     await payInTab(page, context);
     await page.bringToFront();
     await expect(thanks(page)).toBeVisible({ timeout: 20_000 });

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { COOKIE, makeAccount, sql, tokenFor } from "./admin-support";
+import { sql } from "../support/shop";
+import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 
 const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
   string,

@@ -1,43 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { mailsAbout, rows, stripe } from "../support/purchase";
+import { expect, test, type Page } from "@playwright/test";
+import { buyOverHttp } from "../support/purchase";
+import { mailsAbout, sql } from "../support/shop";
 
-/** A paid order of one engraved pair and one that is not, over HTTP as the till does it. */
-async function paidOrder(request: APIRequestContext): Promise<{ number: number; email: string }> {
-  const email = `${randomUUID()}@example.se`;
-  const items = [
-    { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" },
-    { product: "barnstav", color: "Gul", length: 90, quantity: 2 },
-  ];
-  const shippingAddress = {
-    recipient_name: "Åsa Öberg",
-    address_line1: "Björkvägen 4",
-    postal_code: "18450",
-    city: "Åkersberga",
-    country: "SE",
-    phone: "070-123 45 67",
-    email,
-  };
-  const packageInfo = { weight: 3, length: 135, width: 22, height: 5, value: 2784 };
-  const quoted = await request.post("/api/calculate-shipping", {
-    data: { address: shippingAddress, packageInfo },
-  });
-  const { options } = (await quoted.json()) as { options: { id: string; price: number }[] };
-  const [option] = options;
-  const data = { items, shippingAddress, shippingOptionId: option!.id, shippingCost: option!.price };
-  const { sessionId } = (await (await request.post("/api/create-checkout", { data })).json()) as {
-    sessionId: string;
-  };
-  await stripe().pay(sessionId);
-  expect((await request.post("/api/verify-payment", { data: { sessionId } })).status()).toBe(200);
-  const [order] = await rows<{ number: number }>("SELECT number FROM orders WHERE email = $1", email);
-  return { number: order!.number, email };
-}
+const ITEMS = [
+  { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" },
+  { product: "barnstav", color: "Gul", length: 90, quantity: 2 },
+];
 
 const withdrawals = (number: number) =>
-  rows<{ name: string; message: string | null }>(
+  sql<{ name: string; message: string | null }>(
     "SELECT w.name, w.message FROM withdrawals w JOIN orders o ON o.id = w.order_id WHERE o.number = $1",
-    number,
+    [number],
   );
 
 const first = (page: Page) => page.getByRole("button", { name: "Ångra avtalet här" });
@@ -92,7 +65,7 @@ async function withdraw(page: Page, order: { number: number; email: string }) {
 }
 
 test("an order is withdrawn in two steps, with a receipt by mail, once", async ({ page, request }) => {
-  const order = await paidOrder(request);
+  const order = await buyOverHttp(request, ITEMS);
   await withdraw(page, order);
   await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeFocused();
 
@@ -110,6 +83,6 @@ test("an order is withdrawn in two steps, with a receipt by mail, once", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("an order is withdrawn just the same", async ({ page, request }) => {
-    await withdraw(page, await paidOrder(request));
+    await withdraw(page, await buyOverHttp(request, ITEMS));
   });
 });

@@ -33,3 +33,13 @@ export const RED_ADULT: Design = {
   lengthCm: 130,
   engraving: "ÅSA",
 };
+
+/** A plain child's pole: 795 kr. */
+export const YELLOW_CHILD: Design = {
+  ...RED_ADULT,
+  product: "barnstav",
+  color: "gul",
+  grip: null,
+  lengthCm: 90,
+  engraving: null,
+};

@@ -1,59 +1,7 @@
-// What browser tests of a purchase share: the outside world of the shop, a cart, an address, a gift card.
+// What browser tests of a purchase share: a cart, an address, a paid order, a gift card.
 import { randomUUID } from "node:crypto";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
-import pg from "pg";
-import { stripeControl } from "../../dev/stand-ins/stripe/control.ts";
-
-/** The shop's surroundings; without them these tests have nothing to say, so they fail. */
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: start these tests with npm test`);
-  return value;
-}
-
-/** Stripe's stand-in: pays, expires, holds back webhooks. */
-export function stripe() {
-  return stripeControl(setting("STRIPE_STAND_IN_URL"));
-}
-
-/** Rows of the shop's own database. */
-export async function rows<T extends object>(sql: string, ...values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: setting("DATABASE_URL") });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-export type Mail = { subject: string; to: string[]; text: string };
-
-/** The mails in the inbox whose subject or text contains this. */
-export async function mailsAbout(text: string): Promise<Mail[]> {
-  const response = await fetch(`${setting("INBOX_URL")}/api/messages`);
-  const mails = (await response.json()) as Mail[];
-  return mails.filter((mail) => mail.subject.includes(text) || mail.text.includes(text));
-}
-
-/** An adult pole in Röd with grip Kork, 130 cm and the engraving ÅSA: 1 293 kr a pair. */
-export const ADULT = {
-  product: "vuxenstav",
-  color: "rod",
-  handle: null,
-  grip: "kork",
-  basket: null,
-  lengthCm: 130,
-  engraving: "ÅSA",
-};
-export const CHILD = {
-  ...ADULT,
-  product: "barnstav",
-  color: "gul",
-  grip: null,
-  lengthCm: 90,
-  engraving: null,
-};
+import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { sql, stripe } from "./shop";
 
 /** Opens the till with these lines in the browser's cart. */
 export async function openTill(page: Page, lines: { design: object; quantity: number }[], query = "") {
@@ -99,23 +47,58 @@ export async function goToPayment(page: Page, context: BrowserContext, address: 
 
 /** The orders of one buyer. */
 export function ordersOf(email: string) {
-  return rows<{ id: string; number: number; due_ore: number }>(
-    "SELECT * FROM orders WHERE email = $1",
+  return sql<{ id: string; number: number; due_ore: number }>("SELECT * FROM orders WHERE email = $1", [
     email,
-  );
+  ]);
+}
+
+export type PaidOrder = { id: string; number: number; email: string; freight: number };
+
+/** Buys these items and pays them over HTTP, as the till does. The freight comes in kronor. */
+export async function buyOverHttp(
+  request: APIRequestContext,
+  items: { length: number; quantity: number; [field: string]: unknown }[],
+  { giftCardCode }: { giftCardCode?: string } = {},
+): Promise<PaidOrder> {
+  const email = `${randomUUID()}@example.se`;
+  const shippingAddress = {
+    recipient_name: "Åsa Öberg",
+    address_line1: "Björkvägen 4",
+    postal_code: "18450",
+    city: "Åkersberga",
+    country: "SE",
+    phone: "070-123 45 67",
+    email,
+  };
+  const weight = items.reduce((sum, item) => sum + item.quantity, 0);
+  const packageInfo = { weight, length: 135, width: 22, height: 5, value: 1000 };
+  const quoted = await request.post("/api/calculate-shipping", {
+    data: { address: shippingAddress, packageInfo },
+  });
+  const { options } = (await quoted.json()) as { options: [{ id: string; price: number }] };
+  const [{ id: shippingOptionId, price: shippingCost }] = options;
+  const submitted = await request.post("/api/create-checkout", {
+    data: { items, shippingAddress, shippingOptionId, shippingCost, giftCardCode },
+  });
+  expect(submitted.status(), await submitted.text()).toBe(200);
+  const { sessionId } = (await submitted.json()) as { sessionId: string };
+  await stripe().pay(sessionId);
+  const verified = await request.post("/api/verify-payment", { data: { sessionId } });
+  expect(verified.status(), await verified.text()).toBe(200);
+  const [order] = await ordersOf(email);
+  return { id: order!.id, number: order!.number, email, freight: shippingCost };
 }
 
 /** A bought gift card with this much on it, in kronor. */
 export async function giftCard(kronor: number): Promise<string> {
   const code = `TEST-${randomUUID().slice(0, 13).toUpperCase()}`;
-  await rows(
+  await sql(
     `WITH card AS (
        INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
        VALUES (gen_random_uuid(), $1, 'purchased', 'single', $2, $2) RETURNING id
      )
      INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', $2 FROM card`,
-    code,
-    kronor * 100,
+    [code, kronor * 100],
   );
   return code;
 }

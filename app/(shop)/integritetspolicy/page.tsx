@@ -18,7 +18,7 @@ const ROWS = [
     "Din beställning: namn, adress, telefon, e-post, vad du köpte och gravyren",
     "För att bygga, skicka och ta betalt",
     "Avtalet med dig",
-    "7 år (bokföringslagen)",
+    "7 år efter köpåret (bokföringslagen), sedan avidentifierad",
   ],
   [
     "Påbörjade köp som inte betalades",
@@ -32,7 +32,7 @@ const ROWS = [
     "Presentkort: mottagarens namn och e-post",
     "För att skicka kortet",
     "Avtalet med köparen",
-    "7 år (bokföringslagen)",
+    "7 år efter köpåret (bokföringslagen)",
   ],
   ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "Högst 90 dagar"],
 ] as const;

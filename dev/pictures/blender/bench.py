@@ -32,10 +32,12 @@ rnd = random.Random({'1': 7, '2': 14, '3': 21, '4': 28, '5': 35, '6': 42}.get(st
 s = P.reset()
 s.view_settings.view_transform = 'Filmic'
 s.view_settings.look = 'Medium High Contrast'
-s.view_settings.exposure = 0.55
+s.view_settings.exposure = 0.42
+s.cycles.diffuse_bounces, s.cycles.glossy_bounces, s.cycles.max_bounces = 2, 2, 5
 
 
 def wood(seed=0, hx=('#3D2C1E', '#5F4732', '#7F634A'), rough=0.5, ax=(0.22, 7, 7)):
+    """small pieces: streaks along x (or along the axis with the small number in `ax`)"""
     t = P.NT('wood')
     a = t.noise(t.mapping(ax, (seed, seed * 2, 0)), 1, 6, 0.62, 1.1)
     b = t.noise(t.mapping((ax[0] * 5, ax[1] * 9, ax[2] * 9), (seed, 0, 0)), 1, 4, 0.6)
@@ -48,6 +50,48 @@ def wood(seed=0, hx=('#3D2C1E', '#5F4732', '#7F634A'), rough=0.5, ax=(0.22, 7, 7
         Roughness=t.math('ADD', rough, t.math('MULTIPLY', b, 0.3)),
         Specular=0.3,
         Normal=t.bump(t.math('ADD', a, t.math('MULTIPLY', b, 0.8)), 0.35, 0.02),
+    )
+
+
+def plank(seed=0):
+    """worn bench top: growth rings of a tree whose axis runs a little askew under the board (arches), pores, scratches, stains"""
+    t = P.NT('plank')
+    tc = t.n('ShaderNodeTexCoord')
+    mp = t.n('ShaderNodeMapping')
+    t.l(tc.outputs['Object'], mp.inputs['Vector'])
+    mp.inputs['Rotation'].default_value = (0, math.radians(1.6 + 0.5 * (seed % 3)), math.radians(0.9 * (seed % 2) - 0.4))
+    mp.inputs['Location'].default_value = (seed * 7.3, 0.25 * (seed % 3) - 0.3, 0.55 + 0.12 * (seed % 4))
+    wob = t.n('ShaderNodeTexNoise')
+    wob.inputs['Scale'].default_value = 1.0
+    wob.inputs['Detail'].default_value = 3.0
+    st = t.n('ShaderNodeMapping')
+    st.inputs['Scale'].default_value = (0.35, 1.6, 1.6)
+    t.l(mp.outputs[0], st.inputs['Vector'])
+    t.l(st.outputs[0], wob.inputs['Vector'])
+    v = t.n('ShaderNodeSeparateXYZ')
+    t.l(mp.outputs[0], v.inputs[0])
+    M = lambda p, q: t.math('MULTIPLY', p, q)
+    r = t.math('SQRT', t.math('ADD', M(v.outputs[1], v.outputs[1]), M(v.outputs[2], v.outputs[2])))
+    r = t.math('ADD', r, M(t.math('SUBTRACT', wob.outputs['Fac'], 0.5), 0.34))
+    ring = t.math('FRACT', M(r, 11.0))  # one ring about 9 mm: pale early wood, then a dark line
+    late = t.ramp(ring, [(0.0, P.g(0.0)), (0.55, P.g(0.12)), (0.86, P.g(0.75)), (0.95, P.g(1)), (1.0, P.g(0.1))])
+    fibre = t.noise(t.mapping((1.4, 46, 46), (seed, 0, 0)), 1, 5, 0.62)
+    pore = t.ramp(t.noise(t.mapping((3.5, 120, 120), (seed, 4, 0)), 1, 2, 0.5), [(0.60, P.g(0)), (0.70, P.g(1))])
+    dirt = t.noise(t.mapping((0.5, 0.8, 0.8), (seed, 5, 0)), 1, 5, 0.68)
+    scr = t.ramp(t.noise(t.mapping((9, 0.5, 9), (seed, 9, 0)), 6, 2, 0.4, 0.5), [(0.70, P.g(0)), (0.73, P.g(1))])
+    tone = (seed * 0.37) % 1
+    lo, hi = P.lin('#5A4A3A'), P.lin(('#957F62', '#887257', '#9E8969')[int(tone * 3)])
+    c = t.mix(t.ramp(fibre, [(0.34, P.g(0)), (0.66, P.g(1))]), P.lin('#745F49'), hi)
+    c = t.mix(M(late, 0.62), c, lo)
+    c = t.mix(M(pore, 0.45), c, P.lin('#3A2C20'))
+    c = t.mix(M(scr, 0.35), c, P.lin('#B9A98F'))
+    c = t.mix(t.ramp(dirt, [(0.46, P.g(0)), (0.72, P.g(0.55))]), c, P.lin('#4A3B2D'))
+    height = t.math('ADD', M(late, 0.5), t.math('ADD', M(fibre, 0.6), M(pore, -0.5)))
+    return t.set(
+        Base_Color=c,
+        Roughness=t.math('ADD', 0.48, M(fibre, 0.25)),
+        Specular=0.35,
+        Normal=t.bump(height, 0.28, 0.014),
     )
 
 
@@ -85,18 +129,127 @@ def group(objs, m):
     return e
 
 
-TH = [wood(i * 3.7 + 1) for i in range(4)]
-for i in range(-5, 14):
-    box((rnd.uniform(-3, 3), i * 1.62, -0.2), (60, 1.605, 0.4), TH[i % 4], bev=0.035)
-bpy.ops.mesh.primitive_plane_add(size=120, location=(0, 24, 0), rotation=(math.pi / 2, 0, 0))
-bpy.context.object.data.materials.append(P.mat_wall('#5E544A', bump=0.2))
-bpy.context.object.visible_shadow = False  # the sun comes through it
-P.world((0.70, 0.82, 1, 1), 0.26)
-P.area((-6.5, 5.0, 6.0), (0, -0.5, 0), 3.5, 620, (1, 0.93, 0.84))
-P.area((6, -9, 7), (0, 0, 0), 6, 200, (0.82, 0.9, 1))
+TH = [plank(i) for i in range(6)]
+for i in range(-5, 3):
+    box((rnd.uniform(-3, 3), i * 1.62 - 0.3, -0.2), (60, 1.612, 0.4), TH[i % 6], bev=0.022)
+box((0, 4.05, -0.45), (60, 0.5, 0.9), TH[2], bev=0.05)  # the bench's back edge
+P.world((0.70, 0.82, 1, 1), 0.30)
+P.area((-6.5, 5.0, 6.0), (0, -0.5, 0), 3.5, 700, (1, 0.94, 0.86))
+P.area((6, -9, 7), (0, 0, 0), 6, 240, (0.82, 0.9, 1))
 
 
-def window(at=(0.9, -0.9, 0), towards=(-0.74, 0.50, 0.45), panes=(1.75, 1.55), bar=0.17, power=5.6):
+def glow(color, strength):
+    t = P.NT('glow')
+    em = t.n('ShaderNodeEmission')
+    em.inputs[0].default_value, em.inputs[1].default_value = P.lin(color), strength
+    t.l(em.outputs[0], t.out.inputs[0])
+    return t.m
+
+
+def room(evening=False):
+    """what is behind the bench, far out of focus: a window with snow light, poles drying in a rack, shelves with tins"""
+    here = set(s.objects)
+    wall = P.NT('boards')
+    n = wall.noise(wall.mapping((2.4, 1, 0.12)), 1, 4, 0.6)
+    wall = wall.set(Base_Color=wall.mix(n, P.lin('#6C7A72'), P.lin('#8E9A90')), Roughness=0.8, Specular=0.15)
+    for i in range(-12, 14):
+        box((i * 2.0, 15, 2), (1.94, 0.3, 40), wall, bev=0.06)
+    box((0, 10, -9), (60, 24, 0.3), wood(5, ('#4A3A2C', '#6A5642', '#826B52'), ax=(7, 0.22, 7)), bev=0.01)
+    t = P.NT('view')  # snow, a forest, the sky
+    sz = t.n('ShaderNodeSeparateXYZ')
+    t.l(t.n('ShaderNodeNewGeometry').outputs['Position'], sz.inputs[0])
+    hgt = t.math('MULTIPLY', t.math('ADD', sz.outputs[2], t.math('ADD', 4.2, t.math('MULTIPLY', t.noise(t.mapping((0.9, 1, 0.15)), 1, 4, 0.7), 1.6))), 0.1)
+    em = t.n('ShaderNodeEmission')
+    day = [(0.0, P.lin('#F4F0EA')), (0.30, P.lin('#E4E9F0')), (0.34, P.lin('#7F929C')), (0.52, P.lin('#93A7B2')), (0.58, P.lin('#D9E6F2')), (1.0, P.lin('#F3F6FA'))]
+    dusk = [(0.0, P.lin('#5B6F94')), (0.30, P.lin('#4A5E86')), (0.34, P.lin('#1E2C40')), (0.52, P.lin('#28384F')), (0.60, P.lin('#E29A63')), (1.0, P.lin('#6F7FA8'))]
+    t.l(t.ramp(hgt, dusk if evening else day), em.inputs[0])
+    em.inputs[1].default_value = 0.9 if evening else 2.2
+    t.l(em.outputs[0], t.out.inputs[0])
+    light = t.m
+    light.cycles.sample_as_light = False
+    frame = P.NT('paint').set(Base_Color=P.lin('#E6E3DA'), Roughness=0.5)
+    for x0, x1 in ((-9.2, -5.4), (-4.9, -1.1)):
+        o = box(((x0 + x1) / 2, 14.75, 0.5), (x1 - x0, 0.05, 8.6), light, bev=0.001)
+        o.visible_diffuse = False
+        for x in (x0, (x0 + x1) / 2, x1):
+            box((x, 14.6, 0.5), (0.26, 0.2, 9.0), frame)
+        for z in (-3.9, -0.9, 2.0, 4.9):
+            box(((x0 + x1) / 2, 14.6, z), (x1 - x0 + 0.2, 0.2, 0.26), frame)
+    tone = list('rod bla gul gron orange rosa svart lila'.split())
+    for i in range(11):  # poles in a rack, their lacquer drying
+        x, hx = 1.1 + i * 0.92 + rnd.uniform(-0.08, 0.08), P.PAL[tone[i * 3 % 8]]
+        low = 4.6 + rnd.uniform(-0.3, 0.3)
+        o, _ = P.make_shaft(22, 60 + i, P.mat_bamboo(60 + i, [(low, low + 1.9, hx), (low + 2.2, low + 2.5, hx)], name='rack'), 0.15, 0.15, z_start=0)
+        o.matrix_world = tr(x, 10.6 + 0.3 * (i % 2), -8) @ rot(-4, 'X') @ rot(rnd.uniform(-1.2, 1.2), 'Y')
+    rail = wood(3, ('#6B4E33', '#8E6B48', '#A8855E'))
+    for z in (-5.4, 0.9):
+        box((6, 11.3, z), (14, 0.3, 0.5), rail)
+    for i in range(3):  # a low cupboard with tins on it, under the window
+        tin(tr(-7.6 + i * 1.6, 10.2, -2.6) @ Matrix.Diagonal((1.7, 1.7, 1.9, 1)), ('#C98B2E', '#1F5FB0', '#C4161C')[i], ('#D9C9A4', '#EFE9DC', '#B9C4BE')[i])
+    box((-5.4, 10.2, -5.9), (8.0, 2.2, 6.6), wood(11, ('#5C4630', '#7C6145', '#97795A')), bev=0.05)
+    P.area((3, 6, 8), (2, 15, -1), 4, 420 if not evening else 260, (1, 0.86, 0.68))
+    if evening:  # a string of bulbs
+        for i in range(9):
+            bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=2, radius=0.11, location=(-7.5 + i * 1.9, 12.6, 0.2 - 0.9 * math.sin(math.pi * ((i * 0.5) % 1))))
+            bpy.context.object.data.materials.append(glow('#FFB45C', 26))
+            bpy.context.object.visible_diffuse = False
+    for o in set(s.objects) - here:
+        o.visible_shadow = False  # the sun comes through it
+
+
+def rule(m, folds=2, length=2.0):
+    """a folding rule: birch, ticks for every millimetre, figures for every centimetre"""
+    import subprocess
+
+    img = os.path.join(OUT, 'tumstock.tmp.png')
+    draw = ['convert', '-size', '2000x160', 'xc:#E9CE7C', '-fill', '#17120C', '-stroke', 'none']
+    for q in range(0, 200):
+        hgt = 62 if q % 10 == 0 else 44 if q % 5 == 0 else 28
+        draw += ['-draw', 'rectangle %d,0 %d,%d' % (q * 10, q * 10 + 2, hgt)]
+    draw += ['-font', P.FONT, '-pointsize', '62']
+    for q in range(1, 20):
+        draw += ['-annotate', '+%d+128' % (q * 100 - (16 if q < 10 else 30)), str(q)]
+    subprocess.run(draw + [img], check=True)
+    t = P.NT('rule')
+    uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
+    ti = t.n('ShaderNodeTexImage', image=bpy.data.images.load(img), extension='EXTEND')
+    t.l(uv.outputs[0], ti.inputs[0])
+    birch = t.set(Base_Color=ti.outputs[0], Roughness=0.5, Specular=0.35)
+    parts = []
+    for i in range(folds):
+        o = box((0, 0, 0), (length, 0.16, 0.035), birch, bev=0.006)
+        u = o.data.uv_layers.new(name='UVMap') if 'UVMap' not in o.data.uv_layers else o.data.uv_layers['UVMap']
+        for lp in o.data.loops:
+            c = o.data.vertices[lp.vertex_index].co
+            u.data[lp.index].uv = (c.x / length + 0.5, c.y / 0.16 + 0.5)
+        a = 0 if i == 0 else 9
+        o.matrix_world = m @ (tr(0, 0, 0.0175) if i == 0 else tr(-length / 2, 0.0, 0.0535) @ rot(a, 'Z') @ tr(length / 2, 0, 0))
+        parts.append(o)
+    pin = lathe('pin', [(0.0, 0.045), (0.078, 0.045), (0.084, 0.03), (0.085, 0.002)], P.mat_metal('#C9A253', 0.25, 'brass', False, 0.4), 24)
+    pin.matrix_world = m @ tr(-length / 2 + 0.08, 0, 0)
+    return parts
+
+
+def pencil(m, color='#A3231C'):
+    body = P.loft('pencil', [(0.34, 0.046, 0.030, 0, 0), (1.75, 0.046, 0.030, 0, 0)], P.mat_plastic(P.PAL['rod'] if color is None else color, rough=0.3), 8)
+    for q in body.data.polygons:
+        q.use_smooth = False
+    cone = P.loft('cone', [(0.06, 0.012, 0.010, 0, 0), (0.335, 0.045, 0.030, 0, 0), (0.345, 0.046, 0.030, 0, 0)], FRESH, 24)
+    lead = P.loft('lead', [(0.0, 0.004, 0.003, 0, 0), (0.065, 0.0125, 0.0105, 0, 0)], P.mat_foam('#1A1A1C', rough=0.35), 16)
+    return group([body, cone, lead], m)
+
+
+def mallet(m):
+    """head along z, handle along -z of its own, see step 5"""
+    pale = ('#8A6238', '#B58B57', '#D2AC78')
+    head = lathe('mh', [(-0.55, 0.02), (-0.551, 0.27), (-0.53, 0.305), (-0.50, 0.32), (0.50, 0.32), (0.53, 0.305), (0.551, 0.27), (0.552, 0.02)], wood(4, pale, ax=(7, 7, 0.5)))
+    stick = lathe('ms', [(-0.3, 0.09), (0.3, 0.095), (1.6, 0.105), (2.2, 0.12), (2.24, 0.08)], wood(6, pale, ax=(9, 9, 0.5)))
+    head.matrix_world = m @ rot(90, 'Y')
+    stick.matrix_world = m @ rot(90, 'Z') @ rot(90, 'Y')
+    return [head, stick]
+
+
+def window(at=(0.9, -0.9, 0), towards=(-0.74, 0.50, 0.45), panes=(1.75, 1.55), bar=0.17, power=6.4):
     """low winter sun through a window with bars: patches of light on the bench"""
     d = Vector(towards).normalized()
     light = bpy.data.lights.new('sun', 'SUN')
@@ -125,9 +278,9 @@ def window(at=(0.9, -0.9, 0), towards=(-0.74, 0.50, 0.45), panes=(1.75, 1.55), b
 CAM = {}
 
 
-def shot(v, loc, aim, lens, focus=None, blur=9.0, tall=False, shift=(0, 0)):
-    """blur: largest radius in pixels of a 1200 px wide picture"""
-    CAM[v] = dict(loc=loc, aim=aim, lens=lens, focus=focus or aim, blur=blur, tall=tall, shift=shift)
+def shot(v, loc, aim, lens, focus=None, blur=9.0, far=1.0, tall=False, shift=(0, 0)):
+    """blur: largest radius in pixels of a 1200 px wide picture; behind what is sharp it may be `far` times as large"""
+    CAM[v] = dict(loc=loc, aim=aim, lens=lens, focus=focus or aim, blur=blur, far=far, tall=tall, shift=shift)
 
 
 def tin(m, color, label='#D9C9A4'):
@@ -255,17 +408,6 @@ def cane(seed, m, L=16.0, r=0.085, hollow=True):
     return q
 
 
-def blurred_canes(y=11, n=13):
-    for i in range(n):
-        cane(
-            60 + i,
-            tr(-9 + i * 1.5 + rnd.uniform(-0.4, 0.4), y + rnd.uniform(-1, 1), -8) @ rot(rnd.uniform(-5, 5), 'Y') @ rot(-6, 'X'),
-            L=26,
-            r=0.10,
-            hollow=False,
-        )
-
-
 def curl(m, turns, r0, r1, w, pitch=0.12):
     n = int(turns * 26)
     p = [
@@ -369,9 +511,9 @@ if step == '1':
         o.matrix_world = M
     for i, (y, a) in enumerate(((-1.75, -3), (-2.15, -11), (0.62, 4))):
         cane(40 + i, tr(2.6 - i * 0.5, y, 0.092) @ rot(a, 'Z') @ rot(90, 'Y') @ tr(0, 0, -16) @ rot(50 * i, 'Z'), r=0.09)
-    blurred_canes()
+    room()
     window()
-    shot('steg', (4.6, -4.3, 2.3), (0.85, -0.55, 0.42), 54, (1.45, -0.75, 0.55), 11)
+    shot('steg', (4.6, -4.3, 2.3), (0.85, -0.55, 0.42), 54, (1.45, -0.75, 0.55), 9, 2.4)
 if step == '2':
     q = 0.082
     o = cane(5, tr(0.55, -0.6, 0.34) @ rot(8, 'Z') @ rot(91, 'Y') @ tr(0, 0, -16), L=16, r=q, hollow=False)[0]
@@ -412,10 +554,12 @@ if step == '2':
         P.ribbon(
             'chip', [Vector((0, 0, 0)), Vector((0.05, 0.0, 0.006)), Vector((rnd.uniform(0.07, 0.22), 0, 0))], rnd.uniform(0.02, 0.06), 0.006, FRESH
         ).matrix_world = tr(x, y, 0.006) @ rot(rnd.uniform(0, 360), 'Z')
-    knife(tr(0.62, -1.95, 0.118) @ rot(24, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ rot(180, 'X'))
-    blurred_canes()
-    window((0.6, -0.9, 0))
-    shot('steg', (2.5, -5.2, 2.9), (0.78, -0.98, 0.16), 62, (1.0, -0.8, 0.32), 10)
+    knife(tr(0.72, -2.02, 0.118) @ rot(17, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ rot(180, 'X'))
+    rule(tr(2.20, -1.95, 0) @ rot(31, 'Z'))
+    pencil(tr(2.15, 0.42, 0.035) @ rot(166, 'Z') @ rot(90, 'Y') @ rot(90, 'Z'))
+    room()
+    window((1.25, -0.62, 0.1), panes=(1.9, 1.8))
+    shot('steg', (2.7, -5.9, 2.15), (0.72, -0.62, 0.20), 58, (1.0, -0.85, 0.32), 9, 2.6)
 
 
 def ferrule(m, kk=1.14):
@@ -445,9 +589,10 @@ if step == '3':
         ferrule(tr(x, y, 0.087) @ rot(a, 'Z') @ rot(90, 'Y') @ tr(0, 0, -0.5))
     tin(tr(-0.05, 0.35, 0) @ rot(40, 'Z'), '#C98B2E')
     brush(tr(0.02, 0.36, 0.66) @ rot(28, 'Y') @ rot(-14, 'X'))
-    blurred_canes()
+    mallet(tr(1.75, 0.75, 0.325) @ rot(62, 'Z'))
+    room()
     window((0.9, -1.2, 0))
-    shot('steg', (2.5, -5.9, 3.1), (0.82, -1.16, 0.22), 55, (0.9, -1.15, 0.3), 10)
+    shot('steg', (2.6, -6.3, 2.3), (0.80, -0.80, 0.26), 56, (0.9, -1.15, 0.3), 9, 2.6)
 if step == '4':
     L = 13.0
     e, pt, inf = P.make_pole(seed=3, basket=False, strap=None, color='bla', bands=False)
@@ -499,9 +644,9 @@ if step == '4':
         o = bpy.context.object
         o.scale = (1, rnd.uniform(0.5, 1), 0.6)
         o.data.materials.append(pt['handle'][0].data.materials[0])
-    blurred_canes()
+    room()
     window((1.2, -0.9, 0))
-    shot('steg', (2.5, -5.7, 2.9), (0.95, -0.82, 0.2), 60, (1.0, -0.85, 0.4), 10)
+    shot('steg', (2.6, -6.0, 2.3), (0.92, -0.58, 0.26), 56, (1.0, -0.85, 0.4), 9, 2.6)
 if step == '5':
     LE = [P.mat_leather(h, 'l') for h in ('#7C4A25', '#5E3720', '#91592E')]
     br = P.mat_metal('#C9A253', 0.24, 'brass', False, 0)
@@ -534,17 +679,10 @@ if step == '5':
         place(o, tr(x, y, 0) @ rot(rnd.uniform(0, 360), 'Z'))
     e, pt, _ = P.make_pole(seed=3, basket=False, color='rod', strap_yaw=0)
     e.matrix_world = tr(0.35, -0.05, 0.21) @ rot(172, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ tr(0, 0, -12.3)
-    mh = lathe(
-        'mh', [(-0.55, 0.30), (-0.52, 0.335), (0.52, 0.335), (0.55, 0.30), (0.551, 0.01)], wood(4, ('#8A6238', '#B58B57', '#D2AC78'), ax=(7, 7, 0.5))
-    )
-    st = lathe(
-        'ms', [(-0.3, 0.09), (0.3, 0.095), (1.6, 0.105), (2.2, 0.12), (2.24, 0.08)], wood(6, ('#8A6238', '#B58B57', '#D2AC78'), ax=(9, 9, 0.5))
-    )
-    mh.matrix_world = tr(2.35, 0.55, 0.335) @ rot(55, 'Z') @ rot(90, 'Y')
-    st.matrix_world = tr(2.35, 0.55, 0.335) @ rot(145, 'Z') @ rot(90, 'Y')
-    blurred_canes()
+    mallet(tr(2.35, 0.55, 0.335) @ rot(55, 'Z'))
+    room()
     window((0.4, -0.9, 0))
-    shot('steg', (1.9, -5.5, 3.6), (0.45, -0.72, 0.12), 52, (0.7, -0.8, 0.1), 9)
+    shot('steg', (2.0, -6.2, 2.75), (0.42, -0.48, 0.16), 52, (0.7, -0.8, 0.1), 8, 2.8)
 if step == '6':
     for i, (n, y, sd) in enumerate((('ASTRID', -0.95, 3), ('NILS', -0.40, 8), ('ELSA', 0.15, 12))):
         tex = P.engrave(n, os.path.join(OUT, 'namn%d.tmp.png' % i), P.FONT, pt=310)
@@ -557,7 +695,7 @@ if step == '6':
         lathe('tip', [(0, 0.006), (0.03, 0.012), (0.13, 0.020)], P.mat_metal('#5A4A40', 0.35, 'hot', False, 0.3), 24),
     ]
     group(pen, tr(0.66, -1.0, 0.262) @ rot(-58, 'Z') @ rot(38, 'Y'))
-    blurred_canes()
+    room()
     window((0.9, -0.5, 0), power=3.4)
     shot('steg', (0.95, -4.4, 2.4), (0.36, -0.76, 0.2), 92, (0.35, -0.97, 0.25), 8)
 if step == 'delar':  # everything a pole is made of, in the order it is put together
@@ -686,9 +824,10 @@ if step == 'event':  # an evening at the bench: poles just lacquered, tins, brus
     mug(tr(2.35, -1.95, 0) @ rot(-50, 'Z'))
     mug(tr(-0.85, 1.55, 0) @ rot(140, 'Z'))
     chips(16, 0.6, -2.0, 0.7, 0.15)
-    blurred_canes()
+    knife(tr(-0.15, -2.25, 0.118) @ rot(200, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ rot(180, 'X'))
+    room(evening=True)
     window((0.8, -0.6, 0), panes=(2.2, 1.8))
-    shot('blogg', (2.6, -6.0, 4.0), (0.80, -0.32, 0.2), 50, (0.9, -0.9, 0.3), 10)
+    shot('blogg', (2.6, -6.6, 3.1), (0.80, -0.05, 0.30), 48, (0.9, -0.9, 0.3), 8, 2.8)
 if step == 'skotsel':  # oil, cloth and a pole
     e, _, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart', basket_z=1.05)
     for o in e.children:
@@ -781,9 +920,9 @@ if step == 'skotsel':  # oil, cloth and a pole
     for lp in lab.data.loops:
         u.data[lp.index].uv = ((lp.vertex_index // 2) / seg, lp.vertex_index % 2)
     group([bottle, oil, stopper, lab], tr(-0.35, -1.30, 0) @ rot(20, 'Z'))
-    blurred_canes()
+    room()
     window((0.9, -0.9, 0), panes=(2.0, 1.7))
-    shot('blogg', (1.9, -6.1, 3.1), (0.62, -0.72, 0.46), 54, (0.5, -1.0, 0.4), 10)
+    shot('blogg', (1.9, -6.3, 2.4), (0.62, -0.66, 0.50), 54, (0.5, -1.0, 0.4), 9, 2.6)
 for v in views:
     c = CAM[v]
     if s.camera:
@@ -796,4 +935,4 @@ for v in views:
     r = post.load(e)
     os.remove(e)
     near = (Vector(c['loc']) - Vector(c['focus'])).length
-    post.save(post.depth_of_field(post.compose(post.clean(r)), r['Z'], near, c['blur'] * w / 1200), target(v))
+    post.save(post.depth_of_field(post.compose(post.clean(r)), r['Z'], near, c['blur'] * w / 1200, far=c['far']), target(v))

@@ -35,7 +35,7 @@ def done(names):
 
 
 def shoot(name, w, h, colors=None, alpha=False):
-    P.shoot(os.path.join(OUT, name + '.png'), w, h, spp, colors, alpha, name=lambda o, c: o.replace('COLOR', c))
+    P.shoot(os.path.join(OUT, name + '.png'), w, h, spp, colors, alpha, wall=not alpha, name=lambda o, c: o.replace('COLOR', c))
 
 
 def fiber(v):

@@ -8,6 +8,7 @@ import {
   removeLine,
   replaceDesign,
   setQuantity,
+  withoutOrdered,
   type Cart,
 } from "@/lib/cart/cart";
 import { defaultDesign, designKey } from "@/lib/catalogue/design";
@@ -20,6 +21,15 @@ const two: Cart = [
 ];
 
 describe("the cart", () => {
+  it("gives an order its lines and keeps the rest", () => {
+    expect(withoutOrdered(two, two)).toEqual([]);
+    expect(withoutOrdered(two, [{ ...two[0]!, id: "other", quantity: 1 }])).toEqual([
+      { ...two[0], quantity: 1 },
+      two[1],
+    ]);
+    expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
+  });
+
   it("appends a new line for a new design", () => {
     expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
   });

@@ -114,12 +114,28 @@ describe("the cart in the browser", () => {
 
   it("empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
     tab.getState().add(RED_ADULT, 2);
-    tab.getState().setAside("cs_1");
+    tab.getState().setAside("cs_1", lines()!);
     expect(lines()).toEqual([]);
     tab.getState().add(RED_ADULT, 1);
     tab.getState().bringBack("cs_1");
     tab.getState().bringBack("cs_1");
     expect(lines()).toMatchObject([{ design: RED_ADULT, quantity: 3 }]);
+  });
+
+  it("keeps what another tab put in while the order was on its way, also when that is paid", () => {
+    tab.getState().add(RED_ADULT, 2);
+    const ordered = lines()!;
+    const other = open();
+    other.getState().add(RED_ADULT, 1);
+    other.getState().add(child, 1);
+    tab.getState().setAside("cs_4", ordered);
+    const left = [
+      { design: RED_ADULT, quantity: 1 },
+      { design: child, quantity: 1 },
+    ];
+    expect(lines()).toMatchObject(left);
+    tab.getState().forget("cs_4");
+    expect(open().find(ordered[0]!.id)).toMatchObject(left[0]!);
   });
 
   it("takes the server's lines where this browser kept none", () => {
@@ -129,7 +145,7 @@ describe("the cart in the browser", () => {
 
   it("throws away what was kept once it is paid", () => {
     tab.getState().add(RED_ADULT, 1);
-    tab.getState().setAside("cs_3");
+    tab.getState().setAside("cs_3", lines()!);
     tab.getState().forget("cs_3");
     tab.getState().bringBack("cs_3");
     expect(lines()).toEqual([]);

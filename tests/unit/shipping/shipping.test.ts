@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kr } from "@/lib/money";
 import { LOWEST_FREIGHT, quoteFromTable } from "@/lib/shipping/providers/rate-table";
 import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
-import { optionLabel, parcelFor } from "@/lib/shipping/shipping";
+import { addressLines, optionLabel, parcelFor } from "@/lib/shipping/shipping";
 
 const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
 
@@ -12,6 +12,18 @@ describe("freight", () => {
     expect(optionLabel({ carrier: "DB Schenker", service: "Paket" })).toBe("DB Schenker, ombud");
     expect(optionLabel({ carrier: "DSV", service: "Schenker Parcel" })).toBe("DSV, ombud");
     expect(optionLabel({ carrier: "PostNord", service: "Hemleverans" })).toBe("PostNord, hemleverans");
+  });
+
+  test("an address is written as on a parcel, with its second line when it has one", () => {
+    const address = {
+      recipientName: "Åsa Öberg",
+      addressLine1: "Björkvägen 4",
+      addressLine2: null,
+      postalCode: "18450",
+      city: "Åkersberga",
+    };
+    expect(addressLines(address)).toEqual(["Åsa Öberg", "Björkvägen 4", "184 50 Åkersberga"]);
+    expect(addressLines({ ...address, addressLine2: "lgh 1102" })[2]).toBe("lgh 1102");
   });
 
   test("the parcel is as long as the longest pole and a little more, never under 135 cm", () => {

@@ -1,0 +1,35 @@
+// A close piece of the pole beside the field and across the receipt: the name stands on it as large against the bamboo as on the pole.
+import geometry from "@/lib/catalogue/picture-geometry.json";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { placeEngraving, textLength } from "./engraving";
+
+type Picture = {
+  folder: string;
+  /** How wide it is drawn, and where a text begins, right of the ring, in hundredths of the strip's width. */
+  widthPercent: number;
+  leftPercent: number;
+  diameterPercent: number;
+};
+
+function picture(folder: string, from: "strip" | "wideStrip", widthPercent: number, leftPercent: number) {
+  const { size, engraving } = geometry[from];
+  const diameterPercent = (engraving.diameterPx / size[0]!) * widthPercent;
+  return { folder, widthPercent, leftPercent, diameterPercent };
+}
+
+const NEAR: Picture = picture("/stavar/remsa", "strip", 100, 19);
+/** A little further away, so that the longest name the bamboo takes is seen whole. */
+const FAR: Picture = picture("/bilder/gravyr-bred", "wideStrip", 146, 22);
+const RIGHT_MARGIN_PERCENT = 3;
+
+export type Strip = Picture & { fontSizePercent: number };
+
+/** Which picture shows this text whole, and the size of its letters in hundredths of the strip's width. */
+export function stripOf(product: PoleId, text: string): Strip {
+  const zone = geometry.variants[poles[product].variant].engraving;
+  const sizeInDiameters = placeEngraving(text, zone).fontSizePx / zone.diameterPx;
+  const lengthPercent = textLength(text) * sizeInDiameters * NEAR.diameterPercent;
+  const fits = lengthPercent <= 100 - RIGHT_MARGIN_PERCENT - NEAR.leftPercent;
+  const shown = fits ? NEAR : FAR;
+  return { ...shown, fontSizePercent: sizeInDiameters * shown.diameterPercent };
+}

@@ -1,0 +1,52 @@
+// The shop that browser tests talk to: its database, Stripe's stand-in, the inbox.
+import { expect } from "@playwright/test";
+import pg from "pg";
+import { stripeControl } from "../../dev/stand-ins/stripe/control.ts";
+
+/** The shop's surroundings; without them these tests have nothing to say, so they fail. */
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start these tests with npm test`);
+  return value;
+}
+
+/** Stripe's stand-in: pays, expires, holds back webhooks. */
+export function stripe() {
+  return stripeControl(setting("STRIPE_STAND_IN_URL"));
+}
+
+/** Runs one statement on the shop's database. */
+export async function sql<Row extends object = object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: setting("DATABASE_URL") });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export type Mail = {
+  subject: string;
+  to: string[];
+  text: string;
+  html: string;
+  attachments: { mimeType: string; base64: string }[];
+};
+
+/** Mails that have arrived, all or those to one address with this in their subject. */
+export async function mails(wanted: { to?: string; subject?: string } = {}): Promise<Mail[]> {
+  const response = await fetch(`${setting("INBOX_URL")}/api/messages?${new URLSearchParams(wanted)}`);
+  return (await response.json()) as Mail[];
+}
+
+/** Mails whose subject or text contains this, whoever they are to. */
+export async function mailsAbout(text: string): Promise<Mail[]> {
+  return (await mails()).filter((mail) => mail.subject.includes(text) || mail.text.includes(text));
+}
+
+/** Waits for the one mail to this address with this in its subject. */
+export async function readMail(to: string, subject: string, { timeout = 20_000 } = {}): Promise<Mail> {
+  await expect.poll(async () => (await mails({ to, subject })).length, { timeout }).toBe(1);
+  return (await mails({ to, subject }))[0]!;
+}

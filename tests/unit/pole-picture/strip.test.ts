@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { POLE_IDS } from "@/lib/catalogue/poles";
+import { composePole } from "@/lib/pole-picture/composition";
+import { textLength } from "@/lib/pole-picture/engraving";
+import { stripOf } from "@/lib/pole-picture/strip";
+import geometry from "@/lib/catalogue/picture-geometry.json";
+import { anyDesign } from "@/tests/support/designs";
+
+describe("the strip beside the field", () => {
+  it("shows the name as large against the bamboo as the picture and the laser do", () => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        fc.pre(design.engraving !== null);
+        const placed = composePole(design).layers.find((layer) => layer.kind === "engraving")!;
+        const { diameterPx } =
+          geometry.variants[
+            design.product === "barnstav" ? "barn" : design.product === "turstav" ? "tur" : "vuxen"
+          ].engraving;
+        const { fontSizePercent, diameterPercent } = stripOf(design.product, design.engraving!);
+        expect(fontSizePercent / diameterPercent).toBeCloseTo(placed.fontSizePx / diameterPx);
+      }),
+    );
+  });
+
+  it("shows any thirty letters whole, near or from further away", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...POLE_IDS),
+        fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }),
+        (product, text) => {
+          const { fontSizePercent, leftPercent } = stripOf(product, text);
+          expect(leftPercent + textLength(text) * fontSizePercent).toBeLessThanOrEqual(100);
+        },
+      ),
+    );
+    expect(stripOf("vuxenstav", "ASTRID").folder).toBe("/stavar/remsa");
+    expect(stripOf("vuxenstav", "FARMOR OCH FARFAR I BJÖRKLIDEN").folder).toBe("/bilder/gravyr-bred");
+  });
+});

@@ -17,7 +17,7 @@ export function EngravingStrip({ product, text, color }: EngravingStripProps) {
   const path = `${folder}/${color}`;
   return (
     <div className="@container mb-3" aria-hidden="true">
-      <div className="relative h-[24.3cqw] overflow-hidden bg-wall">
+      <div className="relative h-[22cqw] overflow-hidden bg-wall">
         {color !== null && (
           <picture>
             <source type="image/avif" srcSet={`${path}.avif`} />

@@ -11,7 +11,7 @@ export function NameStrip({ product, colorId, text }: NameStripProps) {
   return (
     <div
       aria-hidden="true"
-      className="@container relative aspect-[4.1] overflow-hidden bg-wall md:aspect-[1500/270] print:hidden"
+      className="@container relative aspect-[4.55] overflow-hidden bg-wall md:aspect-[1500/270] print:hidden"
     >
       <picture>
         <source type="image/avif" srcSet={`${path}.avif`} />

@@ -19,7 +19,7 @@ function picture(folder: string, from: "strip" | "wideStrip", widthPercent: numb
 
 const NEAR: Picture = picture("/stavar/remsa", "strip", 100, 19);
 /** A little further away, so that the longest name the bamboo takes is seen whole. */
-const FAR: Picture = picture("/bilder/gravyr-bred", "wideStrip", 146, 22);
+const FAR: Picture = picture("/bilder/gravyr-bred", "wideStrip", 132, 19.5);
 const RIGHT_MARGIN_PERCENT = 3;
 
 export type Strip = Picture & { fontSizePercent: number };

@@ -76,6 +76,7 @@ describe("every picture is there", () => {
   it("close-ups and engraving strips", () => {
     expect(missing(CLOSE_UPS.map((name) => `stavar/narbild/${name}`))).toEqual([]);
     expect(missing(ids(COLOURS).map((color) => `stavar/remsa/${color}`))).toEqual([]);
+    expect(missing(ids(COLOURS).map((color) => `bilder/gravyr-bred/${color}`))).toEqual([]);
   });
 
   it("slides, steps, promo, gift card, event, blog and sharing", () => {

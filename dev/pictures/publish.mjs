@@ -78,7 +78,7 @@ if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bambo
 const HEROES = [
   { master: "hem/skog" },
   { master: "hem/vagg", left: 880 },
-  { master: "hem/prov", left: 921 },
+  { master: "hem/prov" },
   { master: "bank/delar", left: 1005 },
   { master: "hem/namn", left: 850 },
 ];

@@ -95,7 +95,11 @@ async function sprites() {
     truga: { ids: BASKETS, crop: [390, 760, 362, 400], keep: 'b', parts: (id) => ['shaft', 'basket-' + id] },
   };
   const size = { width: W, height: H, channels: 4 };
+  // Made anew only from masters that are newer: what is in public/ has lost a little already.
+  const upToDate = (name, sources) => !force && newer(out('stavar', 'sprite', name + '.avif'), ...sources.filter(existsSync));
   for (const [name, { ids, crop, keep, parts }] of Object.entries(groups)) {
+    index[name] = { tile, columns: ids.length, index: Object.fromEntries(ids.map((id, i) => [id, i])) };
+    if (await upToDate(name, ids.flatMap((id) => parts(id).map((n) => path.join(layerDir('vuxen'), n + '.png'))))) continue;
     const [left, top, width, height] = crop;
     const half = keep === 'a' ? '0,0 700,0 330,1200 0,1200' : '900,0 700,0 330,1200 900,1200';
     const mask = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><polygon points="${half}" fill="#fff"/></svg>`);
@@ -107,7 +111,6 @@ async function sprites() {
     }
     // On white: the page multiplies it with the tile's own ground, at a third of what transparency weighs.
     await sprite(name, tiles, tile, '#fff');
-    index[name] = { tile, columns: ids.length, index: Object.fromEntries(ids.map((id, i) => [id, i])) };
   }
   const thumb = [112, 112];
   const square = async (file, top = 140) => {
@@ -115,16 +118,23 @@ async function sprites() {
     const side = Math.min(width, height);
     return sharp(file).extract({ left: (width - side) / 2, top: width < height ? top : 0, width: side, height: side }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer();
   };
-  for (const [product, { variant, default: d, closeUps }] of Object.entries(PRODUCTS)) {
+  for (const [product, { variant, gallery, default: d, closeUps }] of Object.entries(PRODUCTS)) {
     // The page shows what the sprite's index names: only what is there in every colour.
     const frames = GALLERY.filter((frame) => COLORS.every((color) => existsSync(out('stavar', product, `${color}-${frame}.webp`))));
+    const names = ['hel', ...frames, ...closeUps.map((c) => 'narbild-' + c)];
+    index[product] = { tile: thumb, columns: names.length, index: Object.fromEntries(names.map((id, i) => [id, i])) };
     for (const color of COLORS) {
+      const sources = [
+        ...stackOf(variant, { color, ...d }).map((n) => path.join(layerDir(variant), n + '.png')),
+        ...frames.map((frame) => path.join(OUT, 'galleri', `${frame}-${gallery}-${color}.png`)),
+        ...closeUps.map((c) => path.join(OUT, 'narbild', c + '.png')),
+      ];
+      if (await upToDate(`${product}-${color}`, sources)) continue;
       const live = await composeConfig(variant, { color, ...d });
       const tiles = [await sharp(live).extract({ left: 60, top: 340, width: 780, height: 780 }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer()];
       for (const frame of frames) tiles.push(await square(out('stavar', product, `${color}-${frame}.webp`), frame === 'par' ? 90 : 140));
       for (const c of closeUps) tiles.push(await square(out('stavar', 'narbild', c + '.webp')));
       await sprite(`${product}-${color}`, tiles, thumb, '#fff');
-      index[product] = { tile: thumb, columns: tiles.length, index: Object.fromEntries(['hel', ...frames, ...closeUps.map((c) => 'narbild-' + c)].map((id, i) => [id, i])) };
     }
   }
   await writeFile(out('stavar', 'sprite', 'sprite.json'), JSON.stringify(index, null, 2) + '\n');

@@ -53,9 +53,9 @@ export function ClientNavigation() {
     };
   }, [router]);
   // Something that comes and goes with the page, so that React asks the browser for a transition. What fades is the
-  // document as it was seen: nothing has to be measured or named.
+  // document as it was seen: nothing has to be measured or named. What changes within a page does not fade.
   return (
-    <ViewTransition key={useFadeKey()}>
+    <ViewTransition key={useFadeKey()} default="none" enter="auto" exit="auto">
       <span />
     </ViewTransition>
   );

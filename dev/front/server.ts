@@ -42,9 +42,11 @@ const visits = new AsyncLocalStorage<Visit>();
 const ready = app.prepare().then(() => app.getRequestHandler());
 
 // instrumentation.ts hands on what Next could not do.
-(globalThis as Record<symbol, unknown>)[Symbol.for("front.fault")] = (error: unknown) => {
+(globalThis as Record<symbol, unknown>)[Symbol.for("front.fault")] = (error: unknown, isAway: boolean) => {
   const visit = visits.getStore();
-  if (visit?.req.method === "POST") visit.unreadable = isUnreadable(error);
+  if (!visit) return;
+  visit.away ||= isAway;
+  if (visit.req.method === "POST") visit.unreadable = isUnreadable(error);
 };
 
 server.on("request", (req, res) => void serve(req, res));
@@ -80,7 +82,9 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 }
 
 /** Whatever name or address the visitor used, Next hears the shop's own; who may send something is decided already. */
-function makeOurs({ headers, method }: IncomingMessage, { nonce }: Visit): void {
+function makeOurs({ headers, method, socket }: IncomingMessage, { nonce }: Visit): void {
+  // lib/client-address.ts reads it; Next shows handlers no socket.
+  headers["x-socket-address"] = socket.remoteAddress ?? "";
   headers.host = site.host;
   if (headers.origin !== undefined) headers.origin = site.origin;
   delete headers["x-forwarded-host"];

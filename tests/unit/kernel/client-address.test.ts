@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const REQUIRED = {
+  DATABASE_URL: "postgresql://x@localhost/x",
+  AUTH_SECRET: "x",
+  STRIPE_SECRET_KEY: "sk_test_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  SMTP_URL: "smtp://localhost",
+  MAIL_FROM: "x@example.se",
+  EVENT_RECIPIENT: "x@example.se",
+};
+
+/** The address found behind so many proxies; the module reads its settings once. */
+async function addressBehind(proxies: number, headers: Record<string, string>): Promise<string> {
+  vi.resetModules();
+  vi.stubEnv("TRUSTED_PROXIES", String(proxies));
+  const { clientAddress } = await import("@/lib/client-address");
+  return clientAddress(new Headers(headers));
+}
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(REQUIRED)) vi.stubEnv(name, value);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a visitor's address", () => {
+  const spoofed = { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "x-socket-address": "10.0.0.1" };
+
+  it("is the connection's where no proxy is trusted, whatever a header says", async () => {
+    expect(await addressBehind(0, spoofed)).toBe("10.0.0.1");
+  });
+  it("is what the trusted proxy wrote, and nothing left of it", async () => {
+    expect(await addressBehind(1, spoofed)).toBe("1.2.3.4");
+    expect(await addressBehind(2, spoofed)).toBe("6.6.6.6");
+  });
+  it.each([undefined, "", "garbage", "1.2.3.4, garbage"])(
+    "is the connection's where the proxy wrote %s",
+    async (value) => {
+      const headers = { "x-socket-address": "10.0.0.1", ...(value && { "x-forwarded-for": value }) };
+      expect(await addressBehind(1, headers)).toBe("10.0.0.1");
+    },
+  );
+  it.each([
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0:1::/64"],
+    ["2001:DB8::1:0:0:0:9", "2001:db8:0:1::/64"],
+    ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["", "unknown"],
+  ])("%s counts as %s", async (socket, key) => {
+    expect(await addressBehind(0, { "x-socket-address": socket })).toBe(key);
+  });
+});

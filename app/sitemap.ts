@@ -26,7 +26,7 @@ const PAGES = [
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   // A build has no database: the list is made when it is asked for, from what is cached.
   await connection();
-  const posts = await listPublishedForSitemap();
+  const posts = (await listPublishedForSitemap()) ?? [];
   return [
     ...PAGES.map((path) => ({ url: siteUrl(path) })),
     ...posts.map((post) => ({ url: siteUrl(`/blogg/${post.slug}`), lastModified: post.updatedAt })),

@@ -20,13 +20,24 @@ export type Visit = {
   nonce: string;
   /** Set when Next could not read what was sent to an action. */
   unreadable?: boolean;
+  /** Set when it failed because the database is away. */
+  away?: boolean;
 };
 
 type Done = (() => void) | undefined;
 type Write = (...all: unknown[]) => boolean;
 type End = (...all: unknown[]) => ServerResponse;
 
-const scriptsOf = new Lru<string[]>(20_000_000);
+type Known = { scripts: string[]; isAway: boolean };
+const known = new Lru<Known>(20_000_000);
+
+/** A cached page says by this that what it was made from could not be read; Next has no status for that. */
+const AWAY = '<meta name="x-status" content="503"';
+
+function lookAt(html: string, ownScripts: ReadonlySet<string>): Known {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return { scripts: scriptHashes(html, ownScripts), isAway: head.includes(AWAY) };
+}
 
 /** Sends the front's own answer. */
 export function say(visit: Visit, house: House, status: number, headers: Record<string, string> = {}): void {
@@ -81,9 +92,18 @@ export function dress(visit: Visit, house: House): (status: number) => void {
       ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8")
       : Buffer.from(chunk as Uint8Array);
 
+  /** What the page says is true for the moment only: nobody may keep it, and it is worth asking again. */
+  function sayAway(): void {
+    res.statusCode = 503;
+    set("retry-after", "5");
+    set("cache-control", "no-store");
+    res.removeHeader("etag");
+  }
+
   /** Once, as late as possible: status and headers stand, nothing is sent. */
   function choose(whole: boolean): NonNullable<typeof way> {
     if (way) return way;
+    if (res.statusCode === 500 && visit.away) sayAway();
     const type = header("content-type");
     if (isNotOurs(res.statusCode, type, visit)) return (way = "replace");
     if (res.statusCode === 304 || res.statusCode === 204) return (way = "plain");
@@ -121,14 +141,15 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     }
     const name = fingerprint(body);
     if (isPage) {
-      let scripts = scriptsOf.get(name);
-      if (!scripts) {
-        scripts = scriptHashes(body.toString("utf8"), house.ownScripts);
-        scriptsOf.set(name, scripts, scripts.length * 80);
+      let page = known.get(name);
+      if (!page) {
+        page = lookAt(body.toString("utf8"), house.ownScripts);
+        known.set(name, page, page.scripts.length * 80);
       }
       // A page for one visitor may also carry the mark of this request; in a page for all it would mean nothing.
       const mark = /s-maxage/.test(header("cache-control")) ? [] : [`'nonce-${visit.nonce}'`];
-      set("content-security-policy", policyFor([...mark, ...scripts], house.sources));
+      set("content-security-policy", policyFor([...mark, ...page.scripts], house.sources));
+      if (page.isAway) sayAway();
     }
     const packs = isCompressible(type, body.length) && !header("content-encoding");
     if (packs && isPage) res.appendHeader("vary", "accept-encoding");
@@ -220,8 +241,8 @@ const LAID_OVER = ["write", "end", "writeHead", "flushHeaders", "headersSent", "
 function isNotOurs(status: number, type: string, { req, face }: Visit): boolean {
   if (status < 400) return false;
   if (type === "" || type.startsWith("text/plain")) return true;
-  if (face === "json") return type.startsWith("text/html");
-  return req.headers["next-action"] !== undefined && status === 500;
+  if (face === "json") return !type.startsWith("application/json");
+  return req.headers["next-action"] !== undefined && (status === 500 || status === 503);
 }
 
 /** Next calls it our fault when what was sent to an action can't be read. */

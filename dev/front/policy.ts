@@ -18,7 +18,7 @@ export function policyFor(scripts: readonly string[], { secure, formTargets, sty
     ["style-src 'self'", ...styles].join(" "),
     // React writes the style prop as an attribute: the place of a sprite, the colour of a lacquer.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -111,12 +111,15 @@ async function readFeed(): Promise<Post[] | null> {
   }
 }
 
+type PostPage = { posts: PostCard[]; pages: number; isUnreadable: boolean };
+
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. */
-export async function listPublishedPosts(page = 1): Promise<{ posts: PostCard[]; pages: number }> {
+export async function listPublishedPosts(page = 1): Promise<PostPage> {
   const found = await readPage(page, POSTS_PER_PAGE);
   // Without a database nobody knows how many there are: the page exists, and is empty for the moment.
-  if (!found) return { posts: [], pages: page };
-  return { posts: found.posts, pages: Math.max(1, Math.ceil(found.total / POSTS_PER_PAGE)) };
+  if (!found) return { posts: [], pages: page, isUnreadable: true };
+  const pages = Math.max(1, Math.ceil(found.total / POSTS_PER_PAGE));
+  return { posts: found.posts, pages, isUnreadable: false };
 }
 
 /** The newest published posts, for the home page. */
@@ -132,14 +135,14 @@ export async function findPublishedPost(slug: string): Promise<Post | null | "un
   return found ? found.post : "unreadable";
 }
 
-/** Address and last change of every published post. */
-export async function listPublishedForSitemap(): Promise<{ slug: string; updatedAt: Date }[]> {
-  return ((await readAll()) ?? []).map(({ slug, updatedAt }) => ({ slug, updatedAt }));
+/** Address and last change of every published post; null without a database. */
+export async function listPublishedForSitemap(): Promise<{ slug: string; updatedAt: Date }[] | null> {
+  return (await readAll())?.map(({ slug, updatedAt }) => ({ slug, updatedAt })) ?? null;
 }
 
-/** The newest posts in full, for the feed. */
-export async function listPostsForFeed(): Promise<Post[]> {
-  return (await readFeed()) ?? [];
+/** The newest posts in full, for the feed; null without a database. */
+export async function listPostsForFeed(): Promise<Post[] | null> {
+  return readFeed();
 }
 
 export type AdminPost = Post & { published: boolean; version: number };

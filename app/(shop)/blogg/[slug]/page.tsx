@@ -5,6 +5,7 @@ import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
+import { AWAY } from "@/lib/whole-page";
 
 // Made at the first view and kept until a post changes; an unknown address is a real 404. A build has no database,
 // so it gets an address that no post can have.
@@ -21,7 +22,7 @@ async function readPost(slug: string) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readPost((await params).slug);
-  if (post === "unreadable") return { title: "Inlägget kan inte visas just nu" };
+  if (post === "unreadable") return { title: "Inlägget kan inte visas just nu", other: AWAY };
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
   const url = siteUrl(`/blogg/${post.slug}`);

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { PostList, pageHref } from "@/components/blog/post-list";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
+import { AWAY } from "@/lib/whole-page";
 
 // /blogg is page 1 by a rewrite: made at the first view, kept until a post changes. A build has no database, so
 // it gets a number that is none.
@@ -13,19 +14,18 @@ export const generateStaticParams = () => [{ nummer: BUILD }];
 
 type Props = PageProps<"/blogg/sida/[nummer]">;
 
-function toPage(nummer: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(nummer)) notFound();
-  return Number(nummer);
-}
+const isNumber = (nummer: string) => /^[1-9]\d{0,4}$/.test(nummer);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { nummer } = await params;
   const page = Number(nummer);
   const address = siteUrl(pageHref(page > 0 ? page : 1) as `/${string}`);
+  const isUnreadable = isNumber(nummer) && (await listPublishedPosts(page)).isUnreadable;
   const description = "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.";
   return {
     title: page > 1 ? `Blogg, sida ${page}` : "Blogg",
     description,
+    ...(isUnreadable && { other: AWAY }),
     alternates: { canonical: address, types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
     openGraph: {
       title: "Blogg",
@@ -39,7 +39,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BlogPage({ params }: Props) {
-  const page = toPage((await params).nummer);
+  const { nummer } = await params;
+  if (!isNumber(nummer)) notFound();
+  const page = Number(nummer);
   const { posts, pages } = await listPublishedPosts(page);
   if (page > pages) notFound();
   return (

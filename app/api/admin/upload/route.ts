@@ -31,7 +31,9 @@ async function readBytes(request: Request, most: number): Promise<Buffer | null>
 
 /** The form of a page without JavaScript: the picture goes straight onto a saved post, and back to its editor. */
 async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Response> {
-  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
+  const form = await body.formData().catch(() => null);
+  if (!form) return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
   const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
   const back = (notice: string) =>
     Response.redirect(

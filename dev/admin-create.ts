@@ -10,19 +10,25 @@ const told: Record<AdminOutcome, string> = {
   unchanged: "Kontot fanns redan, inget är ändrat.",
 };
 
+const reader = createInterface({
+  input: process.stdin,
+  output: process.stdout,
+  terminal: process.stdin.isTTY,
+});
+// Lines of a pipe come all at once; the iterator keeps those nobody has asked for yet.
+const lines = reader[Symbol.asyncIterator]();
+
 async function ask(question: string, secret: boolean): Promise<string> {
-  const reader = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    terminal: process.stdin.isTTY,
-  });
-  const answer = reader.question(question);
+  process.stdout.write(question);
   // Nothing of the password is shown while it is typed.
   if (secret && process.stdin.isTTY) Object.assign(reader, { _writeToOutput: () => {} });
-  return answer.finally(() => {
-    reader.close();
-    process.stdout.write("\n");
-  });
+  const { value, done } = await lines.next();
+  if (secret || done) process.stdout.write("\n");
+  if (done)
+    throw new Error(
+      "Inget svar. Ange e-posten efter -- och lösenordet i ADMIN_PASSWORD, eller skriv dem här.",
+    );
+  return value;
 }
 
 async function main(): Promise<void> {

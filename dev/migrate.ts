@@ -19,7 +19,7 @@ export async function migrate(
   databaseUrl: string,
   folder = path.join(projectRoot, "prisma/migrations"),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);

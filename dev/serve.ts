@@ -34,7 +34,12 @@ if (standIns.length)
   throw new Stop(`Ersättare får inte köras i skarp drift; ta bort ${standIns.join(", ")}.`);
 if (!existsSync(path.join(projectRoot, ".next/BUILD_ID"))) throw new Stop("Bygg först: npm run build");
 
-const applied = await migrate(process.env.DATABASE_URL!);
+const applied = await migrate(process.env.DATABASE_URL!).catch((error: Error & { code?: string }) => {
+  throw new Stop(
+    `Databasen går inte att använda: ${error.message || error.code}\n` +
+      "Stämmer DATABASE_URL, är servern i gång, och får användaren skapa tabeller där?",
+  );
+});
 if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
 const next = supervise(frontCommand("-p", process.env.PORT || "3000"), {
   env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },

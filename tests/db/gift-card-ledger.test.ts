@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { db, pool } from "@/lib/db";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { db, pool, type Tx } from "@/lib/db";
+import { adjust, emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";
-import { giftCard } from "../support/factories";
+import { giftCard, orderInput } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
 
 const refused = (sql: string, ...values: unknown[]) => expect(pool().query(sql, values)).rejects;
 
@@ -66,5 +69,46 @@ describe("the ledger in the database", () => {
     await giftCard({ code: "VINTER26" });
     await expect(giftCard({ code: "VINTER26" })).rejects.toThrow("code");
     await expect(giftCard({ code: "Vinter27" })).rejects.toThrow("upper_case");
+  });
+});
+
+/** A transaction that lets `between` run after a card's balance was read and before it is written. */
+function pausing(tx: Tx, between: () => Promise<unknown>): Tx {
+  const giftCards = new Proxy(tx.giftCard, {
+    get: (target, name) =>
+      name === "update"
+        ? async (change: Parameters<Tx["giftCard"]["update"]>[0]) => {
+            await between();
+            return target.update(change);
+          }
+        : Reflect.get(target, name),
+  });
+  return new Proxy(tx, {
+    get: (target, name) => (name === "giftCard" ? giftCards : Reflect.get(target, name)),
+  });
+}
+
+describe("a card whose balance somebody sets while somebody else pays with it", () => {
+  // Without the lock on its row the trigger would still refuse the sum, and an admin would read about an error.
+  test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
+    ["emptied", (tx, id) => emptyCard(tx, id, "void", "Borttagen", "maker@example.se")],
+    ["set", (tx, id) => adjust(tx, id, kr(0), "Sparad", "maker@example.se")],
+  ])("is %s, and the one who pays waits for that", async (_how, change) => {
+    const { id, code } = await giftCard();
+    const input = await orderInput({ giftCardCode: code });
+    let paying: ReturnType<typeof placeOrder> | undefined;
+    await db().$transaction((tx) =>
+      change(
+        pausing(tx, async () => {
+          paying = placeOrder(input);
+          await Promise.race([paying, new Promise((resolve) => setTimeout(resolve, 700))]);
+        }),
+        id,
+      ),
+    );
+    expect(await paying).toMatchObject({ ok: false });
+    const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
+    expect(card.remainingBalanceOre).toBe(0);
+    await expectInvariants();
   });
 });

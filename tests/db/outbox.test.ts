@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { drainOutbox } from "@/lib/checkout/outbox-worker";
 import { db } from "@/lib/db";
-import { enqueue } from "@/lib/outbox/mutations";
+import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkoutBody } from "../support/factories";
@@ -104,6 +104,39 @@ describe("a paid order", () => {
 });
 
 describe("the outbox", () => {
+  test("passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
+    await Promise.all([paidOrder(), paidOrder()]);
+    const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);
+    const mine = await db().$transaction(async (tx) => {
+      const [held] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM outbox LIMIT 1 FOR UPDATE`;
+      const waited = new Promise<"waited">((resolve) => setTimeout(resolve, 2_000, "waited"));
+      const claimed = await Promise.race([claimDue(10), waited]);
+      expect(claimed).not.toBe("waited");
+      expect((claimed as { id: string }[]).map(({ id }) => id).sort()).toEqual(
+        all.filter((id) => id !== held!.id).sort(),
+      );
+      return held!.id;
+    });
+    expect((await claimDue(10)).map(({ id }) => id)).toEqual([mine]);
+    expect(await claimDue(10)).toEqual([]);
+  });
+
+  test("a slow mail holds up only the worker that sends it", async () => {
+    await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
+    const later = await db().outboxRow.findMany({ take: 2, select: { id: true } });
+    const where = { id: { in: later.map(({ id }) => id) } };
+    await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date(Date.now() + 3_600_000) } });
+    mail.setFault({ mode: "slow", ms: 2_000, times: 4 });
+    const slow = drainOutbox();
+    await expect.poll(() => db().outboxRow.count({ where: { attempts: 1 } })).toBe(4);
+    await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date() } });
+    expect(await drainOutbox()).toBe(2);
+    expect(mail.messages(), "the other worker's are still on their way").toHaveLength(2);
+    await slow;
+    const ids = mail.messages().map((message) => message.messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
+  });
+
   test("does the same thing once, however often it is asked to", async () => {
     const orderId = await paidOrder();
     await db().$transaction((tx) =>

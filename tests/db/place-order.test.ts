@@ -218,6 +218,105 @@ describe("a tampered order is refused and never charged", () => {
   });
 });
 
+/** Longer runs by hand: TAMPERED_CARTS=2000 npx vitest run --project db place-order. */
+const TAMPERED = Number(process.env.TAMPERED_CARTS ?? 120);
+
+const bad = (...values: unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(...values);
+const anyOption = fc.constantFrom(
+  ...POLE_IDS.flatMap((id) =>
+    [poles[id].colours, poles[id].handles, poles[id].grips, poles[id].baskets].flatMap((options) =>
+      options.map((each) => each.name),
+    ),
+  ),
+  "Guld",
+  "__proto__",
+  "",
+);
+const NUMBERS = bad(0, -1, 1.5, 1e9, 1e308, -1e308, "2", "1e3", null, true, [], { valueOf: 1 });
+
+/** One thing about an order that the shop must not believe. */
+const tampering = fc.oneof(
+  fc.record({
+    in: fc.constant("item"),
+    what: fc.constant("price"),
+    value: bad(1, 0, -1, 0.01, 1e308, "1", null),
+  }),
+  fc.record({ in: fc.constant("item"), what: fc.constant("quantity"), value: NUMBERS }),
+  fc.record({
+    in: fc.constant("item"),
+    what: fc.constant("length"),
+    value: fc.oneof(NUMBERS, bad(90, 127, 205)),
+  }),
+  fc.record({
+    in: fc.constant("item"),
+    what: fc.constantFrom("color", "handle", "grip", "basket", "engraving"),
+    value: anyOption,
+  }),
+  fc.record({
+    in: fc.constant("item"),
+    what: fc.constant("product"),
+    value: fc.constantFrom(...POLE_IDS, "guldstav"),
+  }),
+  fc.record({
+    in: fc.constant("body"),
+    what: fc.constant("shippingCost"),
+    value: fc.oneof(NUMBERS, bad(98.99, -99)),
+  }),
+  fc.record({
+    in: fc.constant("body"),
+    what: fc.constant("shippingOptionId"),
+    value: bad("stale", "9c0a5e3e-5d7e-4a55-9a53-52f4d4f7a000", "", 1, null),
+  }),
+  fc.record({
+    in: fc.constantFrom("body", "item"),
+    what: fc.constantFrom(
+      "total",
+      "subtotal",
+      "discount",
+      "unit_amount",
+      "vat",
+      "lineTotal",
+      "giftCardAmount",
+    ),
+    value: bad(0, 1, -500, "0"),
+  }),
+);
+
+test(
+  `${TAMPERED} tampered carts are charged the catalogue's price or refused`,
+  { timeout: 30_000 + TAMPERED * 300 },
+  async () => {
+    const counts: Record<number, number> = {};
+    const staleQuote = (await checkoutBody({ now: new Date(Date.now() - 31 * 60_000) })).shippingOptionId;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyItem, { minLength: 1, maxLength: 3 }),
+        fc.array(tampering, { minLength: 1, maxLength: 3 }),
+        fc.nat(2),
+        async (items, changes, at) => {
+          const body: Record<string, unknown> = await checkoutBody({ items });
+          const sent = structuredClone(items) as Record<string, unknown>[];
+          for (const change of changes) {
+            const target = change.in === "item" ? sent[at % sent.length]! : body;
+            target[change.what] = change.value === "stale" ? staleQuote : change.value;
+          }
+          const { status, body: answer } = await submit({ ...body, items: sent });
+          counts[status] = (counts[status] ?? 0) + 1;
+          expect([200, 400, 409, 422]).toContain(status);
+          if (status !== 200) return;
+          const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
+          const charged = (sent as Item[]).reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
+          expect(session.amount_total).toBe(charged + 9_900);
+        },
+      ),
+      { numRuns: TAMPERED },
+    );
+    // Changes to another colour are no crime: some must have gone through, or nothing was shown.
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(["200", "409", "422"]));
+    if (process.env.TAMPERED_CARTS) console.info(`${TAMPERED} ändrade varukorgar: ${JSON.stringify(counts)}`);
+  },
+);
+
 describe("a second submit", () => {
   test("of the same thing is the same payment, also when both come at once", async () => {
     const body = await checkoutBody();

@@ -14,7 +14,8 @@ import { localFolder } from "@/lib/uploads/providers/local-folder";
 import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
 import { signedInAdmin } from "../support/admin";
-import { badPictures, goodPictures } from "../support/picture-files";
+import { seeded } from "../../dev/faults/random";
+import { badPictures, bend, goodPictures } from "../support/picture-files";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
 const folder = mkdtempSync(path.join(os.tmpdir(), "uploads-"));
@@ -108,6 +109,52 @@ describe("a file that is no picture", () => {
     expect(await store.list()).toEqual([]);
     expect(await db().auditRow.count()).toBe(0);
   }, 120_000);
+});
+
+/** Longer runs by hand: HOSTILE_FILES=500 npx vitest run --project db uploads. */
+const HOSTILE = Number(process.env.HOSTILE_FILES ?? 40);
+
+describe("a picture somebody has bent", () => {
+  it(
+    `is refused or made whole by our own encoder, ${HOSTILE} times, and costs no memory`,
+    async () => {
+      const store = localFolder(folder);
+      const random = seeded(20_261_121);
+      const good = Object.values(await goodPictures());
+      const before = process.memoryUsage().rss;
+      let [stored, slowest, highest] = [0, 0, before];
+      for (let count = 0; count < HOSTILE; count++) {
+        const bytes = bend(random.pick(good), random.pick(good), random);
+        const began = performance.now();
+        const result = await storePicture(admin, bytes, store);
+        slowest = Math.max(slowest, performance.now() - began);
+        highest = Math.max(highest, process.memoryUsage().rss);
+        if (result.ok) stored++;
+      }
+      const files = await store.list();
+      for (const { name } of files) {
+        const bytes = (await store.get(name))!;
+        const { format, exif, xmp, width } = await sharp(bytes).metadata();
+        expect([format, exif, xmp], name).toEqual([
+          name.endsWith("avif") ? "heif" : "webp",
+          undefined,
+          undefined,
+        ]);
+        expect(width).toBeLessThanOrEqual(2_000);
+        // A WebP says how long it is: nothing hangs on behind.
+        if (format === "webp") expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
+      }
+      expect(stored).toBeGreaterThan(0);
+      expect(stored).toBeLessThan(HOSTILE);
+      const grown = (highest - before) / 1e6;
+      if (process.env.HOSTILE_FILES)
+        console.info(
+          `${HOSTILE} filer: ${stored} omkodade, ${HOSTILE - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
+        );
+      expect(grown).toBeLessThan(150);
+    },
+    60_000 + HOSTILE * 2_000,
+  );
 });
 
 describe("a picture that cannot be stored", () => {

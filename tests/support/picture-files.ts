@@ -1,5 +1,6 @@
 // Files that claim to be pictures, made on the spot: good ones, and what must never be stored.
 import sharp from "sharp";
+import type { Random } from "../../dev/faults/random";
 
 const noise = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 3);
@@ -108,4 +109,30 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
   for (const [name, source] of Object.entries({ png, gif }))
     files[`${name} with flipped bytes`] = bent(source, 97);
   return files;
+}
+
+/** A picture as a bad disk or a bad person would make it: bytes turned, cut, doubled, or another one's in between. */
+export function bend(picture: Buffer, other: Buffer, random: Random): Buffer {
+  const at = () => Math.floor(random.next() * picture.length);
+  const ways = [
+    () => {
+      const copy = Buffer.from(picture);
+      for (let times = 1 + Math.floor(random.next() * 40); times > 0; times--)
+        copy[at()] = random.next() * 256;
+      return copy;
+    },
+    () => picture.subarray(0, at()),
+    () => Buffer.concat([picture.subarray(0, at()), picture.subarray(at())]),
+    () =>
+      Buffer.concat([picture.subarray(0, at()), other.subarray(Math.floor(random.next() * other.length))]),
+    () => Buffer.concat([picture, other]),
+    () => Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]),
+    () => {
+      const copy = Buffer.from(picture);
+      // Sizes and counts stand in the first bytes of every format.
+      for (let times = 3; times > 0; times--) copy[8 + Math.floor(random.next() * 60)] = random.next() * 256;
+      return copy;
+    },
+  ];
+  return random.pick(ways)();
 }

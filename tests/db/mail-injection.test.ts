@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { drainOutbox } from "@/lib/checkout/outbox-worker";
+import { db } from "@/lib/db";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { TEXTS } from "../../dev/fuzz/inputs";
+import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { adultPole, checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+// Nothing a user writes becomes a header or a recipient, not even what no form lets through: the texts are put into
+// the database's own columns. All of a public list: NAUGHTY_LIST=blns.json npx vitest run --project db mail-injection
+
+const mail = await startMailStandIn();
+process.env.SMTP_URL = mail.smtpUrl;
+beforeEach(() => mail.clear());
+afterAll(() => mail.close());
+
+const STRANGER = "stranger@example.org";
+const INJECTIONS = [
+  `x\r\nBcc: ${STRANGER}`,
+  `x\nTo: ${STRANGER}\nX-Own: 1`,
+  `x\rCc: ${STRANGER}`,
+  `x\u2028Bcc: ${STRANGER}`,
+  `x\r\n\r\n<p>En annan kropp</p>`,
+  `x>, <${STRANGER}`,
+  `"x" <${STRANGER}>`,
+  `x@example.se,${STRANGER}`,
+  `x@example.se;${STRANGER}`,
+  `x@example.se> RCPT TO:<${STRANGER}`,
+  `=?utf-8?Q?x?=\r\n =?utf-8?Q?Bcc:_${STRANGER}?=`,
+  `x@example.se\r\nDATA\r\n.\r\nRCPT TO:<${STRANGER}>`,
+  `grupp: ${STRANGER};`,
+  `${STRANGER}(kommentar)@example.se`,
+];
+
+function texts(): string[] {
+  const list = process.env.NAUGHTY_LIST;
+  const public_ = list ? (JSON.parse(readFileSync(list, "utf8")) as string[]) : [];
+  const all = [...INJECTIONS, ...(list ? [...TEXTS, ...public_] : [])];
+  // What Postgres holds no sign for can't be in a column.
+  return all.map((text) => text.replaceAll("\0", "").toWellFormed().slice(0, 5_000));
+}
+
+const HEADERS =
+  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding)$/;
+
+type Rows = { orderId: string; giftOrderId: string; giftCardId: string; checkoutId: string };
+
+/** One order of poles, one of a card for somebody, and what comes of them. */
+async function sell(): Promise<Rows> {
+  const { body } = await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
+  await stripe.pay(body.sessionId as string);
+  const orderId = (await verify(body.sessionId as string)).body.orderId as string;
+  const recipient = { name: "Elsa", email: "elsa@example.se", greeting: "Hej", send_on: null };
+  await buyGiftCard({ amount: 1000, recipient }, null);
+  const checkout = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(checkout.stripeSessionId!);
+  const found = await collectGiftCard(checkout.stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  return { orderId, giftOrderId: found.card.orderId, giftCardId: found.card.id, checkoutId: checkout.id };
+}
+
+/** Writes `text` where a user can write; e-mail addresses stay right unless `asAddress`. */
+async function write(rows: Rows, text: string, asAddress: boolean) {
+  const { orderId, giftOrderId, giftCardId, checkoutId } = rows;
+  const address = (usual: string) => (asAddress ? text : usual);
+  await db().outboxRow.deleteMany();
+  await db().order.updateMany({
+    where: { id: { in: [orderId, giftOrderId] } },
+    data: { email: address("buyer@example.se") },
+  });
+  await db().orderItem.updateMany({ where: { orderId }, data: { engraving: text } });
+  await db().shippingInfo.update({
+    where: { orderId },
+    data: {
+      recipientName: text,
+      addressLine1: text,
+      addressLine2: text,
+      postalCode: text,
+      city: text,
+      phone: text,
+      email: address("buyer@example.se"),
+    },
+  });
+  await db().checkout.update({
+    where: { id: checkoutId },
+    data: { recipient: { name: text, greeting: text, email: address("elsa@example.se"), sendOn: null } },
+  });
+  const enquiry = await db().eventEnquiry.create({
+    data: { name: text, email: address("asks@example.se"), message: text },
+  });
+  const withdrawal = await db().withdrawal.create({
+    data: { orderId, name: text, email: address("leaves@example.se"), message: text },
+  });
+  const jobs: [OutboxKind, Record<string, string>, string][] = [
+    ["order-confirmation", { orderId }, "buyer@example.se"],
+    ["work-order", { orderId }, "verkstad@example.se"],
+    ["build-started", { orderId }, "buyer@example.se"],
+    ["order-shipped", { orderId }, "buyer@example.se"],
+    ["order-cancelled", { orderId }, "buyer@example.se"],
+    ["gift-card", { giftCardId }, "elsa@example.se"],
+    ["gift-card-receipt", { orderId: giftOrderId }, "buyer@example.se"],
+    ["event-enquiry", { enquiryId: enquiry.id }, "verkstad@example.se"],
+    ["withdrawal-receipt", { withdrawalId: withdrawal.id }, "leaves@example.se"],
+    ["withdrawal-notice", { withdrawalId: withdrawal.id }, "verkstad@example.se"],
+  ];
+  await db().outboxRow.createMany({
+    data: jobs.map(([kind, payload]) => ({ kind, payload, dedupeKey: kind })),
+  });
+  return jobs;
+}
+
+/** Works off all there is; what a busy machine made too slow for the mail server is tried once more. */
+async function sendAll(): Promise<void> {
+  await drainOutbox();
+  await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });
+  await drainOutbox();
+}
+
+function expectPlain(said: string): void {
+  for (const { headers, envelope } of mail.messages()) {
+    const names = headers.map(({ key }) => key.toLowerCase());
+    expect(
+      names.filter((name) => !HEADERS.test(name)),
+      said,
+    ).toEqual([]);
+    expect(new Set(names).size, said).toBe(names.length);
+    expect(envelope.to, said).toHaveLength(1);
+  }
+}
+
+test("a text is never a header and never a recipient", { timeout: 1_200_000 }, async () => {
+  const rows = await sell();
+  const all = texts();
+  let sent = 0;
+  for (const text of all) {
+    mail.clear();
+    const jobs = await write(rows, text, false);
+    await sendAll();
+    const said = JSON.stringify(text.slice(0, 80));
+    expectPlain(said);
+    const went = mail.messages().map(({ envelope }) => envelope.to[0]!);
+    expect(went.sort(), said).toEqual(jobs.map(([, , to]) => to).sort());
+    sent += went.length;
+  }
+  console.info(`${all.length} texter i varje fält, ${sent} mejl, inget till någon annan`);
+});
+
+test("an address is one recipient or none", { timeout: 1_200_000 }, async () => {
+  const rows = await sell();
+  const all = texts();
+  let refused = 0;
+  for (const text of all) {
+    mail.clear();
+    const jobs = await write(rows, text, true);
+    await sendAll();
+    const said = JSON.stringify(text.slice(0, 80));
+    expectPlain(said);
+    for (const { envelope } of mail.messages()) {
+      const [to] = envelope.to;
+      // Verbatim, as far as SMTP can carry it: never only the part that somebody smuggled in.
+      if (to !== "verkstad@example.se") expect(to, said).not.toBe(STRANGER);
+    }
+    refused += jobs.length - mail.messages().length;
+  }
+  console.info(`${all.length} texter som adress, ${refused} mejl inte skickade`);
+});

@@ -3,6 +3,8 @@ import { request as call, type IncomingHttpHeaders } from "node:http";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
+import { sql } from "../support/shop";
+import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 
 type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
 const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Manifest;
@@ -235,6 +237,188 @@ test.describe("bodies", () => {
     expect(JSON.parse(answer.body)).toEqual({
       error: { code: "not_found", message: "Adressen finns inte." },
     });
+  });
+});
+
+test.describe("guessing codes", () => {
+  const guess = (headers: Record<string, string>, code = "FEL-KOD") =>
+    ask("/api/validate-gift-card", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ code }),
+    });
+  test.afterAll(() => sql("DELETE FROM rate_limits WHERE key LIKE 'gift-card-%'"));
+
+  for (const [how, header] of [
+    ["in front of the proxy's own word", (n: number) => ({ "x-forwarded-for": `192.0.2.${n}, 203.0.113.9` })],
+    ["by the name the front uses inside", (n: number) => ({ "x-socket-address": `192.0.2.${n}` })],
+  ] as const)
+    test(`an invented address ${how} is no new visitor`, async () => {
+      const statuses: number[] = [];
+      for (let n = 1; n <= 12; n++) statuses.push((await guess(header(n))).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+      expect((await guess({ "x-forwarded-for": "203.0.113.10" })).status).toBe(200);
+    });
+
+  test("odd spellings get the answer of every wrong code", async () => {
+    const odd = ["１２３４ＡＢＣＤ", "' OR '1'='1", "%", "a b c", "\u202eABCD", "ÅÄÖ", "0x41", "null"];
+    for (const [index, code] of odd.entries()) {
+      const answer = await guess({ "x-forwarded-for": `198.51.100.${index}` }, code);
+      expect([answer.status, (JSON.parse(answer.body) as { valid?: boolean }).valid], code).toEqual([
+        200,
+        false,
+      ]);
+    }
+  });
+});
+
+test.describe("payment", () => {
+  test("is not begun or ended by a link: a GET mints nothing", async () => {
+    for (const name of ["create-gift-card", "purchase-gift-card", "verify-payment", "create-checkout"])
+      for (const method of ["GET", "HEAD"]) {
+        const headers = { purpose: "prefetch", "sec-purpose": "prefetch" };
+        const answer = await ask(`/api/${name}?sessionId=cs_test_a1`, { method, headers });
+        expect([answer.status, answer.headers.allow], `${method} ${name}`).toEqual([405, "POST"]);
+      }
+  });
+
+  test("comes back to the shop's own address, whatever host was asked", async () => {
+    const headers = {
+      "content-type": "application/json",
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+    };
+    const started = await ask("/api/purchase-gift-card", {
+      method: "POST",
+      headers,
+      body: '{"amount":1000}',
+    });
+    expect(started.status).toBe(200);
+    const id = /cs_[A-Za-z0-9_]+/.exec((JSON.parse(started.body) as { url: string }).url)![0];
+    const control = `${process.env.STRIPE_STAND_IN_URL}/_stand-in/sessions`;
+    const { result } = (await (await fetch(control, { method: "POST", body: "[]" })).json()) as {
+      result: { id: string; success_url: string; cancel_url: string }[];
+    };
+    const session = result.find((each) => each.id === id)!;
+    for (const address of [session.success_url, session.cancel_url])
+      expect(new URL(address).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/);
+  });
+
+  test("ends on a page that reflects nothing and is kept nowhere", async () => {
+    const without = await ask("/checkout/success");
+    expect([without.status, without.headers.location]).toEqual([307, "/#ingen-session"]);
+    const script = encodeURIComponent("<script>alert(1)</script>");
+    for (const query of [`session_id=${script}`, `session_id=cs_test_a1&x=${script}`, "session_id=%00"]) {
+      const answer = await ask(`/checkout/success?${query}`);
+      expect(answer.status, query).toBeLessThan(500);
+      expect(answer.body, query).not.toContain("<script>alert(1)");
+      expect(answer.headers["cache-control"], query).toContain("no-store");
+      expect(answer.headers["referrer-policy"], query).toBe("no-referrer");
+      expect(answer.body, query).toMatch(/<meta name="robots" content="noindex/);
+    }
+  });
+
+  test("freight: what is missing is said, what is absurd is refused", async () => {
+    const quote = (address: object, weight: unknown) =>
+      ask("/api/calculate-shipping", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          address: { country: "SE", ...address },
+          packageInfo: { weight, length: 135, width: 22, height: 5, value: 995 },
+        }),
+      });
+    const empty = await quote({ postal_code: "", city: "" }, 1);
+    expect(empty.status).toBe(422);
+    expect(empty.body).toContain("Fyll i postnummer och stad först");
+    for (const weight of [0, -1, 1e9, "1", null])
+      expect((await quote({ postal_code: "18450", city: "Åkersberga" }, weight)).status, String(weight)).toBe(
+        422,
+      );
+  });
+});
+
+test.describe("sign-in", () => {
+  test("paths of other shops' sign-ups are none, and no account comes of them", async () => {
+    const count = () => sql<{ count: string }>("SELECT count(*) FROM users");
+    const before = await count();
+    const body = '{"email":"ny@example.se","password":"ett-lösenord"}';
+    const headers = { "content-type": "application/json" };
+    for (const path of [
+      "signup",
+      "otp",
+      "factors",
+      "token",
+      "callback/github",
+      "signin/email",
+      "verify-request",
+    ])
+      for (const method of ["GET", "POST"]) {
+        const answer = await ask(`/api/auth/${path}`, {
+          method,
+          headers,
+          ...(method === "POST" && { body }),
+        });
+        expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+        expect(answer.headers["set-cookie"]?.join() ?? "", path).not.toContain("session-token=ey");
+      }
+    for (const path of ["/signup", "/auth/v1/signup", "/registrera"])
+      expect((await ask(path)).status, path).toBe(404);
+    expect(await count()).toEqual(before);
+  });
+
+  test("a broken token and a huge cookie are an anonymous visitor", async () => {
+    const broken: Record<string, string>[] = [
+      { authorization: "Bearer \u00e5\u00e4" },
+      { authorization: "Bearer ..." },
+      { cookie: `${COOKIE}=${"x".repeat(12_000)}` },
+      { cookie: `${COOKIE}=a.b.c.d.e; ${COOKIE}=%E0%A4%A` },
+    ];
+    for (const headers of broken) {
+      const answer = await ask("/api/auth/session", { headers });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).not.toContain("user");
+      expect((await ask("/admin", { headers })).status).toBe(307);
+    }
+  });
+
+  test("leads nowhere else", async () => {
+    for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
+      const path = `/admin/login?callbackUrl=${encodeURIComponent(to)}`;
+      const { headers } = await ask(path, { headers: { cookie } });
+      expect(headers.location ?? "/admin", to).toMatch(/^(\/(?![/\\])|http:\/\/(localhost|127\.0\.0\.1):)/);
+    }
+  });
+
+  test("ids that name nothing are no fault of ours", async () => {
+    const headers = { cookie: `${COOKIE}=${await tokenFor(await makeAccount())}` };
+    for (const id of ["1", "-1", "9".repeat(30), "x", "00000000-0000-4000-8000-000000000000"])
+      for (const path of [
+        `/admin/blog/${id}`,
+        `/admin/blog/edit/${id}`,
+        `/admin/discount/${id}`,
+        `/admin/discount/edit/${id}`,
+        `/admin/bestallningar/${id}`,
+        `/admin/bestallningar/${id}/gravyr`,
+      ])
+        expect((await ask(path, { headers })).status, path).toBeLessThan(500);
+  });
+});
+
+test("what asks for a page in Next's own way under /api is answered in JSON too", async () => {
+  const answer = await ask("/api/finns-inte", { headers: { rsc: "1" } });
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.body)).toHaveProperty("error.message");
+});
+
+test("an upload form that can't be read is a 400", async () => {
+  const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
+  const headers = { cookie, "content-type": "multipart/form-data" };
+  const answer = await ask("/api/admin/upload", { method: "POST", headers, body: "42" });
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    error: { message: expect.stringContaining("Kunde inte ladda upp bilden") },
   });
 });
 

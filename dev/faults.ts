@@ -19,6 +19,7 @@ import { HEADING, line, type Row } from "./faults/table.ts";
 import { nothingTold, startTraffic, type Request } from "./faults/traffic.ts";
 import { startWorld } from "./faults/world.ts";
 import { lifecycle } from "./lifecycle.ts";
+import { forgetSettings } from "./own-shop.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "faults"),
@@ -40,9 +41,7 @@ const PAGE_P95_MS = 500;
 
 const began = performance.now();
 const life = lifecycle(60_000);
-for (const name of Object.keys(process.env))
-  if (/^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|FRAKTJAKT_|S3_|COMPANY_)/.test(name))
-    delete process.env[name];
+forgetSettings();
 const world = await startWorld(life);
 const random = seeded(Number(flags.seed));
 const told = nothingTold();

@@ -2,22 +2,22 @@
 //   --requests 50000  how many
 //   --seed 1          the same requests in the same order again
 //   --only action     only targets whose name contains this
-//   --short           the share of at most a minute that npm test runs
+//   --short           the share of at most half a minute that npm test runs
+// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already save its start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { encode } from "next-auth/jwt";
-import pg from "pg";
+import { adminCookie } from "./admin-cookie.ts";
 import { seeded } from "./faults/random.ts";
 import { RAW } from "./fuzz/raw.ts";
 import { readBuild, shoot, type Shot } from "./fuzz/targets.ts";
 import { faultsOf, type Answer } from "./fuzz/verdict.ts";
-import { freePort } from "./free-port.ts";
 import { lifecycle } from "./lifecycle.ts";
-import { startShop } from "./shop.ts";
+import { startMeasuredShop } from "./measured-shop.ts";
+import { forgetSettings } from "./own-shop.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "fuzz"),
@@ -28,36 +28,19 @@ const { values: flags } = parseArgs({
     short: { type: "boolean", default: false },
   },
 });
-const REQUESTS = Number(flags.requests ?? (flags.short ? 2_500 : 50_000));
-const SHORT_MS = 60_000;
+const REQUESTS = Number(flags.requests ?? (flags.short ? 1_500 : 50_000));
+const SHORT_MS = 25_000;
 const AT_ONCE = 12;
 const GIVE_UP_MS = 30_000;
-/** Whose SITE_URL the build carries; one build serves npm start, the tests and this. */
-const BUILD_SITE_URL = "http://localhost:3000";
 
 const life = lifecycle(60_000);
-for (const name of Object.keys(process.env))
-  if (/^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|FRAKTJAKT_|S3_|COMPANY_)/.test(name))
-    delete process.env[name];
-// Every request comes from an address of its own, else limits would answer for the handlers.
-process.env.TRUSTED_PROXIES = "1";
-const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
-life.onStop(() => rmSync(folder, { recursive: true, force: true }));
-const port = await freePort();
-const shop = await startShop({
-  life,
-  mode: "start",
-  dataDir: folder,
-  port,
-  throwAway: true,
-  quiet: true,
-  buildSiteUrl: BUILD_SITE_URL,
-});
+const shop = await shopToBreak();
+const { port } = new URL(shop.url);
 
 const random = seeded(Number(flags.seed));
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const build = readBuild();
-const adminCookie = await signIn();
+const cookie = await adminCookie(shop.databaseUrl, shop.authSecret);
 const statuses = new Map<number, number>();
 const targets = new Map<string, number>();
 const times: number[] = [];
@@ -71,6 +54,19 @@ const rawFaults = await fireRaw();
 report();
 await life.stop(findings.size || rawFaults.length ? 1 : 0);
 
+/** The shop that SHOP_URL, DATABASE_URL and AUTH_SECRET name, or one of its own. It has to run with TRUSTED_PROXIES=1. */
+async function shopToBreak(): Promise<{ url: string; databaseUrl: string; authSecret: string }> {
+  const { SHOP_URL: url, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret } = process.env;
+  if (url && databaseUrl && authSecret) return { url, databaseUrl, authSecret };
+  forgetSettings();
+  // Every request comes from an address of its own, else limits would answer for the handlers.
+  process.env.TRUSTED_PROXIES = "1";
+  const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
+  life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const own = await startMeasuredShop(life, folder);
+  return { url: own.url, databaseUrl: own.env.DATABASE_URL!, authSecret: own.env.AUTH_SECRET! };
+}
+
 async function worker(): Promise<void> {
   while (sent < REQUESTS && !(flags.short && performance.now() - began > SHORT_MS)) {
     const shot = shoot(build, random);
@@ -78,7 +74,7 @@ async function worker(): Promise<void> {
     if (!shot.target.includes(flags.only)) continue;
     sent++;
     const headers: Record<string, string> = { "x-forwarded-for": address(), ...shot.headers };
-    if (admin) headers.cookie = [shot.headers.cookie, adminCookie].filter(Boolean).join("; ");
+    if (admin) headers.cookie = [shot.headers.cookie, cookie].filter(Boolean).join("; ");
     const answer = await ask(shot, headers);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const kind = shot.target.split(" ")[0]!;
@@ -134,7 +130,7 @@ async function fireRaw(): Promise<string[]> {
     const start = performance.now();
     const text = await new Promise<string>((resolve) => {
       let got = "";
-      const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+      const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes));
       socket.setTimeout(25_000, () => socket.destroy());
       socket.on("data", (chunk) => {
         got += chunk.toString("utf8");
@@ -152,18 +148,6 @@ async function fireRaw(): Promise<string[]> {
     faults.push(...wrong.map((fault) => `${name}: ${fault}`));
   }
   return faults;
-}
-
-async function signIn(): Promise<string> {
-  const client = new pg.Client({ connectionString: shop.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ id: string; session_version: number }>(
-    "SELECT users.id, session_version FROM users JOIN user_roles ON user_id = users.id LIMIT 1",
-  );
-  await client.end();
-  const { id, session_version: sv } = rows[0]!;
-  const token = { sub: id, sv, startedAt: Math.floor(Date.now() / 1000) };
-  return `next-auth.session-token=${await encode({ token, secret: shop.env.AUTH_SECRET!, maxAge: 12 * 3600 })}`;
 }
 
 function report(): void {

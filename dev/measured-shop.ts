@@ -4,11 +4,9 @@ import { buildIsStale } from "./build.ts";
 import { projectRoot } from "./files.ts";
 import { freePort } from "./free-port.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
+import { BUILD_SITE_URL } from "./own-shop.ts";
 import { runningShop } from "./run-lock.ts";
 import { startShop, type RunningShop } from "./shop.ts";
-
-// What npm start and npm test build with, so that one build serves all.
-const BUILD_SITE_URL = "http://localhost:3000";
 
 /** The address of a shop to look at: SHOP_URL's, or that of one started for it. */
 export async function shopToMeasure(life: Lifecycle, folder: string): Promise<{ url: string }> {

@@ -15,6 +15,7 @@ const scripts = {
   serve: "serve.ts",
   faults: "faults.ts",
   fuzz: "fuzz.ts",
+  promises: "promises.ts",
   backup: "backup.ts",
   restore: "restore.ts",
   "bench-backup": "bench-backup.ts",

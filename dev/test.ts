@@ -7,20 +7,17 @@ import { findBrowser } from "./browser.ts";
 import { findSecrets } from "./bundle-secrets.ts";
 import { startDatabase } from "./database.ts";
 import { projectRoot, readIfThere } from "./files.ts";
-import { freePort } from "./free-port.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
+import { startMeasuredShop } from "./measured-shop.ts";
+import { BUILD_SITE_URL, forgetSettings } from "./own-shop.ts";
 import { runningShop } from "./run-lock.ts";
-import { startShop } from "./shop.ts";
+import type { RunningShop } from "./shop.ts";
 import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
 
-// A developer's own services and data are none of the tests' business, also where a .env names them.
-const NOT_OURS =
-  /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
-for (const name of Object.keys(process.env)) if (NOT_OURS.test(name)) delete process.env[name];
-for (const name of ["FRAKTJAKT_ID", "FRAKTJAKT_KEY", "FRAKTJAKT_API_URL", "S3_ENDPOINT", "S3_BUCKET"])
-  process.env[name] = "";
+forgetSettings();
+// Whoever sends no X-Forwarded-For counts by its socket; the fuzz step comes from everywhere.
+process.env.TRUSTED_PROXIES = "1";
 
-const BUILD_SITE_URL = "http://localhost:3000"; // what npm start builds with: one build serves both
 const life = lifecycle();
 const began = performance.now();
 const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: BUILD_SITE_URL, NEXT_TELEMETRY_DISABLED: "1" };
@@ -32,13 +29,16 @@ const { step, totals } = makeSteps(life.onStop);
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 const has = (file: string) => existsSync(path.join(projectRoot, file));
 
+/** The browser's, which the fuzz step uses up afterwards. */
+let shop: RunningShop | undefined;
+
 const journeys = process.argv.slice(3);
 const ok =
   (await step("prisma generate", (run) => generateClient({ run }))) &&
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
   (await browser()) &&
-  (journeys.length > 0 || ((await budgets()) && (await faults())));
+  (journeys.length > 0 || ((await budgets()) && (await both(faults, fuzz))));
 console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
@@ -101,28 +101,19 @@ async function browser(): Promise<boolean> {
   if (!has("playwright.config.ts") || !has("tests/e2e")) return true;
   return step("webbläsare", async (run) => {
     const chromium = await findBrowser({ run });
-    const port = await freePort();
-    const shop = await startShop({
-      life,
-      mode: "start",
-      dataDir: folder,
-      port,
-      throwAway: true,
-      buildSiteUrl: BUILD_SITE_URL,
-      quiet: true,
-    });
+    const own = (shop = await startMeasuredShop(life, folder));
     const report = path.join(folder, "playwright.json");
     return counted(
       () =>
         run("playwright", [bin("playwright"), "test", "--reporter=list,json", ...journeys], {
-          ...shop.env,
+          ...own.env,
           NODE_ENV: "test",
           CHROMIUM_PATH: chromium,
-          SHOP_URL: shop.url,
-          STRIPE_STAND_IN_URL: shop.standIns.stripe,
-          INBOX_URL: shop.standIns.inbox,
-          ADMIN_EMAIL: shop.admin.email,
-          ADMIN_PASSWORD: shop.admin.password,
+          SHOP_URL: own.url,
+          STRIPE_STAND_IN_URL: own.standIns.stripe,
+          INBOX_URL: own.standIns.inbox,
+          ADMIN_EMAIL: own.admin.email,
+          ADMIN_PASSWORD: own.admin.password,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         }),
       () => {
@@ -146,6 +137,15 @@ function budgets(): Promise<boolean> {
 function faults(): Promise<boolean> {
   const command = [process.execPath, path.join(projectRoot, "dev/faults.ts"), "--short"];
   return step("fel", (run) => run("faults", command, alone));
+}
+
+/** The short share of npm run test:fuzz. */
+function fuzz(): Promise<boolean> {
+  const command = [process.execPath, path.join(projectRoot, "dev/fuzz.ts"), "--short"];
+  const { DATABASE_URL, AUTH_SECRET } = shop!.env;
+  return step("fuzz", (run) =>
+    run("fuzz", command, { ...alone, SHOP_URL: shop!.url, DATABASE_URL, AUTH_SECRET }),
+  );
 }
 
 /** The counts of a test runner, also when it failed; at least one failure when it says that something did. */

@@ -231,31 +231,33 @@ export function wrongClock(offset: string): Record<string, string> | null {
     : null;
 }
 
-/** The blog while the database is away: what was seen before is still there, what was not says so; no 500. */
+/** The blog while the database is away: what was seen before is still there, what was not is 503 and says so. */
 export async function blogWithoutDatabase(world: World, unseen: string): Promise<Special> {
   const requests: Request[] = [];
   const broken: string[] = [];
-  async function read(path: string): Promise<{ status: number; text: string }> {
+  async function read(path: string) {
     const began = performance.now();
     const response = await fetch(world.url + path);
     const text = await response.text();
     requests.push({ path, status: response.status, ms: performance.now() - began });
-    return { status: response.status, text };
+    return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
   }
   await read("/blogg");
   await world.database.stop("fast");
-  const wanted: [string, string | null][] = [
-    ["/blogg", null],
-    ["/blogg/sida/7", null],
-    [`/blogg/${unseen}`, "Inlägget kan inte visas just nu"],
-    ["/blogg/rss.xml", null],
-    ["/sitemap.xml", null],
-    ["/", null],
+  const wanted: [path: string, status: number, said: string][] = [
+    ["/blogg", 200, "Blogg"],
+    ["/blogg/sida/7", 503, "Blogg"],
+    [`/blogg/${unseen}`, 503, "Inlägget kan inte visas just nu"],
+    ["/blogg/rss.xml", 503, "tillfälligt otillgänglig"],
+    ["/folj/00000000-0000-4000-8000-000000000000", 503, "Det här blev fel hos oss"],
+    ["/sitemap.xml", 200, "/vuxenstav"],
+    ["/", 200, "Stavmakeriet"],
   ];
-  for (const [path, said] of wanted) {
-    const { status, text } = await read(path);
-    if (status >= 500 && status !== 503) broken.push(`${path} svarade ${status}`);
-    if (said && !text.includes(said)) broken.push(`${path} sa inte ”${said}”`);
+  for (const [path, status, said] of wanted) {
+    const answer = await read(path);
+    if (answer.status !== status) broken.push(`${path} svarade ${answer.status}, inte ${status}`);
+    if (!answer.text.includes(said)) broken.push(`${path} sa inte ”${said}”`);
+    if (status === 503 && !answer.retryAfter) broken.push(`${path} sa inte när det är värt att fråga igen`);
   }
   await world.database.start();
   const began = performance.now();

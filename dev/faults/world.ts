@@ -1,14 +1,13 @@
 // A production shop whose every neighbour stands behind a proxy, so that each can be taken away.
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { hash } from "@node-rs/argon2";
-import { encode } from "next-auth/jwt";
 import pg from "pg";
+import { adminCookie } from "../admin-cookie.ts";
 import { startDatabase, type Database } from "../database.ts";
 import { freePort } from "../free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
+import { BUILD_SITE_URL } from "../own-shop.ts";
 import { startShop, startWeb } from "../shop.ts";
 import { startCarrierStandIn, type CarrierStandIn } from "../stand-ins/carrier.ts";
 import { startFaultProxy, type FaultProxy } from "../stand-ins/fault-proxy.ts";
@@ -16,8 +15,6 @@ import { startMailStandIn, type MailStandIn } from "../stand-ins/mail.ts";
 import { startStripeStandIn, type StripeStandIn } from "../stand-ins/stripe.ts";
 
 const WEBHOOK_SECRET = "whsec_faults";
-// What the build of npm start and npm test carries: one build serves all three.
-const BUILD_SITE_URL = "http://localhost:3000";
 
 export type World = {
   url: string;
@@ -106,7 +103,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
     uploads: path.join(folder, "uploads"),
     logFile: path.join(folder, "next.log"),
     webhookSecret: WEBHOOK_SECRET,
-    adminCookie: await adminCookie(sql, shop.env.AUTH_SECRET!),
+    adminCookie: await adminCookie(database.url, shop.env.AUTH_SECRET!),
     proxies,
     stripe,
     mail,
@@ -137,18 +134,4 @@ export async function startWorld(life: Lifecycle): Promise<World> {
       },
     },
   };
-}
-
-async function adminCookie(sql: World["sql"], secret: string): Promise<string> {
-  const id = randomUUID();
-  const password = await hash(randomUUID());
-  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [
-    id,
-    `${id}@example.se`,
-    password,
-  ]);
-  await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, 'admin')", [randomUUID(), id]);
-  const startedAt = Math.floor(Date.now() / 1000);
-  const value = await encode({ token: { sub: id, sv: 0, startedAt }, secret, maxAge: 12 * 3600 });
-  return `next-auth.session-token=${value}`;
 }

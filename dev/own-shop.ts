@@ -1,0 +1,15 @@
+// What every command that starts a shop of its own begins with.
+
+/** Whose address the build carries: one build serves npm start, the tests and every command that measures. */
+export const BUILD_SITE_URL = "http://localhost:3000";
+
+const NOT_OURS =
+  /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
+
+/** A developer's own services and data are none of a test's business, also where a .env names them. */
+export function forgetSettings(): void {
+  for (const name of Object.keys(process.env)) if (NOT_OURS.test(name)) delete process.env[name];
+  // Set, so that Next does not take them from a .env.
+  for (const name of ["FRAKTJAKT_ID", "FRAKTJAKT_KEY", "FRAKTJAKT_API_URL", "S3_ENDPOINT", "S3_BUCKET"])
+    process.env[name] = "";
+}

@@ -1,0 +1,167 @@
+// Promises 11, 19 and 20: what a stranger learns by guessing logins, codes and ids, also by the clock.
+import { randomBytes, randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { World } from "../faults/world.ts";
+import {
+  addressOf,
+  ask,
+  inParallel,
+  median,
+  post,
+  statusesOf,
+  type Promised,
+  type Reply,
+} from "./promised.ts";
+
+const SAME_WITHIN = 0.1;
+
+/** How far the slowest of several kinds is from the fastest, by their medians: 0.1 is ten percent. */
+function spread(kinds: Record<string, number[]>): { said: string; part: number } {
+  const medians = Object.entries(kinds).map(([name, times]) => [name, median(times)] as const);
+  const values = medians.map(([, ms]) => ms);
+  const said = medians.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ");
+  return { said, part: Math.max(...values) / Math.min(...values) - 1 };
+}
+
+async function tryLogin(world: World, email: string, address: string): Promise<Reply> {
+  const form = await ask(world, "/api/auth/csrf");
+  const { csrfToken } = JSON.parse(form.text) as { csrfToken: string };
+  const cookie = form.headers
+    .getSetCookie()
+    .map((row) => row.split(";")[0])
+    .join("; ");
+  return ask(world, "/api/auth/callback/credentials", {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
+    body: new URLSearchParams({ csrfToken, email, password: "fel-lösenord", json: "true" }),
+  });
+}
+
+/** 500 logins, half of them of accounts that exist: told apart neither by the answer nor by its time. */
+export const guessLogins: Promised = async (world, { size }) => {
+  const faults: string[] = [];
+  const accounts = size(250);
+  const password = await hash(randomUUID(), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const names = Array.from({ length: accounts }, () => `${randomUUID()}@example.se`);
+  await world.sql(
+    "INSERT INTO users (id, email, password_hash) SELECT gen_random_uuid(), name, $2 FROM unnest($1::text[]) AS name",
+    [names, password],
+  );
+  const times: Record<string, number[]> = { finns: [], "finns inte": [] };
+  const answers = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    const known = await tryLogin(world, name, addressOf(2 * index));
+    const unknown = await tryLogin(world, `x${name}`, addressOf(2 * index + 1));
+    times.finns!.push(known.ms);
+    times["finns inte"]!.push(unknown.ms);
+    for (const { status, text } of [known, unknown]) answers.add(`${status} ${text}`);
+  }
+  if (answers.size !== 1) faults.push(`${answers.size} olika svar`);
+  const { said, part } = spread(times);
+  if (part > SAME_WITHIN) faults.push(`tiden skiljer ${(part * 100).toFixed(0)} %`);
+
+  // Forty tries behind one proxy that each claim another address: the proxy's own word counts.
+  const spoofed: Reply[] = [];
+  for (let index = 0; index < 40; index++)
+    spoofed.push(await tryLogin(world, `${randomUUID()}@example.se`, `${addressOf(index)}, 192.0.2.77`));
+  const stopped = spoofed.filter(({ text }) => text.includes("too_many")).length;
+  if (stopped !== 10) faults.push(`påhittade adresser: ${stopped} av 40 stoppade, ska vara 10`);
+  return {
+    said: `${2 * accounts} fel lösenord: ${answers.size} slags svar, ${said} (${(part * 100).toFixed(1)} %); påhittade adresser: ${40 - stopped} av 40 prövade`,
+    faults,
+  };
+};
+
+/** Unknown, expired, empty and switched-off codes: one text, one time. */
+export const guessCodes: Promised = async (world, { size }) => {
+  const faults: string[] = [];
+  const kinds: Record<string, string | null> = {
+    okänt: null,
+    utgånget: "amount = 100000, remaining_balance = 100000, expires_at = now() - interval '1 day'",
+    tomt: "remaining_balance = 0",
+    avstängt: "is_active = false",
+  };
+  const tries = size(60);
+  const times: Record<string, number[]> = {};
+  const answers = new Set<string>();
+  const codes: Record<string, string[]> = {};
+  for (const name of Object.keys(kinds)) {
+    times[name] = [];
+    codes[name] = Array.from({ length: tries }, () => randomBytes(4).toString("hex").toUpperCase());
+  }
+  for (const name of ["utgånget", "tomt", "avstängt"]) await issue(world, name, codes[name]!);
+  for (let index = 0; index < tries; index++)
+    for (const [at, name] of Object.keys(kinds).entries()) {
+      // Below the shop's own cap of 300 wrong codes an hour.
+      const code = codes[name]![index]!;
+      const reply = await post(world, "validate-gift-card", { code }, addressOf(1_000_000 + index * 4 + at));
+      times[name]!.push(reply.ms);
+      answers.add(`${reply.status} ${reply.text.replace(code, "KOD")}`);
+    }
+  if (answers.size !== 1) faults.push(`${answers.size} olika svar: ${[...answers].join(" | ")}`);
+  const { said, part } = spread(times);
+  if (part > SAME_WITHIN) faults.push(`tiden skiljer ${(part * 100).toFixed(0)} %`);
+  const wrong = 4 * tries;
+  // What is left of the cap, and a bot beyond it.
+  const storm: Reply[] = [];
+  await inParallel(size(1_000), 8, async (index) => {
+    storm.push(
+      await post(world, "validate-gift-card", { code: `FEL${index}` }, addressOf(2_000_000 + index)),
+    );
+  });
+  const looked = wrong + storm.filter(({ status }) => status === 200).length;
+  if (looked > 300) faults.push(`${looked} koder prövade inom timmen, högst 300`);
+  return {
+    said: `${wrong} fel koder: ${answers.size} slags svar, ${said} (${(part * 100).toFixed(1)} %); sedan ${storm.length} från var sin adress: ${statusesOf(storm)}, ${looked} prövade inom timmen`,
+    faults,
+  };
+};
+
+async function issue(world: World, kind: string, codes: string[]): Promise<void> {
+  const expires = kind === "utgånget" ? "now() - interval '1 day'" : "NULL";
+  const left = kind === "tomt" ? 0 : 100_000;
+  await world.sql(
+    `WITH card AS (
+       INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance, is_active, expires_at)
+       SELECT gen_random_uuid(), code, 'promo', 'none', 100000, ${left}, ${kind !== "avstängt"}, ${expires}
+       FROM unnest($1::text[]) AS code RETURNING id),
+     issued AS (
+       INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
+       SELECT gen_random_uuid(), id, 'issue', 100000 FROM card)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
+     SELECT gen_random_uuid(), id, 'void', -100000 FROM card WHERE ${kind === "tomt"}`,
+    [codes],
+  );
+}
+
+/** 10,000 ids and session numbers of nobody: always 404, always as long, and no word about anybody. */
+export const guessOrders: Promised = async (world, { random, size }) => {
+  const faults: string[] = [];
+  const replies: Reply[] = [];
+  const lengths = new Map<string, Set<number>>();
+  const ways: Record<string, () => Promise<Reply>> = {
+    "/folj": () => ask(world, `/folj/${randomUUID()}`),
+    "/presentkort/kort": () => ask(world, `/presentkort/kort/${randomUUID()}`),
+    "/folj med nummer": () => ask(world, `/folj/${1000 + Math.floor(random.next() * 1000)}`),
+    "verify-payment": () => post(world, "verify-payment", { sessionId: sessionId() }),
+    "create-gift-card": () => post(world, "create-gift-card", { sessionId: sessionId() }),
+  };
+  const sessionId = () => `cs_test_${randomBytes(29).toString("hex")}`;
+  const names = Object.keys(ways);
+  await inParallel(size(10_000), 8, async (index) => {
+    const name = names[index % names.length]!;
+    const reply = await ways[name]!();
+    replies.push(reply);
+    const known = lengths.get(name) ?? new Set<number>();
+    lengths.set(name, known.add(reply.text.length));
+    if (/@example\.se|Astrid|Björkvägen/.test(reply.text)) faults.push(`${name} berättar om någon`);
+  });
+  const found = replies.filter(({ status }) => status !== 404);
+  if (found.length) faults.push(`svar ${statusesOf(found)}`);
+  for (const [name, sizes] of lengths)
+    if (sizes.size > 1) faults.push(`${name}: ${sizes.size} olika långa svar`);
+  return {
+    said: `${replies.length} gissade id: ${statusesOf(replies)}, ett slags längd per väg, 0 uppgifter`,
+    faults,
+  };
+};

@@ -28,9 +28,13 @@ export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
 }
 
+// Young objects get 2 × 16 MB. V8 would take four times as much on a machine with room, and keep it as long as there
+// are visitors: 100 MB.
+const FRONT_FLAGS = ["--max-semi-space-size=16"];
+
 /** The command line of the shop's own server around a built Next. */
 export function frontCommand(...args: string[]): string[] {
-  return [process.execPath, path.join(projectRoot, "dev/front/server.ts"), ...args];
+  return [process.execPath, ...FRONT_FLAGS, path.join(projectRoot, "dev/front/server.ts"), ...args];
 }
 
 /** The command line of Prisma under this Node. */

@@ -8,13 +8,14 @@ import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { AddressFields } from "./address-fields";
 import { readPending, waitingPage, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { SHIPPING_ID, type FormErrors } from "./form-errors";
 import { GiftCardBox } from "./gift-card-box";
-import { fetchCheck, withCheck } from "./late-check";
+import { fetchCheck, isRight, withCheck } from "./late-check";
 import { OrderSummary } from "./order-summary";
 import { ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
@@ -30,7 +31,8 @@ const NONE: FormErrors = {};
 export function CheckoutForm() {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
-  const [errors, setErrors] = useState<FormErrors>(NONE);
+  const [given, setErrors] = useState<FormErrors>(NONE);
+  const { open: errors, corrected, onInput } = useCorrections(given, isRight);
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions();
@@ -130,6 +132,7 @@ export function CheckoutForm() {
       onFocus={fetchCheck}
       onPointerDown={fetchCheck}
       onInput={(event) => {
+        onInput(event);
         const { name } = event.target as HTMLInputElement;
         writeDraft({ address: addressIn(event.currentTarget) });
         if (name === "postal_code" || name === "city") recalculate();
@@ -142,7 +145,10 @@ export function CheckoutForm() {
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
         <div className="min-w-0">
           <div className="mb-8 empty:hidden">
-            <ErrorSummary errors={errors} />
+            <ErrorSummary
+              errors={given}
+              corrected={chosen ? new Set([...corrected, SHIPPING_ID]) : corrected}
+            />
           </div>
           <FormBlock title="Vart ska stavarna?">
             <AddressFields errors={errors} />

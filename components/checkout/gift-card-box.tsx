@@ -14,7 +14,7 @@ type GiftCardBoxProps = {
 
 /** A code in, a deduction out; what is left on the card is told at once. */
 export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
-  const { card, error, checking, apply, remove } = giftCard;
+  const { card, error, checking, apply, remove, retype } = giftCard;
   const removal = useRef<HTMLButtonElement>(null);
   const use = async () => {
     await apply(field.current?.value ?? "");
@@ -49,6 +49,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
         <GiftCardField
           ref={field}
           error={error}
+          onInput={retype}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // Enter here uses the code; it doesn't send the order.

@@ -3,7 +3,7 @@ import { describedBy, FieldError } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import { GIFT_CARD_ID } from "./form-errors";
 
-type GiftCardFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onKeyDown"> & {
+type GiftCardFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onInput" | "onKeyDown"> & {
   error: string | null | undefined;
   /** The button beside the field. */
   children: ReactNode;

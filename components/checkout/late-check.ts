@@ -21,6 +21,12 @@ function load(): Promise<typeof AddressCheck> {
 // Where it can't be fetched, the server's own check has the only word.
 const NONE: typeof AddressCheck = { destinationErrors: () => ({}), addressErrors: () => ({}) };
 
+/** Is what stands in this field of an address right now? Before the check is here only the browser can say. */
+export function isRight(control: { name: string; value: string; validity: ValidityState }): boolean {
+  const { name, value, validity } = control;
+  return validity.valid && (check === null || !(name in check.addressErrors({ [name]: value })));
+}
+
 /** Runs `work` with the check: at once where it is here, else as soon as it has come. */
 export function withCheck(work: (check: typeof AddressCheck) => void): void {
   if (check) work(check);

@@ -48,7 +48,7 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
     setCard(null);
     setError(null);
     writeDraft({ code: null, applied: false });
-    void showToast({ title: "Presentkort borttaget" });
+    void showToast({ title: giftCardMessages.removed });
   }
 
   /** The server refused the card at submit. */
@@ -58,5 +58,8 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
     setError(message);
   }
 
-  return { card, error, checking, apply, remove, refused };
+  /** Another code is being typed: what was wrong with the last one is over. */
+  const retype = () => setError(null);
+
+  return { card, error, checking, apply, remove, refused, retype };
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
@@ -32,9 +33,10 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
     initial: answer ?? EMPTY,
     lost,
   });
-  const { errors, values } = state;
+  const { values } = state;
+  const { open: errors, corrected, onInput } = useCorrections(state.errors);
 
-  const failed = state.status === "refused" && errors.form !== undefined;
+  const failed = state.status === "refused" && state.errors.form !== undefined;
   useEffect(() => {
     if (state.status === "sent") void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
     // What is to be put right stands above the form and has the focus; a toast would only say it twice.
@@ -50,8 +52,13 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
       </div>
     );
   return (
-    <form {...formProps} id="svar" className="grid gap-5">
-      <ErrorSummary errors={errors} title={state.title} text={failed ? undefined : state.text} />
+    <form {...formProps} id="svar" className="grid gap-5" onInput={onInput}>
+      <ErrorSummary
+        errors={state.errors}
+        corrected={corrected}
+        title={state.title}
+        text={failed ? undefined : state.text}
+      />
       <Input
         name="name"
         label="Namn"

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
 import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { RecipientFields } from "./recipient-fields";
 
 type BuyFormProps = {
@@ -49,7 +50,8 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
-  const errors = found ?? state.errors;
+  const given = found ?? state.errors;
+  const { open: errors, corrected, onInput } = useCorrections(given);
 
   useEffect(() => {
     // Back from the payment page the browser may show this page as it was left.
@@ -87,8 +89,14 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   }
 
   return (
-    <form action={buyGiftCardForm} onSubmit={buy} noValidate className="group/buy grid gap-6">
-      <ErrorSummary errors={errors} />
+    <form
+      action={buyGiftCardForm}
+      onSubmit={buy}
+      onInput={onInput}
+      noValidate
+      className="group/buy grid gap-6"
+    >
+      <ErrorSummary errors={given} corrected={corrected} />
       <fieldset>
         <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>
         <RadioRow

@@ -3,12 +3,14 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
 const NOTHING = { name: "", order: "", email: "", message: "" };
+const NO_ERRORS = {};
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
 function lost(form: FormData): WithdrawalState {
@@ -27,6 +29,8 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
     initial: answer ?? EMPTY,
     lost,
   });
+  const given = state.step === "form" ? state.errors : NO_ERRORS;
+  const { open: errors, corrected, onInput } = useCorrections(given);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (state.step !== "form") heading.current?.focus();
@@ -86,10 +90,10 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
       </form>
     );
 
-  const { values, errors } = state;
+  const { values } = state;
   return (
-    <form {...formProps} id="svar" className="grid gap-5">
-      <ErrorSummary errors={errors} />
+    <form {...formProps} id="svar" className="grid gap-5" onInput={onInput}>
+      <ErrorSummary errors={given} corrected={corrected} />
       <Input
         name="name"
         label="Namn"

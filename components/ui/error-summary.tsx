@@ -1,18 +1,34 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { CheckIcon } from "./icons";
 
 type ErrorSummaryProps = {
   /** Field id → what is wrong, in the order of the form. `form` is for what belongs to no field. */
   errors: Readonly<Record<string, string>>;
+  /** Those put right since: they stay in the list, ticked off, so that nothing moves under the one who types. */
+  corrected?: ReadonlySet<string> | undefined;
   title?: string | undefined;
   /** One more sentence below the title. */
   text?: string | undefined;
 };
 
+const NONE: ReadonlySet<string> = new Set();
+const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
+
 /** The box above a form that did not pass: takes the focus each time its errors change, links to the fields. */
-export function ErrorSummary({ errors, title = "Rätta det här, så går vi vidare", text }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  corrected = NONE,
+  title = "Rätta det här, så går vi vidare",
+  text,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(errors);
+  const texts = Object.values(errors);
+  // One text about two fields is one line.
+  const entries = Object.entries(errors).filter(([, text], index) => texts.indexOf(text) === index);
+  const ids = Object.keys(errors);
+  const left = ids.filter((id) => !corrected.has(id)).length;
+  const some = left < ids.length;
   useEffect(() => {
     if (entries.length > 0) box.current?.focus();
     // Focus again only when the caller hands over a new answer.
@@ -23,6 +39,8 @@ export function ErrorSummary({ errors, title = "Rätta det här, så går vi vid
     <div
       ref={box}
       role="alert"
+      // Read out once; what is put right says so below, in few words.
+      aria-live={some ? "off" : undefined}
       tabIndex={-1}
       className="rounded border-2 border-rowan bg-rowan-tint px-5 py-4 text-rowan"
     >
@@ -32,15 +50,24 @@ export function ErrorSummary({ errors, title = "Rätta det här, så går vi vid
         {entries.map(([id, text]) => (
           <li key={id}>
             {id === "form" ? (
-              <span className="inline-flex min-h-target items-center font-semibold">{text}</span>
+              <span className={LINE}>{text}</span>
+            ) : corrected.has(id) ? (
+              <span className={`${LINE} text-ash`}>
+                <CheckIcon className="size-5" />
+                {text}
+                <span className="sr-only"> (rättat)</span>
+              </span>
             ) : (
-              <a href={`#${id}`} className="inline-flex min-h-target items-center font-semibold">
+              <a href={`#${id}`} className={LINE}>
                 {text}
               </a>
             )}
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {some && (left > 0 ? `Rättat. ${left} kvar.` : "Allt är rättat.")}
+      </p>
     </div>
   );
 }

@@ -6,5 +6,6 @@ export const giftCardMessages = {
   couldNotStart: "Kunde inte starta köp",
   couldNotCreate: "Kunde inte skapa presentkort",
   created: "Presentkort skapat!",
+  removed: "Presentkort borttaget",
   tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;

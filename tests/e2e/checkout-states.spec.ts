@@ -41,6 +41,19 @@ test.describe("the till", () => {
     await summary.getByRole("link", { name: "Skriv fem siffror" }).click();
     await expect(page.getByLabel("Postnummer")).toBeFocused();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+    // Put right, a field is no longer wrong, and says so once; one that is only changed still is.
+    const code = page.getByLabel("Postnummer");
+    await code.fill("11122 X");
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    await code.fill("1112");
+    await code.pressSequentially("2");
+    await expect(code).not.toHaveAttribute("aria-invalid");
+    await expect(page.locator("#postal_code-error")).toHaveCount(0);
+    await expect(summary.getByRole("link", { name: "Skriv fem siffror" })).toHaveCount(0);
+    await expect(summary.getByRole("status")).toHaveText("Rättat. 5 kvar.");
+    await expect(summary).toHaveAttribute("aria-live", "off");
+    await expect(code).toBeFocused();
+    await code.fill("1112");
     await page.reload();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     await expect(page.getByLabel("Postnummer")).toHaveValue("1112");

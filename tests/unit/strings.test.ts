@@ -60,6 +60,7 @@ const MESSAGES = {
     couldNotStart: "Kunde inte starta köp",
     couldNotCreate: "Kunde inte skapa presentkort",
     created: "Presentkort skapat!",
+    removed: "Presentkort borttaget",
   },
   shippingMessages: {
     fillFirst: "Fyll i postnummer och stad först",

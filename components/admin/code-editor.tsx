@@ -5,13 +5,17 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
 import { generateCode, saveCode, type CodeQuestion } from "@/lib/discount-codes/actions";
+import { cn } from "@/lib/utils";
 import { CodeConflict } from "./code-conflict";
 import { FormAlert } from "./form-alert";
+import { KeptTextOffer } from "./kept-text-offer";
 import { RefillQuestion } from "./refill-question";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
+import { useKeptText } from "./use-kept-text";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 export type CodeValues = { code: string; amount: string; expires_at: string; is_active: boolean };
@@ -35,6 +39,8 @@ type CodeEditorProps = {
   answer: FormFailure<CodeQuestion> | null;
 };
 
+const NO_FIELDS = {};
+
 /** The form of a discount code. Everything typed stays until a save has gone through. */
 export function CodeEditor({ card, answer }: CodeEditorProps) {
   const [state, action, pending] = useActionState(saveCode, answer ?? idle);
@@ -48,7 +54,14 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
   const [generating, startGenerating] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
-  useUnsavedWarning(dirty && !(pending && card.id === null), form);
+  const kept = useKeptText({
+    key: `code/${card.id ?? "new"}`,
+    values,
+    version,
+    dirty,
+    isSaved: ({ code, amount }) => code === saved.code && amount === saved.amount,
+  });
+  useUnsavedWarning(dirty && !(pending && card.id === null), form, kept.drop);
 
   // An answer changes the form once, at the moment it arrives.
   const [answered, setAnswered] = useState(state);
@@ -75,7 +88,8 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
       else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
     });
   }
-  const fields = failure?.fields ?? {};
+  const given = failure?.fields ?? NO_FIELDS;
+  const { open: fields, corrected, onInput } = useCorrections(given);
   const { theirs, refill } = failure?.detail ?? {};
   return (
     <form
@@ -84,18 +98,33 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
       onSubmit={() => setSent({ ...values, code: values.code.trim().toUpperCase() })}
       // React empties a form after its action; here every value is kept by the state.
       onReset={(event) => event.preventDefault()}
+      onInput={onInput}
       noValidate
       className="grid max-w-[34rem] gap-6"
     >
       <input type="hidden" name="id" value={card.id ?? ""} />
       <input type="hidden" name="version" value={version ?? ""} />
-      {failure && !theirs && !refill && Object.keys(fields).length === 0 && (
+      {kept.offer && (
+        <KeptTextOffer
+          at={kept.offer.at}
+          onTake={() => {
+            setValues(kept.offer!.values);
+            setVersion(kept.offer!.version);
+            kept.close();
+          }}
+          onDrop={() => {
+            kept.drop();
+            kept.close();
+          }}
+        />
+      )}
+      {failure && !theirs && !refill && Object.keys(given).length === 0 && (
         <FormAlert key={failure.at} title={failure.title} text={failure.text} />
       )}
-      <ErrorSummary errors={fields} title={failure?.title ?? ""} />
+      <ErrorSummary errors={given} corrected={corrected} title={failure?.title ?? ""} />
       {theirs && <CodeConflict key={theirs.version} theirs={theirs} />}
       {refill && <RefillQuestion key={failure?.at} {...refill} />}
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <div className={cn("grid items-end gap-3", !card.codeIsFixed && "sm:grid-cols-[1fr_auto]")}>
         <Input
           name="code"
           label="Kod"

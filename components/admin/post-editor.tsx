@@ -4,15 +4,18 @@ import { useActionState, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
 import { savePost, type PostConflict as Conflict } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
 import { ContentField } from "./content-field";
 import { FormAlert } from "./form-alert";
+import { KeptTextOffer } from "./kept-text-offer";
 import { PictureField } from "./picture-field";
 import { PostConflict, type PostVersion } from "./post-conflict";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
+import { useKeptText } from "./use-kept-text";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 export type EditedPost = PostVersion & { id: string | null };
@@ -45,6 +48,8 @@ type PostEditorProps = {
   answer: FormFailure<Conflict> | null;
 };
 
+const NO_FIELDS = {};
+
 /** The form of a post. Everything typed stays until a save has gone through. */
 export function PostEditor({ post, answer }: PostEditorProps) {
   const [state, action, pending] = useActionState(savePost, answer ?? idle);
@@ -58,7 +63,14 @@ export function PostEditor({ post, answer }: PostEditorProps) {
   const [sent, setSent] = useState(values);
   const form = useRef<HTMLFormElement>(null);
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
-  useUnsavedWarning(dirty && !(pending && post.id === null), form);
+  const kept = useKeptText({
+    key: `post/${post.id ?? "new"}`,
+    values,
+    version,
+    dirty,
+    isSaved: ({ title, content }) => title === saved.title && content === saved.content,
+  });
+  useUnsavedWarning(dirty && !(pending && post.id === null), form, kept.drop);
 
   // An answer changes the form once, at the moment it arrives.
   const [answered, setAnswered] = useState(state);
@@ -79,7 +91,8 @@ export function PostEditor({ post, answer }: PostEditorProps) {
   function change(part: Partial<Values>) {
     setValues((current) => ({ ...current, ...part }));
   }
-  const fields = failure?.fields ?? {};
+  const given = failure?.fields ?? NO_FIELDS;
+  const { open: fields, corrected, onInput } = useCorrections(given);
   const theirs = failure?.detail?.theirs;
   const back = "/admin" as Route;
   return (
@@ -89,15 +102,31 @@ export function PostEditor({ post, answer }: PostEditorProps) {
       onSubmit={() => setSent(values)}
       // React empties a form after its action; here every value is kept by the state.
       onReset={(event) => event.preventDefault()}
+      onInput={onInput}
       noValidate
       className="grid gap-8"
     >
       <input type="hidden" name="id" value={post.id ?? ""} />
       <input type="hidden" name="version" value={version ?? ""} />
-      {failure && !theirs && Object.keys(fields).length === 0 && (
+      {kept.offer && (
+        <KeptTextOffer
+          at={kept.offer.at}
+          onTake={() => {
+            setValues(kept.offer!.values);
+            setVersion(kept.offer!.version);
+            setFollowTitle(false);
+            kept.close();
+          }}
+          onDrop={() => {
+            kept.drop();
+            kept.close();
+          }}
+        />
+      )}
+      {failure && !theirs && Object.keys(given).length === 0 && (
         <FormAlert key={failure.at} title={failure.title} text={failure.text} />
       )}
-      <ErrorSummary errors={fields} title={failure?.title ?? ""} />
+      <ErrorSummary errors={given} corrected={corrected} title={failure?.title ?? ""} />
       {theirs && (
         <PostConflict
           key={theirs.version}

@@ -1,16 +1,25 @@
 "use client";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 const QUESTION = "Du har ändringar som inte är sparade. Vill du lämna sidan ändå?";
 
-/** While `dirty`, leaving the page by link, form, back button, reload or close has to be confirmed. */
-export function useUnsavedWarning(dirty: boolean, form: RefObject<HTMLFormElement | null>): void {
+/** While `dirty`, leaving the page by link, form, back button, reload or close has to be confirmed. `onLeave`: it was. */
+export function useUnsavedWarning(
+  dirty: boolean,
+  form: RefObject<HTMLFormElement | null>,
+  onLeave: () => void,
+): void {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
   useEffect(() => {
     if (!dirty) return;
     let mayLeave = false;
     function ask(event: Event) {
       if (mayLeave || confirm(QUESTION)) {
         mayLeave = true;
+        leave.current();
         return;
       }
       event.preventDefault();

@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressor, encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
 import { hashOf, policyFor, scriptHashes, type Sources } from "./policy.ts";
-import { sayIt, type Face } from "./words.ts";
+import { pathOf } from "./rules.ts";
+import { sayIt, withLostPage, type Face } from "./words.ts";
 
 export type House = {
   sources: Sources;
@@ -109,7 +110,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     if (res.statusCode === 304 || res.statusCode === 204) return (way = "plain");
     const isPage = type.startsWith("text/html");
     const isKept = /s-maxage|immutable/.test(header("cache-control"));
-    if (isPage && (isKept || whole)) return (way = "hold");
+    if (isPage && (isKept || whole || res.statusCode === 404)) return (way = "hold");
     if (isPage) {
       const own = [...house.ownScripts].map(hashOf);
       set("content-security-policy", policyFor([`'nonce-${visit.nonce}'`, ...own], house.sources));
@@ -131,10 +132,14 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   }
 
   /** A whole body: page or file. */
-  async function release(body: Buffer): Promise<void> {
+  async function release(page: Buffer): Promise<void> {
     if (res.destroyed) return;
     const type = header("content-type");
     const isPage = type.startsWith("text/html");
+    const body =
+      isPage && res.statusCode === 404
+        ? Buffer.from(withLostPage(page.toString("utf8"), pathOf(req.url ?? "/"), house.shell))
+        : page;
     // Next's own page for when even our error pages fail is in English.
     if (isPage && res.statusCode >= 500 && body.includes("--next-error-bg")) {
       return takeOver(res.statusCode);

@@ -87,6 +87,39 @@ function page(status: number, words: Words, shell: string | null): string {
   return `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${words.title}</title><main><h1>${words.title}</h1><p>${words.text}</p><p><a href="/">Till startsidan</a></p></main></html>`;
 }
 
+/** A post that is none has words of its own, and its way on leads to the others. */
+const NO_POST = {
+  title: "Inlägget hittades inte",
+  text: "Det kan ha flyttats eller tagits bort. De andra finns kvar i bloggen.",
+  button: "Tillbaka till bloggen",
+};
+
+/**
+ * Next writes no HTML for a page that found nothing; its scripts draw it. Who has none gets the shop's own page for
+ * that (`shell`), which scripts don't see. Pages that have HTML are left as they are.
+ */
+export function withLostPage(html: string, path: string, shell: string | null): string {
+  const body = shell && /<body[^>]*>([\s\S]*)<\/body>/.exec(shell)?.[1];
+  if (!body || html.includes("<main")) return html;
+  const isPost = /^\/blogg\/[^/]+$/.test(path);
+  const lost = WORDS[404]!;
+  const words = isPost
+    ? body
+        .replaceAll(lost.title, NO_POST.title)
+        .replaceAll(lost.text, NO_POST.text)
+        .replace(/href="\/"([^>]*>)Till startsidan</, `href="/blogg"$1${NO_POST.button}<`)
+    : body;
+  const styles = (shell.match(/<link\b[^>]*\brel="stylesheet"[^>]*>/g) ?? []).filter(
+    (link) => !html.includes(link),
+  );
+  const [, attributes = ""] = /<html\b([^>]*)>/.exec(shell) ?? [];
+  const title = html.includes("<title>") ? "" : (/<title>[^<]*<\/title>/.exec(shell)?.[0] ?? "");
+  return html
+    .replace(/<html\b([^>]*)>/, (_, own: string) => `<html${own}${own.includes("lang=") ? "" : attributes}>`)
+    .replace("</head>", () => `${title}<noscript>${styles.join("")}</noscript></head>`)
+    .replace("</body>", () => `<noscript>${words}</noscript></body>`);
+}
+
 /** A page that is only looked at: its scripts are taken out, so that nothing turns it back into the 404 it was. */
 export function withoutScripts(html: string): string {
   return html

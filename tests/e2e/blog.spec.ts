@@ -62,4 +62,14 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(page.getByRole("heading", { name: "1. Hitta bambu" })).toBeVisible();
   });
+
+  test("what is not there says so", async ({ page }) => {
+    expect((await page.goto("/blogg/finns-inte"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Inlägget hittades inte" })).toBeVisible();
+    await page.goto("/blogg/sida/99");
+    await expect(page).toHaveTitle("Sidan finns inte – Stavmakeriet");
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Till startsidan" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 });

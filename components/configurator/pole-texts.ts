@@ -46,10 +46,10 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
   },
   turstav: {
     description:
-      "Handgjord turstav av bambu, 120–170 cm, i åtta färger. Handtag av kork eller svart, rottingtruga och läderrem.",
+      "Handgjord turstav av bambu, 120–170 cm, i åtta färger. Korkhandtag eller svart handtag, rottingtruga och läderrem.",
     information: [
       "Gjord för långa dagar i spår och på fjället. Staven är längre än en slalomstav, och trugan av rotting bär i djup snö.",
-      "Välj handtag av kork eller svart. Remmen är av läder och nitas med mässing.",
+      "Välj korkhandtag eller svart handtag. Remmen är av läder och nitas med mässing.",
       CARE,
     ],
     material: "Bambu, kork eller skum, läder, valnöt, rotting, mässing, stål",

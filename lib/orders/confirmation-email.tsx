@@ -21,7 +21,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       <Text style={s.heading}>Tack för ditt köp!</Text>
       <Text style={s.body}>
         {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand och
-        skickar dem inom 5–10 dagar. När paketet går får du ett mejl med spårning.
+        levererar dem inom 5–10 dagar. När paketet går får du ett mejl med spårning.
       </Text>
       <Text style={s.body}>
         Ordernummer: <b>{receipt.number}</b>

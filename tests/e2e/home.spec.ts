@@ -224,7 +224,7 @@ test.describe("the home page", () => {
       await expect(page.locator("video")).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Pausa" })).toHaveCount(0);
       await hero(page).getByRole("button", { name: "Gå till bild 3" }).click();
-      await expect(hero(page).getByRole("heading", { name: "De ger sig, men inte av." })).toBeVisible();
+      await expect(hero(page).getByRole("heading", { name: "Ger efter, går inte av." })).toBeVisible();
     });
   });
 

@@ -65,7 +65,10 @@ export function Carousel({ label, thing, children }: CarouselProps) {
         tabIndex={api ? undefined : 0}
         className={cn(
           "@container scroll-pl-[calc(var(--spacing-gutter)-16px)]",
-          api ? "overflow-hidden" : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",
+          // What comes next looks in from the right; what has been would only be letters cut off at the left.
+          api
+            ? "overflow-hidden [clip-path:inset(0_0_0_calc(var(--spacing-gutter)-8px))]"
+            : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",
         )}
       >
         <ul className={cn("flex", !api && "pl-[calc(var(--spacing-gutter)-16px)]")}>

@@ -39,30 +39,30 @@ export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date
             <StateMark on={card.isActive}>{card.isActive ? "Aktiv" : "Inaktiv"}</StateMark>
           </Cell>
           <Cell>
-            <span className="text-ash md:hidden">Belopp </span>
+            <span className="text-ash lg:hidden">Belopp </span>
             <Price amount={card.amount} />
           </Cell>
           <Cell>
-            <span className="text-ash md:hidden">Kvar </span>
+            <span className="text-ash lg:hidden">Kvar </span>
             <Price amount={card.balance} />
           </Cell>
           <Cell className="num text-ash">
-            <span className="md:hidden">Skapad </span>
+            <span className="lg:hidden">Skapad </span>
             {formatShortDate(card.createdAt)}
           </Cell>
           <Cell className="num text-ash">
             {card.expiresAt ? (
               <>
-                <span className="md:hidden">{card.expiresAt < now ? "Gick ut " : "Går ut "}</span>
+                <span className="lg:hidden">{card.expiresAt < now ? "Gick ut " : "Går ut "}</span>
                 {formatShortDate(card.expiresAt)}
-                {card.expiresAt < now && <span className="text-small max-md:hidden"> (utgången)</span>}
+                {card.expiresAt < now && <span className="text-small max-lg:hidden"> (utgången)</span>}
               </>
             ) : (
-              <span className="max-md:hidden">–</span>
+              <span className="max-lg:hidden">–</span>
             )}
           </Cell>
           <Cell wide className="pr-0">
-            <span className="flex gap-2 md:justify-end">
+            <span className="flex gap-2 lg:justify-end">
               <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route}>
                 Redigera<span className="sr-only"> {card.code}</span>
               </ButtonLink>

@@ -21,7 +21,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
     if (picture) onChange(picture.url);
   }
   return (
-    <fieldset>
+    <fieldset className="max-w-80">
       <legend className="font-semibold">Bild</legend>
       <input type="hidden" name="image_url" value={value} />
       <input

@@ -45,7 +45,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
           </Cell>
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide className="pr-0">
-            <span className="flex gap-2 md:justify-end">
+            <span className="flex gap-2 lg:justify-end">
               <ButtonLink variant="line" small href={`/admin/blog/${post.id}` as Route}>
                 Redigera<span className="sr-only"> {post.title}</span>
               </ButtonLink>

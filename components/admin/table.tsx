@@ -9,12 +9,12 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** Hairlines and no zebra; on phones each row becomes a block. */
+/** Hairlines and no zebra; where there is no room for columns each row becomes a block. */
 export function Table({ caption, columns, actions = true, children }: TableProps) {
   return (
-    <table className="mt-4 w-full border-collapse max-md:block">
+    <table className="mt-4 w-full border-collapse max-lg:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:hidden">
+      <thead className="max-lg:hidden">
         <tr>
           {columns.map((column) => (
             <th
@@ -32,14 +32,14 @@ export function Table({ caption, columns, actions = true, children }: TableProps
           )}
         </tr>
       </thead>
-      <tbody className="max-md:block">{children}</tbody>
+      <tbody className="max-lg:block">{children}</tbody>
     </table>
   );
 }
 
 export function Row({ children }: { children: ReactNode }) {
   return (
-    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:gap-y-2 max-md:border-b max-md:border-line max-md:py-4">
+    <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 max-lg:border-b max-lg:border-line max-lg:py-4">
       {children}
     </tr>
   );
@@ -47,13 +47,13 @@ export function Row({ children }: { children: ReactNode }) {
 
 type CellProps = { children: ReactNode; wide?: boolean; className?: string };
 
-/** `wide` takes a line of its own on phones. */
+/** `wide` takes a line of its own in a block. */
 export function Cell({ children, wide = false, className }: CellProps) {
   return (
     <td
       className={cn(
-        "py-3 pr-4 align-middle max-md:p-0 md:border-b md:border-line",
-        wide && "max-md:w-full",
+        "py-3 pr-4 align-middle max-lg:p-0 lg:border-b lg:border-line",
+        wide && "max-lg:w-full",
         className,
       )}
     >

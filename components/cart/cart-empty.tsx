@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 
-const LINES_CM = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 const CM_PX = "clamp(3px, .262vw, 4px)";
 
 /** The measuring wall with nothing standing at it. */
@@ -18,10 +18,10 @@ export function CartEmpty() {
           </ButtonLink>
         </p>
       </div>
-      <div className="wrap pt-10 pb-section" aria-hidden="true">
+      <div className="flex grow flex-col wrap pt-10 pb-section" aria-hidden="true">
         <div
-          className="relative border-b-2 border-ink"
-          style={{ "--cm": CM_PX, height: "calc(92 * var(--cm))" } as React.CSSProperties}
+          className="relative grow overflow-hidden border-b-2 border-ink"
+          style={{ "--cm": CM_PX, minHeight: "calc(92 * var(--cm))" } as React.CSSProperties}
         >
           {LINES_CM.map((cm) => (
             <span

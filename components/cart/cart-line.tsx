@@ -53,7 +53,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
               <span className="font-display tracking-[.1em] break-words text-ink">{design.engraving}</span>
             </li>
           )}
-          <li>{isWithdrawalExempt(design) ? "Ingen ångerrätt (graverad)" : "Ångerrätt 14 dagar"}</li>
+          <li>{isWithdrawalExempt(design) ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}</li>
           {quantity > 1 && (
             <li>
               <Price amount={priceDesign(design).unit} /> per par

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { CartContents } from "./cart-contents";
 import { CartEmpty } from "./cart-empty";
+import { cn } from "@/lib/utils";
 import { useCart } from "./cart-provider";
 
 /** The cart in its states: not read yet (space kept), empty, or with its lines. */
@@ -21,7 +22,10 @@ export function CartView() {
   const empty = lines?.length === 0;
   return (
     <div
-      className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
+      className={cn(
+        "pt-[clamp(32px,5vw,72px)]",
+        empty ? "flex flex-col md:min-h-[calc(100vh-77px)]" : "min-h-screen noscript:min-h-0",
+      )}
       data-footer={empty ? undefined : "slim"}
     >
       <div className="wrap">

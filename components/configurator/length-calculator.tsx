@@ -31,7 +31,7 @@ export function LengthCalculator() {
   const pole = poles[design.product];
   const height = readHeight(text);
   const advice = height === null ? null : adviseLength(pole, height);
-  const skiing = pole.lengthFactor > 0.7 ? "Längdåkning." : "Utför: 65–70 %.";
+  const skiing = pole.lengthFactor > 0.7 ? "Längdåkning." : "Utför: 65–70\u00a0%.";
 
   let answer: ReactNode = null;
   if (advice?.kind === "fits")
@@ -67,22 +67,30 @@ export function LengthCalculator() {
             Din längd × {factor.format(pole.lengthFactor)}. {skiing}
           </span>
         </div>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          aria-describedby={`${id}-hint`}
-          className="min-h-13 w-28 rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            const typed = readHeight(event.target.value);
-            setBodyHeight(typed);
-            const found = typed === null ? null : adviseLength(pole, typed);
-            if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
-          }}
-        />
+        <span className="relative">
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            aria-describedby={`${id}-hint`}
+            className="min-h-13 w-28 rounded border border-edge bg-white py-3 pr-11 pl-4 focus-visible:border-ink focus-visible:outline-offset-0"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              const typed = readHeight(event.target.value);
+              setBodyHeight(typed);
+              const found = typed === null ? null : adviseLength(pole, typed);
+              if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
+            }}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ash"
+          >
+            cm
+          </span>
+        </span>
       </div>
       <p aria-live="polite" className="mt-3 min-h-[1.55em]">
         {answer}

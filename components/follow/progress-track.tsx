@@ -15,7 +15,7 @@ const STORIES = [
 function Picture({ number }: { number: number }) {
   const path = number === 6 ? "/bilder/steg/6-gravyr" : `/bilder/steg/${number}`;
   return (
-    <picture>
+    <picture className="mt-3 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-0">
       <source type="image/avif" srcSet={`${path}.avif`} />
       <img
         src={`${path}.webp`}
@@ -23,7 +23,7 @@ function Picture({ number }: { number: number }) {
         width={600}
         height={450}
         loading="lazy"
-        className="mt-3 aspect-4/3 w-full max-w-72 object-cover"
+        className="aspect-4/3 w-full max-w-72 object-cover"
       />
     </picture>
   );
@@ -43,11 +43,15 @@ export function ProgressTrack({ steps, lacquer, onLacquer }: ProgressTrackProps)
       className={cn(
         "relative grid gap-y-8 before:absolute before:inset-y-0 before:left-5 before:w-8 before:border-x before:border-bamboo-dark before:bg-bamboo",
         "lg:gap-x-6 lg:pt-28 lg:before:inset-x-[calc(var(--spacing-gutter)*-1)] lg:before:top-4 lg:before:bottom-auto lg:before:h-14 lg:before:w-auto lg:before:border-x-0 lg:before:border-y",
+        "lg:grid-rows-[repeat(4,auto)] lg:gap-y-0",
         steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6",
       )}
     >
       {steps.map(({ step, state, when }) => (
-        <li key={step} className="relative min-h-24 pl-[76px] lg:pl-0">
+        <li
+          key={step}
+          className="relative min-h-24 pl-[76px] md:max-lg:grid md:max-lg:grid-cols-[1fr_288px] md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:pl-0"
+        >
           <span
             aria-hidden="true"
             className="absolute top-1 left-[17px] flex flex-col items-center gap-[5px] lg:-top-[98px] lg:left-0 lg:flex-row lg:gap-2"

@@ -3,10 +3,7 @@ import { TextLink } from "@/components/ui/text-link";
 
 const STEPS = [
   ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],
-  [
-    "Kortet väljs till stavar",
-    "I kassan skriver man koden. Räcker den inte betalar man resten med bankkort.",
-  ],
+  ["Kortet blir stavar", "Koden skrivs in i kassan. Räcker den inte betalas resten med bankkort."],
   [
     "Det som blir över finns kvar",
     "Kortet kan användas flera gånger, tills det är slut eller året har gått.",

@@ -42,7 +42,6 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
         Koden är som pengar: den som har den kan använda den. Skriv den i kassan under ”Har du en
         presentkortskod?”.
       </p>
-      <TextLink href={"/presentkort/saldo" as Route}>Se vad som är kvar på ett kort</TextLink>
     </>
   );
 }

@@ -16,10 +16,10 @@ export function HeroStage({ children }: { children: ReactNode }) {
       aria-roledescription="bildspel"
       aria-label="Våra stavar"
       data-paused={paused || undefined}
-      className="group/hero relative overflow-hidden md:bg-field"
+      className="group/hero relative overflow-hidden lg:bg-field"
       {...holdProps}
     >
-      <div className="grid grid-cols-1 md:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
+      <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
         {slides.map((slide, position) => (
           <div
             key={position}
@@ -35,7 +35,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
           </div>
         ))}
       </div>
-      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 md:absolute md:right-gutter md:bottom-6 md:p-0 noscript:hidden">
+      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:right-gutter lg:bottom-10 lg:bg-snow lg:px-3 lg:py-0 noscript:hidden">
         <Shaft
           count={slides.length}
           current={index}

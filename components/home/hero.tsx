@@ -9,7 +9,7 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
-      <div className="relative h-[440px] overflow-hidden bg-field md:absolute md:inset-0 md:h-auto">
+      <div className="relative h-[440px] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
         <Picture
           src={`${path}-bred`}
           narrowSrc={`${path}-smal`}
@@ -17,15 +17,15 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full object-cover object-bottom md:object-[45%_62%] lg:object-[50%_62%]"
+          className="size-full object-cover object-bottom lg:object-[50%_62%]"
         />
         {slide.film && <HeroFilm src={path} />}
       </div>
-      <div className="px-gutter pt-8 md:absolute md:bottom-0 md:left-0 md:pb-10">
-        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold md:bg-snow">
+      <div className="px-gutter pt-8 lg:absolute lg:bottom-0 lg:left-0 lg:pb-10">
+        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold lg:bg-snow">
           {slide.subtitle}
         </p>
-        <div className="md:mt-2 md:max-w-[620px] md:bg-snow md:p-6">
+        <div className="lg:mt-2 lg:max-w-[620px] lg:bg-snow lg:p-6">
           <h2 className="mt-3 mb-5 max-w-[11ch] text-hero tracking-[-0.022em]">{slide.title}</h2>
           <p className="mb-6 max-w-[34ch] text-lead">{slide.description}</p>
           <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>

@@ -15,7 +15,7 @@ function stitches(patch: boolean[][]): string {
 /** A first name's initial as a knitted patch, instead of an invented face. */
 export function KnittedInitial({ letter }: { letter: string }) {
   return (
-    <svg viewBox="0 0 120 123" aria-hidden="true" className="h-auto w-24 md:w-28" strokeWidth="4" fill="none">
+    <svg viewBox="0 0 120 123" aria-hidden="true" className="h-auto w-24 lg:w-28" strokeWidth="4" fill="none">
       <defs>
         <pattern id="maskor" width={WIDTH} height={HEIGHT} patternUnits="userSpaceOnUse">
           <path d="M.5-4l3.5 4 3.5-4M.5 3l3.5 4 3.5-4" stroke="#f7f8f5" />

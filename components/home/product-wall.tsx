@@ -64,7 +64,7 @@ function ProductLink({ pole }: { pole: Pole }) {
   return (
     <Link
       href={pole.href as Route}
-      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-4 no-underline md:flex md:flex-col md:gap-1 md:border-0 md:px-3 md:py-5 md:text-center"
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-4 no-underline md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:items-start md:justify-items-center md:gap-y-1 md:border-0 md:px-3 md:py-5 md:text-center"
     >
       <span className="font-display text-h3 underline decoration-edge decoration-1 underline-offset-[0.18em] group-hover:decoration-ink group-hover:decoration-2">
         {pole.title}
@@ -86,7 +86,7 @@ function ProductLink({ pole }: { pole: Pole }) {
 export function ProductWall() {
   return (
     <section className="wrap py-section" aria-labelledby="produkter">
-      <div className="grid gap-4 pb-8 md:grid-cols-[7fr_5fr] md:items-end">
+      <div className="grid gap-4 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end">
         <h2 id="produkter">Utforska våra produkter</h2>
         <p className="text-lead text-ash">
           Fyra stavar, ritade i skala mot samma vägg. Välj din, så säger vi vilken längd du behöver.
@@ -105,7 +105,7 @@ export function ProductWall() {
             ))}
           </div>
         </div>
-        <div className="grid md:grid-cols-4 md:pl-18">
+        <div className="grid md:grid-cols-4 md:grid-rows-[repeat(4,auto)] md:pl-18">
           {POLE_IDS.map((id) => (
             <ProductLink key={id} pole={poles[id]} />
           ))}

@@ -15,7 +15,7 @@ export function Testimonials({ real }: { real: boolean }) {
           {TESTIMONIALS.map(({ name, text, rating }) => (
             <figure
               key={name}
-              className="grid grid-cols-[96px_minmax(0,1fr)] gap-5 border-b border-line py-6 md:py-10 lg:grid-cols-[112px_minmax(0,1fr)]"
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-5 border-b border-line py-6 md:py-10"
             >
               <KnittedInitial letter={name.charAt(0)} />
               <div>

@@ -44,8 +44,8 @@ export function Footer({ company }: { company: Company }) {
         </div>
         <div className="border-t border-line pt-5 pb-6 text-small text-ash group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:border-0">
           <nav aria-label="Villkor">
-            <ul className="flex flex-wrap gap-x-8 gap-y-1">
-              <li>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
+              <li className="col-span-full">
                 <TextLink href={withdrawalLink.href} className="text-ink">
                   {withdrawalLink.label}
                 </TextLink>

@@ -23,7 +23,10 @@ export function Header({ shopName }: { shopName: string }) {
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
-        <nav aria-label="Huvudmeny" className="flex items-center gap-1 md:justify-end md:gap-4">
+        <nav
+          aria-label="Huvudmeny"
+          className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end md:gap-4"
+        >
           <Link href={"/varukorg" as Route} className={NAV_ITEM}>
             <BagIcon />
             <span className="max-md:sr-only">Varukorg</span>

@@ -1,24 +1,33 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 
-type LostPageProps = { kicker: string; title: string; text: string; children: ReactNode };
+type LostPageProps = {
+  kicker?: string;
+  title: string;
+  text: string;
+  /** What stands between the text and the buttons. */
+  more?: ReactNode;
+  picture?: "truga" | "rem";
+  children: ReactNode;
+};
 
-/** The face of a page that could not be shown: what happened, in words, and a way on. */
-export function LostPage({ kicker, title, text, children }: LostPageProps) {
+/** The face of a page that could not be shown, or of a way that ended: what happened, in words, and a way on. */
+export function LostPage({ kicker, title, text, more, picture = "truga", children }: LostPageProps) {
   return (
     <div className="grid items-center gap-8 px-gutter pt-10 md:grid-cols-[5fr_7fr] md:pt-0 md:pr-0">
-      <div>
-        <p className="text-ash">{kicker}</p>
+      <div className="md:py-12">
+        {kicker && <p className="text-ash">{kicker}</p>}
         <h1>{title}</h1>
-        <p className="mt-4 mb-6 text-lead">{text}</p>
-        <div className="flex flex-wrap gap-4">{children}</div>
+        <p className="mt-4 text-lead">{text}</p>
+        {more}
+        <div className="mt-6 flex flex-wrap gap-4">{children}</div>
       </div>
       <Picture
-        src="/stavar/narbild/truga"
+        src={`/stavar/narbild/${picture}`}
         alt=""
         width={1200}
         height={900}
-        className="aspect-[16/10] w-full object-cover max-md:-mx-gutter max-md:w-screen max-md:max-w-none"
+        className="aspect-[16/10] w-full object-cover max-md:-mx-gutter max-md:w-screen max-md:max-w-none md:aspect-auto md:h-full md:min-h-[36vw] md:self-stretch"
       />
     </div>
   );

@@ -74,7 +74,7 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                   </dd>
                   <dt className="text-ash">Frakt</dt>
                   <dd>
-                    {optionLabel(address)}, {address.deliveryTime}
+                    {optionLabel(address)}, <span className="num">{address.deliveryTime}</span>
                   </dd>
                 </>
               )}

@@ -15,7 +15,7 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
+      position={place()}
       expand
       duration={STAYS_MS}
       offset={24}
@@ -26,9 +26,18 @@ function mountToaster() {
   );
 }
 
+/** Never over the button that goes on: the shop's stand to the right, the admin's to the left. */
+function place() {
+  return location.pathname.startsWith("/admin") ? "bottom-right" : "bottom-left";
+}
+
 /** Keeps a toast while the keyboard is inside it; sonner itself minds the pointer. */
 function hold(id: string | number, options: ToastOptions, duration: number) {
-  toast.custom((toastId) => <ToastBody id={toastId} options={options} />, { id, duration, unstyled: true });
+  toast.custom((toastId) => <ToastBody id={toastId} options={options} />, {
+    id,
+    duration,
+    unstyled: true,
+  });
 }
 
 function ToastBody({ id, options }: { id: string | number; options: ToastOptions }) {
@@ -43,11 +52,14 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
         if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
       }}
       className={cn(
-        "relative grid w-full grid-cols-[auto_1fr_auto] items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 pl-4 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        error || options.picture ? "grid-cols-[auto_1fr_auto] pl-4" : "grid-cols-[1fr_auto] pl-5",
         error ? "border-rowan before:bg-rowan" : "border-ink border-l-spruce before:bg-spruce",
       )}
     >
-      <span className={cn("grid", error && "text-rowan")}>{error ? <WarningIcon /> : options.picture}</span>
+      {(error || options.picture) && (
+        <span className={cn("grid", error && "text-rowan")}>{error ? <WarningIcon /> : options.picture}</span>
+      )}
       <span>
         <b className="block">{options.title}</b>
         {options.text}
@@ -72,5 +84,8 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 /** Shows the toast, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
   mountToaster();
-  toast.custom((id) => <ToastBody id={id} options={options} />, { duration: STAYS_MS, unstyled: true });
+  toast.custom((id) => <ToastBody id={id} options={options} />, {
+    duration: STAYS_MS,
+    unstyled: true,
+  });
 }

@@ -19,7 +19,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
         label="Sök"
         name="q"
         type="search"
-        optional
+        required={false}
         defaultValue={filter.query}
         placeholder="Nummer, namn, e-post eller kod"
       />
@@ -32,7 +32,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select label="Betald för" name="alder" defaultValue={filter.minAgeDays || ""} optional>
+      <Select label="Betald för" name="alder" defaultValue={filter.minAgeDays || ""} required={false}>
         <option value="">När som helst</option>
         {AGES.map((days) => (
           <option key={days} value={days}>

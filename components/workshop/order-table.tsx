@@ -47,11 +47,11 @@ function NextButton({ row, back }: { row: OrderRow; back: string }) {
   );
 }
 
-const CELL = "max-md:p-0 md:border-b md:border-line md:py-3 md:pr-4 align-middle";
+const CELL = "max-lg:p-0 lg:border-b lg:border-line lg:py-3 lg:pr-4 align-middle";
 
 function Row({ row, back, now }: { row: OrderRow; back: string; now: Date }) {
   return (
-    <tr className="max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-4">
+    <tr className="max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:py-4">
       <td className={CELL}>
         {row.kind === "poles" && (
           <label className="inline-flex size-target items-center justify-center">
@@ -68,23 +68,23 @@ function Row({ row, back, now }: { row: OrderRow; back: string; now: Date }) {
           {row.number}
         </Link>
       </td>
-      <td className={`${CELL} max-md:text-right`}>{row.name}</td>
-      <td className={`${CELL} max-md:col-span-full`}>
+      <td className={`${CELL} max-lg:text-right`}>{row.name}</td>
+      <td className={`${CELL} max-lg:col-span-full`}>
         {row.summary}
         <Flags row={row} />
       </td>
-      <td className={`${CELL} max-md:col-span-full`}>
+      <td className={`${CELL} max-lg:col-span-full`}>
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
       </td>
-      <td className={`${CELL} text-right num max-md:col-start-3 max-md:row-start-5`}>
+      <td className={`${CELL} text-right num max-lg:col-start-3 max-lg:row-start-4`}>
         {formatKronor(row.total)}
       </td>
-      <td className={`${CELL} num text-ash max-md:col-span-2 max-md:row-start-5`}>
+      <td className={`${CELL} num text-ash max-lg:col-span-2 max-lg:row-start-4`}>
         <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>
         {isInWorkshop(row.status) && <span className="block text-small">{ageInWords(row.paidAt, now)}</span>}
       </td>
-      <td className={`${CELL} max-md:col-span-full md:pr-0`}>
-        <div className="flex flex-wrap gap-2 md:justify-end">
+      <td className={`${CELL} max-lg:col-span-full max-lg:row-start-5 lg:pr-0`}>
+        <div className="flex flex-wrap gap-2 lg:justify-end">
           <NextButton row={row} back={back} />
         </div>
       </td>
@@ -100,7 +100,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
     <>
       <table className="w-full border-collapse">
         <caption className="sr-only">Beställningar</caption>
-        <thead className="text-left text-small text-ash max-md:sr-only">
+        <thead className="text-left text-small text-ash max-lg:sr-only">
           <tr className="[&>th]:border-b [&>th]:border-ink [&>th]:py-3 [&>th]:pr-4 [&>th]:font-semibold">
             <th>
               <span className="sr-only">Välj</span>
@@ -125,7 +125,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
       <form
         id={BULK}
         action={moveOrdersOnAction}
-        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 md:sticky md:bottom-0"
+        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 lg:sticky lg:bottom-0"
       >
         <Hidden back={back} />
         <span className="mr-2 font-semibold">Valda ordrar:</span>
@@ -141,7 +141,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
         >
           Skriv ut byggblad
         </button>
-        <a href={csvHref} className={buttonClass({ variant: "line", small: true }, "md:ml-auto")}>
+        <a href={csvHref} className={buttonClass({ variant: "line", small: true }, "lg:ml-auto")}>
           Ladda ner listan (CSV)
         </a>
       </form>

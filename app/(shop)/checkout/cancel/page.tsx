@@ -1,5 +1,6 @@
 import type { Metadata, Route } from "next";
 import { CancelCheckout } from "@/components/checkout/cancel-checkout";
+import { LostPage } from "@/components/layout/lost-page";
 import { ButtonLink } from "@/components/ui/button";
 
 // Answered per request and whole: its form must be there without script too.
@@ -12,18 +13,21 @@ export const metadata: Metadata = {
 export default async function CancelPage({ searchParams }: PageProps<"/checkout/cancel">) {
   const { checkout, avslutad } = await searchParams;
   return (
-    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
-      <h1>Betalning avbruten</h1>
-      <p className="mt-4 text-lead">Ingen order har skapats och dina varor finns kvar i varukorgen.</p>
-      {typeof checkout === "string" && checkout !== "" && (
-        <CancelCheckout checkoutId={checkout} done={avslutad === "1"} />
-      )}
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
+    <div data-footer="slim">
+      <LostPage
+        picture="rem"
+        title="Betalning avbruten"
+        text="Ingen order har skapats och dina varor finns kvar i varukorgen."
+        more={
+          typeof checkout === "string" &&
+          checkout !== "" && <CancelCheckout checkoutId={checkout} done={avslutad === "1"} />
+        }
+      >
         <ButtonLink href={"/varukorg" as Route}>Till varukorgen</ButtonLink>
         <ButtonLink href="/" variant="line">
           Till startsidan
         </ButtonLink>
-      </p>
+      </LostPage>
     </div>
   );
 }

@@ -40,7 +40,9 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
         <p className="mb-2 text-lead text-ash">{progress.lead}</p>
-        <p className="mb-12 text-ash">Tillverkas på beställning. Leverans inom 5–10 dagar.</p>
+        <p className="mb-12 text-ash">
+          Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
+        </p>
       </div>
       <div className="overflow-hidden wrap print:hidden">
         <ProgressTrack steps={progress.steps} lacquer={colour.hex} onLacquer={colour.onHex} />

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 
 export default function BalancePage() {
   return (
-    <div className="max-w-[760px] wrap py-10 lg:py-14">
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <h1>Vad är kvar på kortet?</h1>
       <p className="mt-4 mb-8 text-lead">Skriv koden, så ser du saldot och vad kortet har använts till.</p>
       <BalanceForm />

@@ -26,7 +26,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
-        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"}{" "}
+        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i{" "}
         {named.format(period.from.getTime() + 43_200_000)}.
       </p>
       <Form action="/admin/bokforing" className="mb-8 flex flex-wrap items-end gap-4">

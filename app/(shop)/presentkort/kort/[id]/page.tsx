@@ -24,7 +24,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   const card = await findBoughtCard(id);
   if (!card || card.state !== "ready") notFound();
   return (
-    <div className="wrap py-10 print:p-0" data-footer="slim">
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="text-h2">Skriv ut på A5</h1>
         <PrintButton />

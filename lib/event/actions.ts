@@ -13,14 +13,6 @@ import { storeEnquiry } from "./mutations";
 import { enquirySchema } from "./schema";
 
 const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
-/** Where addresses can't be told apart, all visitors share this. */
-const SHARED: Limit = { name: "event-shared", points: 100, perSeconds: 3600 };
-
-async function withinLimit(): Promise<boolean> {
-  const address = clientAddress(await headers());
-  const shared = address === "direct" || address === "unknown";
-  return (await consume(shared ? SHARED : PER_ADDRESS, address)).allowed;
-}
 
 /** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
 export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
@@ -51,7 +43,8 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
     text,
   });
   try {
-    if (!(await withinLimit())) return failed(eventMessages.tooManyText);
+    if (!(await consume(PER_ADDRESS, clientAddress(await headers()))).allowed)
+      return failed(eventMessages.tooManyText);
     await storeEnquiry(parsed.data, now);
   } catch (error) {
     log.error({ err: error }, "event enquiry not stored");

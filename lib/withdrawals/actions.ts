@@ -15,14 +15,6 @@ import { withdrawalSchema, type WithdrawalInput } from "./schema";
 import { coverageOf, coverageText } from "./withdrawal";
 
 const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 3600 };
-/** Where addresses can't be told apart, all visitors share this. */
-const SHARED: Limit = { name: "withdrawal-shared", points: 300, perSeconds: 3600 };
-
-async function withinLimit(): Promise<boolean> {
-  const address = clientAddress(await headers());
-  const shared = address === "direct" || address === "unknown";
-  return (await consume(shared ? SHARED : PER_ADDRESS, address)).allowed;
-}
 
 async function answer(
   input: WithdrawalInput,
@@ -30,7 +22,8 @@ async function answer(
   confirmed: boolean,
 ): Promise<WithdrawalState> {
   const refused = (text: string): WithdrawalState => ({ step: "form", values, errors: { form: text } });
-  if (!(await withinLimit())) return refused(withdrawalMessages.tooMany);
+  if (!(await consume(PER_ADDRESS, clientAddress(await headers()))).allowed)
+    return refused(withdrawalMessages.tooMany);
   const order = await findWithdrawable(input.order, input.email);
   if (!order) return refused(withdrawalMessages.notFound);
   const text = coverageText(order.kind, coverageOf(order.lines));

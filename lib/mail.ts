@@ -26,8 +26,14 @@ function transport(): Transporter {
   } as Parameters<typeof nodemailer.createTransport>[1]));
 }
 
+/** Could this be one mailbox? No form lets anything else through; spaces of any kind would break a header's line. */
+function isMailbox(address: string): boolean {
+  return !/[\s\p{C}]/u.test(address);
+}
+
 /** Sends one mail and resolves when the server has taken it. Throws nodemailer's errors (`responseCode` for SMTP's). */
 export async function sendMail(mail: Mail): Promise<void> {
+  if (!isMailbox(mail.to)) throw Object.assign(new Error("Not an address"), { responseCode: 553 });
   await transport().sendMail({
     messageId: `<${mail.id}@${new URL(companyEnv().SITE_URL).hostname}>`,
     from: env().MAIL_FROM,
@@ -43,6 +49,6 @@ export async function sendMail(mail: Mail): Promise<void> {
       contentType: "image/png",
       contentDisposition: "inline" as const,
     })),
-    ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+    ...(mail.replyTo && isMailbox(mail.replyTo) ? { replyTo: { name: "", address: mail.replyTo } } : {}),
   });
 }

@@ -12,6 +12,11 @@ export function kr(kronor: number): Ore {
   return ore(Math.round(kronor * 100));
 }
 
+/** Kronor that came from outside, to öre; null for what is no amount of money, as 1e308. */
+export function krOrNull(kronor: number): Ore | null {
+  return Number.isSafeInteger(Math.round(kronor * 100)) ? kr(kronor) : null;
+}
+
 /** Öre to kronor, for JSON and forms: 99 500 öre is 995. */
 export function toKronor(amount: Ore): number {
   return amount / 100;

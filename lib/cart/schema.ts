@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { Design } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { kr, type Ore } from "@/lib/money";
+import { krOrNull, type Ore } from "@/lib/money";
 import { MAX_LINES, MAX_QUANTITY } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
@@ -41,8 +41,7 @@ export const orderItemSchema = z.pipe(
     const design = toDesign(poles[raw.product], raw, "name", issues);
     for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
     const price = raw.price ?? null;
-    const seenPrice =
-      price === null ? null : Number.isSafeInteger(Math.round(price * 100)) ? kr(price) : null;
+    const seenPrice = price === null ? null : krOrNull(price);
     return { design, quantity: raw.quantity, seenPrice };
   }),
 );

@@ -3,7 +3,7 @@ import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/desig
 import { toOrderItem } from "@/lib/cart/order-item";
 import { fieldErrors } from "@/lib/http";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { kr, sum, toKronor, ZERO } from "@/lib/money";
+import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { findQuote } from "@/lib/shipping/queries";
@@ -85,7 +85,9 @@ async function place(state: OnePoleState, form: Query, line: Line, address: stri
     shippingOptionId: optionId,
     shippingCost: chosen ? toKronor(chosen.price) : 0,
     giftCardCode: code || null,
-    giftCardAmount: code ? toKronor(giftCardPart(gross, kr(Number(form.get("giftCardBalance")) || 0))) : null,
+    giftCardAmount: code
+      ? toKronor(giftCardPart(gross, krOrNull(Number(form.get("giftCardBalance"))) ?? ZERO))
+      : null,
   });
   if (!parsed.success) {
     for (const [name, text] of Object.entries(fieldErrors(parsed.error.issues)))

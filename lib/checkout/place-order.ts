@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
-import { kr, sum, toKronor, ZERO, type Ore } from "@/lib/money";
+import { krOrNull, sum, toKronor, ZERO, type Ore } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
@@ -82,7 +82,7 @@ async function checkQuote(
     quote.destination.city.toLowerCase() === address.city.toLowerCase();
   if (!same) return fail("shipping_unknown");
   if (quote.expiresAt <= now) return fail("shipping_stale");
-  if (kr(input.shippingCost) !== quote.price) return fail("shipping_changed");
+  if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
   const parcel = parcelFor(
     lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
     toKronor(subtotal),
@@ -127,7 +127,7 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
     throw new CardRefused("gift_card");
   const seen = input.giftCardAmount;
-  if (card && seen !== null && seen !== undefined && kr(seen) !== part)
+  if (card && seen !== null && seen !== undefined && krOrNull(seen) !== part)
     throw new CardRefused("gift_card_changed");
 
   const totals = totalsOf(draft.subtotal, quote.price, card ? { amount: part, vatKind: card.vatKind } : null);

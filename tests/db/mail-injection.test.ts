@@ -35,6 +35,8 @@ const INJECTIONS = [
   `x@example.se\r\nDATA\r\n.\r\nRCPT TO:<${STRANGER}>`,
   `grupp: ${STRANGER};`,
   `${STRANGER}(kommentar)@example.se`,
+  // Long, with spaces that are none to a mail server: a header folded there has a line of its own.
+  `${"x".repeat(70)}\uFEFFBcc: ${STRANGER}\u2029${"y".repeat(70)}\u3000Cc: ${STRANGER}`,
 ];
 
 function texts(): string[] {

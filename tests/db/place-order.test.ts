@@ -138,6 +138,7 @@ describe("a tampered order is refused and never charged", () => {
     ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
     ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],
     ["free freight", { shippingCost: 0 }, 409, "Varukorgen har ändrats"],
+    ["freight beyond all numbers", { shippingCost: -1e308 }, 409, "Varukorgen har ändrats"],
     ["freight as null", { shippingCost: null }, 422, "Välj ett fraktalternativ", "shippingCost"],
     ["no option", { shippingOptionId: "" }, 422, "Välj ett fraktalternativ", "shippingOptionId"],
     [

@@ -2,7 +2,7 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { MAX_QUANTITY, type CartLine } from "@/lib/cart/cart";
-import { isWithdrawalExempt } from "@/lib/catalogue/design";
+import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { choicesOf } from "@/lib/pole-picture/composition";
@@ -53,7 +53,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
               <span className="font-display tracking-[.1em] break-words text-ink">{design.engraving}</span>
             </li>
           )}
-          <li>{isWithdrawalExempt(design) ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}</li>
+          <li>{withdrawalNote(isWithdrawalExempt(design))}</li>
           {quantity > 1 && (
             <li>
               <Price amount={priceDesign(design).unit} /> per par

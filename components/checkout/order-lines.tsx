@@ -1,3 +1,4 @@
+import { withdrawalNote } from "@/lib/catalogue/design";
 import type { Design } from "@/lib/catalogue/design";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { Ore } from "@/lib/money";
@@ -38,11 +39,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 </span>
               </span>
             )}
-            {line.design && (
-              <span className="block text-ash">
-                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
-              </span>
-            )}
+            {line.design && <span className="block text-ash">{withdrawalNote(line.withdrawalExempt)}</span>}
           </div>
           <b className="text-body">
             <Price amount={line.total} />

@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { buttonClass } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
+import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
@@ -32,7 +33,7 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
                   </>
                 )}
                 <br />
-                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+                {withdrawalNote(line.withdrawalExempt)}
               </p>
             )}
           </div>

@@ -5,6 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { withdrawalNote } from "@/lib/catalogue/design";
 import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
@@ -69,9 +70,7 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
               <span>
                 {line.quantity} × {line.title}
               </span>
-              <span className="text-ash">
-                {line.exempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
-              </span>
+              <span className="text-ash">{withdrawalNote(line.exempt)}</span>
             </li>
           ))}
         </ul>

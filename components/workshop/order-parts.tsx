@@ -1,5 +1,6 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
+import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore, sum } from "@/lib/money";
 import { lineDetails } from "@/lib/orders/order";
@@ -29,11 +30,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
                 </a>
               </p>
             )}
-            {line.design && (
-              <p className="text-small text-ash">
-                {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
-              </p>
-            )}
+            {line.design && <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>}
           </div>
           <span className="num">{formatKronor(line.lineTotal)}</span>
         </li>

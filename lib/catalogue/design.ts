@@ -98,3 +98,8 @@ export function describeDesign(design: Design): string[] {
 export function isWithdrawalExempt(design: Pick<Design, "engraving">): boolean {
   return design.engraving !== null;
 }
+
+/** What a line of a cart, order or mail says about its right of withdrawal. */
+export function withdrawalNote(exempt: boolean): string {
+  return exempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar";
+}

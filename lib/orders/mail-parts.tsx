@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Img, Text } from "@react-email/components";
+import { withdrawalNote } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
@@ -51,7 +52,7 @@ export function MailLines({ receipt }: { receipt: Receipt }) {
                   )}
                   <br />
                   <span style={{ color: "#46534e", fontSize: 15 }}>
-                    {line.withdrawalExempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar"}
+                    {withdrawalNote(line.withdrawalExempt)}
                   </span>
                 </>
               )}

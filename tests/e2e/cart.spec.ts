@@ -30,7 +30,7 @@ test.describe("the cart", () => {
     await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
     await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
     await expect(page.getByText("Ingen ångerrätt (graverad)")).toHaveCount(1);
-    await expect(page.getByText("Ångerrätt 14 dagar")).toHaveCount(1);
+    await expect(page.getByText("Ångerrätt: 14 dagar")).toHaveCount(1);
     await expect(page.getByText("varav moms")).toBeVisible();
     await expect(page.getByText("676,20 kr")).toBeVisible();
     await expect(badge(page)).toContainText("2");

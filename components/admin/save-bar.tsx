@@ -7,7 +7,10 @@ type SaveBarProps = { pending: boolean; dirty: boolean; back: Route; children?: 
 /** Stays at the lower edge of the window while a long form is written. */
 export function SaveBar({ pending, dirty, back, children }: SaveBarProps) {
   return (
-    <div className="bottom-0 z-1 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-snow py-4 md:sticky">
+    <div
+      data-bottom-bar
+      className="bottom-0 z-1 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-snow py-4 md:sticky"
+    >
       {children}
       <div className="flex items-center gap-4">
         <Button type="submit" waiting={pending} waitingText="Sparar...">

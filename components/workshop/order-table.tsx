@@ -125,6 +125,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
       <form
         id={BULK}
         action={moveOrdersOnAction}
+        data-bottom-bar
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 lg:sticky lg:bottom-0"
       >
         <Hidden back={back} />

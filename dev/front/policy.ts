@@ -18,7 +18,8 @@ export function policyFor(scripts: readonly string[], { secure, formTargets, sty
     ["style-src 'self'", ...styles].join(" "),
     // React writes the style prop as an attribute: the place of a sprite, the colour of a lacquer.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    // The icon of the tab stands in the page: one request less on every view.
+    "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -23,7 +23,7 @@ describe("the policy", () => {
     ["frame-ancestors", "'none'"],
     ["form-action", "'self' https://checkout.stripe.com"],
     ["connect-src", "'self'"],
-    ["img-src", "'self'"],
+    ["img-src", "'self' data:"],
   ])("%s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
   it("asks for https only where the shop has it", () => {
     expect(policy).toMatch(/upgrade-insecure-requests$/);

@@ -249,7 +249,7 @@ export async function blogWithoutDatabase(world: World, unseen: string): Promise
     ["/blogg/sida/7", 503, "Blogg"],
     [`/blogg/${unseen}`, 503, "Inlägget kan inte visas just nu"],
     ["/blogg/rss.xml", 503, "tillfälligt otillgänglig"],
-    ["/folj/00000000-0000-4000-8000-000000000000", 503, "Det här blev fel hos oss"],
+    ["/folj/00000000-0000-4000-8000-000000000000", 503, "Butiken är tillfälligt otillgänglig"],
     ["/sitemap.xml", 200, "/vuxenstav"],
     ["/", 200, "Stavmakeriet"],
   ];

@@ -104,7 +104,11 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   /** Once, as late as possible: status and headers stand, nothing is sent. */
   function choose(whole: boolean): NonNullable<typeof way> {
     if (way) return way;
-    if (res.statusCode === 500 && visit.away) sayAway();
+    // Next's page for this is empty until its scripts run.
+    if (res.statusCode === 500 && visit.away) {
+      res.statusCode = 503;
+      return (way = "replace");
+    }
     const type = header("content-type");
     if (isNotOurs(res.statusCode, type, visit)) return (way = "replace");
     if (res.statusCode === 304 || res.statusCode === 204) return (way = "plain");

@@ -27,6 +27,15 @@ const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
    FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
   '[]')`;
 
+/** What a checkout that belongs to nobody any more is set to; sums and states stay. */
+const NOBODY = Prisma.sql`
+  email = CASE WHEN kind = 'poles' THEN '' END,
+  shipping_address = NULL,
+  recipient = NULL,
+  stripe_session_url = NULL,
+  fingerprint = 'forgotten:' || id,
+  lines = ${WITHOUT_ENGRAVING}`;
+
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -39,13 +48,7 @@ function monthsBefore(now: Date, months: number): Date {
  */
 async function forgetUnpaid(before: Date): Promise<number> {
   return db().$executeRaw`
-    UPDATE checkouts SET
-      email = CASE WHEN kind = 'poles' THEN '' END,
-      shipping_address = NULL,
-      recipient = NULL,
-      stripe_session_url = NULL,
-      fingerprint = 'forgotten:' || id,
-      lines = ${WITHOUT_ENGRAVING}
+    UPDATE checkouts SET ${NOBODY}
     WHERE status IN ('expired', 'failed') AND created_at < ${before}
       AND fingerprint NOT LIKE 'forgotten:%'
       AND NOT EXISTS (SELECT FROM orders WHERE orders.checkout_id = checkouts.id)`;
@@ -77,13 +80,7 @@ async function forgetOrders(before: Date): Promise<number> {
     await tx.shipment.updateMany({ where: ofOrder, data: links });
     await tx.withdrawal.updateMany({ where: ofOrder, data: { name: "", email: "", message: null } });
     await tx.$executeRaw`
-      UPDATE checkouts SET
-        email = CASE WHEN kind = 'poles' THEN '' END,
-        shipping_address = NULL,
-        recipient = NULL,
-        stripe_session_url = NULL,
-        fingerprint = 'forgotten:' || id,
-        lines = ${WITHOUT_ENGRAVING}
+      UPDATE checkouts SET ${NOBODY}
       WHERE id = ANY(${old.map(({ checkoutId }) => checkoutId)}::uuid[])`;
     const { count } = await tx.order.updateMany({
       where: { id: ofOrder.orderId },

@@ -1,6 +1,7 @@
 // What a shopper sends, for asking create-checkout and verify-payment as often as wanted.
+import { randomUUID } from "node:crypto";
 
-const ADDRESS = {
+export const ADDRESS = {
   recipient_name: "Astrid Öberg",
   address_line1: "Björkvägen 4",
   address_line2: null,
@@ -22,7 +23,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
 }
 
 /** Bodies of create-checkout, each from another shopper, over one freight quote. */
-export async function newOrder(shopUrl: string): Promise<(index: number) => string> {
+export async function newOrder(shopUrl: string): Promise<() => string> {
   const { options } = await post<{ options: { id: string; price: number }[] }>(
     `${shopUrl}/api/calculate-shipping`,
     {
@@ -31,12 +32,12 @@ export async function newOrder(shopUrl: string): Promise<(index: number) => stri
     },
   );
   const { id, price } = options[0]!;
-  return (index) =>
+  return () =>
     JSON.stringify({
       items: [POLE],
       shippingCost: price,
       shippingOptionId: id,
-      shippingAddress: { ...ADDRESS, email: `kund${index}-${process.pid}@example.se` },
+      shippingAddress: { ...ADDRESS, email: `kund-${randomUUID()}@example.se` },
       giftCardCode: null,
     });
 }
@@ -46,7 +47,7 @@ export async function openSession(shopUrl: string): Promise<string> {
   const order = await newOrder(shopUrl);
   const placed = await post<{ sessionId: string }>(
     `${shopUrl}/api/create-checkout`,
-    JSON.parse(order(0)) as unknown,
+    JSON.parse(order()) as unknown,
   );
   return placed.sessionId;
 }

@@ -16,7 +16,7 @@ import { supervise } from "../supervise.ts";
 import { table } from "../table.ts";
 import { measure, type Measure, type Target } from "./load.ts";
 import { bareNode, hasNginx, nginxFile, nginxFront } from "./references.ts";
-import { newOrder, openSession } from "./shopper.ts";
+import { newOrder, openSession } from "../shopper.ts";
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "bench"),

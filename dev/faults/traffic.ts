@@ -1,6 +1,7 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { ADDRESS } from "../shopper.ts";
 import { hiddenFields } from "./form.ts";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";
@@ -129,15 +130,7 @@ async function insist(shopper: Shopper, name: string, body: object, headers: Rec
 async function buyPoles(shopper: Shopper): Promise<void> {
   const { random, cards } = shopper;
   const quantity = random.pick([1, 1, 1, 2]);
-  const address = {
-    recipient_name: "Astrid Öberg",
-    address_line1: "Björkvägen 4",
-    postal_code: "18450",
-    city: "Åkersberga",
-    country: "SE",
-    phone: "070-123 45 67",
-    email: `${randomUUID()}@example.se`,
-  };
+  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
   const quoted = await insist(shopper, "calculate-shipping", {
     address,
     packageInfo: { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity },

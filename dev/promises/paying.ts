@@ -1,10 +1,10 @@
 // Promises 1, 2 and 4: paid once, the same answer for everybody, and nothing believed that Stripe did not sign.
-import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
 import { NORMAL_WEBHOOKS } from "../faults/outages.ts";
 import { nothingTold } from "../faults/traffic.ts";
 import type { World } from "../faults/world.ts";
+import { newOrder } from "../shopper.ts";
 import { inParallel, median, percentile, post, statusesOf, type Promised, type Reply } from "./promised.ts";
 
 const AT_ONCE = 8;
@@ -13,26 +13,9 @@ type Till = () => Promise<string>;
 
 /** Goes to the till again and again: each call starts a payment and returns its session. */
 async function openTill(world: World): Promise<Till> {
-  const address = {
-    recipient_name: "Astrid Öberg",
-    address_line1: "Björkvägen 4",
-    postal_code: "18450",
-    city: "Åkersberga",
-    country: "SE",
-    phone: "070-123 45 67",
-    email: "astrid@example.se",
-  };
-  const packageInfo = { weight: 1, length: 135, width: 22, height: 5, value: 995 };
-  const quoted = await post(world, "calculate-shipping", { address, packageInfo });
-  const [option] = (JSON.parse(quoted.text) as { options: { id: string; price: number }[] }).options;
+  const order = await newOrder(world.url);
   return async () => {
-    const placed = await post(world, "create-checkout", {
-      items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 1 }],
-      shippingAddress: { ...address, email: `${randomUUID()}@example.se` },
-      shippingOptionId: option!.id,
-      shippingCost: option!.price,
-      giftCardCode: null,
-    });
+    const placed = await post(world, "create-checkout", order());
     if (placed.status !== 200) throw new Error(`create-checkout: ${placed.status} ${placed.text}`);
     return (JSON.parse(placed.text) as { sessionId: string }).sessionId;
   };

@@ -1,7 +1,7 @@
 // What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressor, encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
-import { hashOf, policyFor, scriptHashes, type Sources } from "./policy.ts";
+import { hashOf, joinScripts, policyFor, type Sources } from "./policy.ts";
 import { pathOf } from "./rules.ts";
 import { sayIt, withLostPage, type Face } from "./words.ts";
 
@@ -29,15 +29,24 @@ type Done = (() => void) | undefined;
 type Write = (...all: unknown[]) => boolean;
 type End = (...all: unknown[]) => ServerResponse;
 
-type Known = { scripts: string[]; isAway: boolean };
-const known = new Lru<Known>(20_000_000);
+type Known = { scripts: string[]; isAway: boolean; body: Buffer };
+const known = new Lru<Known>(10_000_000);
 
 /** A cached page says by this that what it was made from could not be read; Next has no status for that. */
 const AWAY = '<meta name="x-status" content="503"';
 
-function lookAt(html: string, ownScripts: ReadonlySet<string>): Known {
-  const head = html.slice(0, html.indexOf("</head>"));
-  return { scripts: scriptHashes(html, ownScripts), isAway: head.includes(AWAY) };
+function lookAt(page: Buffer, ownScripts: ReadonlySet<string>): Known {
+  const { html, hashes } = joinScripts(page.toString("utf8"), ownScripts);
+  const isAway = html.slice(0, html.indexOf("</head>")).includes(AWAY);
+  return { scripts: hashes, isAway, body: Buffer.from(html) };
+}
+
+function knownOf(page: Buffer, name: string, ownScripts: ReadonlySet<string>): Known {
+  const found = known.get(name);
+  if (found) return found;
+  const made = lookAt(page, ownScripts);
+  known.set(name, made, made.body.length);
+  return made;
 }
 
 /** Sends the front's own answer. */
@@ -140,7 +149,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     if (res.destroyed) return;
     const type = header("content-type");
     const isPage = type.startsWith("text/html");
-    const body =
+    let body =
       isPage && res.statusCode === 404
         ? Buffer.from(withLostPage(page.toString("utf8"), pathOf(req.url ?? "/"), house.shell))
         : page;
@@ -150,11 +159,8 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     }
     const name = fingerprint(body);
     if (isPage) {
-      let page = known.get(name);
-      if (!page) {
-        page = lookAt(body.toString("utf8"), house.ownScripts);
-        known.set(name, page, page.scripts.length * 80);
-      }
+      const page = knownOf(body, name, house.ownScripts);
+      body = page.body;
       // A page for one visitor may also carry the mark of this request; in a page for all it would mean nothing.
       const mark = /s-maxage/.test(header("cache-control")) ? [] : [`'nonce-${visit.nonce}'`];
       set("content-security-policy", policyFor([...mark, ...page.scripts], house.sources));

@@ -91,12 +91,25 @@ export class Lru<Value> {
 
 const packed = new Lru<Promise<Buffer>>(64_000_000);
 
-/** A body that will be asked for again, packed as small as it gets within milliseconds and then remembered. */
+/** A body that will be asked for again: packed quickly for whoever asks first, then as small as it gets. */
 export function pack(body: Buffer, encoding: Encoding, key = fingerprint(body)): Promise<Buffer> {
   const name = `${encoding} ${key}`;
   const known = packed.get(name);
   if (known) return known;
-  const making = encoding === "br" ? brotli(body, options(9, body.length)) : zip(body, { level: 9 });
+  const making = encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 });
   packed.set(name, making, body.length);
+  if (encoding === "br") void packSmall(body, name);
   return making;
+}
+
+/** Brotli's best takes a tenth of a second for a page: one at a time, while quick ones go out. */
+let small: Promise<void> = Promise.resolve();
+function packSmall(body: Buffer, name: string): Promise<void> {
+  small = small
+    .then(async () => {
+      const best = await brotli(body, options(11, body.length));
+      packed.set(name, Promise.resolve(best), best.length);
+    })
+    .catch(() => {}); // the quick one stays
+  return small;
 }

@@ -1,19 +1,16 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { usePageLoaded } from "./use-page-loaded";
+
+function wantsCalm(): boolean {
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return saves || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
 /** Fetches and plays the film after the page has loaded; not for those who want calm or save data. */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [wanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-    if (saves || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const start = () => setWanted(true);
-    if (document.readyState === "complete") start();
-    else addEventListener("load", start, { once: true });
-    return () => removeEventListener("load", start);
-  }, []);
+  const wanted = usePageLoaded() && !wantsCalm();
 
   useEffect(() => {
     const film = video.current;

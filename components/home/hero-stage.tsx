@@ -4,6 +4,7 @@ import { PauseButton } from "@/components/ui/pause-button";
 import { Shaft } from "@/components/ui/shaft";
 import { useCycle } from "@/components/ui/use-cycle";
 import { cn } from "@/lib/utils";
+import { usePageLoaded } from "./use-page-loaded";
 
 const ADVANCE_EVERY_MS = 10_000;
 
@@ -11,6 +12,7 @@ const ADVANCE_EVERY_MS = 10_000;
 export function HeroStage({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
   const { index, setIndex, paused, setPaused, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);
+  const loaded = usePageLoaded();
   return (
     <section
       aria-roledescription="bildspel"
@@ -29,6 +31,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
             className={cn(
               "relative transition-[opacity,visibility] duration-600 [grid-area:1/1] noscript:visible noscript:flex-none noscript:basis-full noscript:snap-start noscript:opacity-100",
               position !== index && "invisible opacity-0",
+              position !== index && !loaded && "[&_img]:hidden noscript:[&_img]:block",
             )}
           >
             {slide}

@@ -3,27 +3,45 @@ import { knittedPatch } from "./knitted-letters";
 const WIDTH = 8;
 const HEIGHT = 7;
 
-/** One stitch is a chevron; a run of them is one stroke. */
+/** The ground of stitches and one green stitch, drawn once for the page. Belongs into a hidden svg. */
+export function StitchShapes() {
+  return (
+    <defs>
+      <pattern id="maskor" width={WIDTH} height={HEIGHT} patternUnits="userSpaceOnUse">
+        <path d="M.5-4l3.5 4 3.5-4M.5 3l3.5 4 3.5-4" stroke="#f7f8f5" strokeWidth="4" fill="none" />
+      </pattern>
+      <marker
+        id="maska"
+        markerUnits="userSpaceOnUse"
+        markerWidth={WIDTH}
+        markerHeight={HEIGHT}
+        overflow="visible"
+      >
+        <path d="M.5 3l3.5 4 3.5-4" className="stroke-spruce" strokeWidth="4" fill="none" />
+      </marker>
+    </defs>
+  );
+}
+
+/** A point for each green stitch: the marker draws the stitch there. */
 function stitches(patch: boolean[][]): string {
   return patch
-    .flatMap((row, y) =>
-      row.map((green, x) => (green ? `M${x * WIDTH + 0.5} ${y * HEIGHT + 3}l3.5 4 3.5-4` : "")),
-    )
-    .join("");
+    .flatMap((row, y) => row.map((green, x) => (green ? `${x * WIDTH},${y * HEIGHT}` : "")))
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A first name's initial as a knitted patch, instead of an invented face. */
 export function KnittedInitial({ letter }: { letter: string }) {
   return (
-    <svg viewBox="0 0 120 123" aria-hidden="true" className="h-auto w-24 lg:w-28" strokeWidth="4" fill="none">
-      <defs>
-        <pattern id="maskor" width={WIDTH} height={HEIGHT} patternUnits="userSpaceOnUse">
-          <path d="M.5-4l3.5 4 3.5-4M.5 3l3.5 4 3.5-4" stroke="#f7f8f5" />
-        </pattern>
-      </defs>
+    <svg viewBox="0 0 120 123" aria-hidden="true" className="h-auto w-24 lg:w-28">
       <rect width="120" height="123" fill="#dfe5e2" />
       <rect width="120" height="123" fill="url(#maskor)" />
-      <path d={stitches(knittedPatch(letter))} className="stroke-spruce" />
+      <polyline
+        points={stitches(knittedPatch(letter))}
+        fill="none"
+        className="[marker-end:url(#maska)] [marker-mid:url(#maska)] [marker-start:url(#maska)]"
+      />
     </svg>
   );
 }

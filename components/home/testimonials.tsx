@@ -1,5 +1,5 @@
-import { KnittedInitial } from "./knitted-initial";
-import { Snowflakes } from "./snowflakes";
+import { KnittedInitial, StitchShapes } from "./knitted-initial";
+import { SnowflakeShape, Snowflakes } from "./snowflakes";
 import { REVIEW_CHECKS, TESTIMONIALS } from "./testimonials.content";
 
 /** Six voices, and how they were checked. */
@@ -8,6 +8,10 @@ export function Testimonials({ real }: { real: boolean }) {
     <>
       <div className="knit-band" aria-hidden="true" />
       <section className="wrap py-section" aria-labelledby="omdomen">
+        <svg className="absolute size-0" aria-hidden="true">
+          <StitchShapes />
+          <SnowflakeShape />
+        </svg>
         <h2 id="omdomen" className="mb-6">
           Vad våra kunder säger
         </h2>

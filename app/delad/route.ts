@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 
 function escape(text: string): string {
@@ -19,11 +20,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const pole = poles[design.product];
   const query = designQuery(design, { engraving: true });
   const target = escape(`${pole.href}?${query}`);
-  query.set("product", design.product);
-  query.set("format", "delning");
   const title = escape(`Min design: ${pole.title}`);
   const text = escape(describePicture(design));
-  const image = escape(siteUrl(`/stavar/bild.jpg?${query}`));
+  const image = escape(siteUrl(pictureAddress(design, { format: "delning" }, { engraving: true })));
   const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="description" content="${text}"><meta property="og:title" content="${title}">

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { defaultDesign } from "@/lib/catalogue/design";
-import { designQuery } from "@/lib/catalogue/design-query";
 import type { Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 import { poleTexts } from "./pole-texts";
 
@@ -10,7 +10,7 @@ import { poleTexts } from "./pole-texts";
 export function poleMetadata(pole: Pole): Metadata {
   const { description } = poleTexts[pole.id];
   const design = defaultDesign(pole.id);
-  const image = `/stavar/bild.jpg?${designQuery(design, { product: true })}&format=delning`;
+  const image = pictureAddress(design, { format: "delning" });
   return {
     title: pole.title,
     description,

@@ -7,7 +7,6 @@ type LayersProps = {
   /** The size of the picture the layers were drawn in, in pixels. */
   width: number;
   height: number;
-  loading?: "lazy" | "eager";
 };
 
 const BURN: CSSProperties = {
@@ -41,7 +40,7 @@ export function Burn({
 }
 
 /** The layers on top of each other, filling a positioned parent of the picture's shape. The parent says what they show. */
-export function PoleLayers({ layers, width, height, loading = "eager" }: LayersProps) {
+export function PoleLayers({ layers, width, height }: LayersProps) {
   return (
     <span aria-hidden="true" className="@container absolute inset-0 block">
       {layers.map((layer) =>
@@ -53,7 +52,6 @@ export function PoleLayers({ layers, width, height, loading = "eager" }: LayersP
               alt=""
               width={width}
               height={height}
-              loading={loading}
               decoding="sync"
               className="absolute inset-0 size-full max-w-none"
             />

@@ -1,4 +1,5 @@
 import type { Design } from "@/lib/catalogue/design";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole } from "@/lib/pole-picture/composition";
 import { cn } from "@/lib/utils";
 import { PoleLayers } from "./layers";
@@ -13,9 +14,13 @@ type PolePictureProps = {
   decorative?: boolean;
 };
 
-/** Any design as a picture: cart, checkout and receipt. `className` gives the size; the shape is 3 to 4. */
+/**
+ * Any design as a small picture: cart, checkout and receipt. One file for the pole, and the name burnt over it
+ * here, so that no name is in an address. `className` gives the size; the shape is 3 to 4.
+ */
 export function PolePicture({ design, className, crop = "whole", decorative = false }: PolePictureProps) {
   const { layers, width, height, alt } = composePole(design);
+  const small = pictureAddress(design, { widthPx: 400 });
   return (
     <span
       role={decorative ? undefined : "img"}
@@ -26,7 +31,20 @@ export function PolePicture({ design, className, crop = "whole", decorative = fa
         className="absolute inset-0 block"
         style={crop === "handle" ? lookStyle(design, "handle") : undefined}
       >
-        <PoleLayers layers={layers} width={width} height={height} loading="lazy" />
+        <img
+          src={small}
+          srcSet={`${small} 2x, ${pictureAddress(design, { widthPx: 600 })} 3x`}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+          className="absolute inset-0 size-full max-w-none"
+        />
+        <PoleLayers
+          layers={layers.filter(({ kind }) => kind === "engraving")}
+          width={width}
+          height={height}
+        />
       </span>
     </span>
   );

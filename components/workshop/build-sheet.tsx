@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { namesOf } from "@/lib/catalogue/design";
-import { designQuery } from "@/lib/catalogue/design-query";
 import { COLOURS, NONE_NAMES } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
 import { formatLongDate } from "@/lib/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/order-status";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 import { QrCode } from "./qr-code";
@@ -163,7 +163,7 @@ type BuildSheetProps = {
 /** One line of an order as an A4 page for the workbench. */
 export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }: BuildSheetProps) {
   const { address } = receipt;
-  const picture = `/stavar/bild.jpg?${designQuery(design, { product: true, engraving: true })}&w=600`;
+  const picture = pictureAddress(design, { widthPx: 600 }, { engraving: true });
   return (
     <article className="sheet-a4">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">

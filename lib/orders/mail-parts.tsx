@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { Img, Text } from "@react-email/components";
 import { withdrawalNote } from "@/lib/catalogue/design";
-import { designQuery } from "@/lib/catalogue/design-query";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
 import { mailStyles as s } from "@/lib/mail-layout";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 import { addressLines } from "@/lib/shipping/shipping";
 import { lineDetails } from "./order";
@@ -13,11 +13,9 @@ import type { Receipt } from "./queries";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
 function MailPicture({ design }: { design: Design }) {
-  const query = designQuery(design, { product: true, engraving: true });
-  query.set("w", "320");
   return (
     <Img
-      src={siteUrl(`/stavar/bild.jpg?${query}`)}
+      src={siteUrl(pictureAddress(design, { widthPx: 400 }, { engraving: true }))}
       alt={describePicture(design)}
       width="96"
       height="128"

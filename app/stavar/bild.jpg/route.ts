@@ -1,17 +1,15 @@
 import type { NextRequest } from "next/server";
 import { readProductQuery } from "@/lib/catalogue/design-query";
+import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
 import { poleJpeg, shareJpeg } from "@/lib/pole-picture/jpeg";
-
-/** The widths that mails and pages ask for; a free choice would let anybody fill caches. */
-const WIDTHS_PX = [160, 320, 600, 900];
 
 /** A design as one picture: `?product=…&farg=…&w=600`, or `&format=delning` for 1200 by 630. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = request.nextUrl.searchParams;
   const read = readProductQuery(query);
-  const width = Number(query.get("w") ?? 600);
-  if (!read || read.unknown.length > 0 || !WIDTHS_PX.includes(width))
-    return new Response("Bilden finns inte", { status: 404 });
+  const wanted = Number(query.get("w") ?? 600);
+  const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
+  if (!read || read.unknown.length > 0 || !width) return new Response("Bilden finns inte", { status: 404 });
   const jpeg = await (query.get("format") === "delning"
     ? shareJpeg(read.design)
     : poleJpeg(read.design, width));

@@ -1,0 +1,21 @@
+// Where the shop draws a design as one picture: `app/stavar/bild.jpg`, for pages, mails and links in chats.
+import type { Design } from "@/lib/catalogue/design";
+import { designQuery, QUERY } from "@/lib/catalogue/design-query";
+
+/** The widths that mails and pages ask for; a free choice would let anybody fill caches. */
+export const PICTURE_WIDTHS_PX = [400, 600] as const;
+
+type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" };
+
+/**
+ * The address of a design's picture: `widthPx` wide and 3 to 4, or `delning`, 1200 by 630 px. The engraving is a
+ * name and addresses are logged, so it is in the picture only when asked for.
+ */
+export function pictureAddress(design: Design, wanted: Wanted, { engraving = false } = {}): `/${string}` {
+  const query = designQuery(design, { product: true, engraving });
+  // Every length has the same picture.
+  query.delete(QUERY.length);
+  if ("widthPx" in wanted) query.set("w", String(wanted.widthPx));
+  else query.set("format", wanted.format);
+  return `/stavar/bild.jpg?${query}`;
+}

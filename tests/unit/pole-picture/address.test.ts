@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { readProductQuery } from "@/lib/catalogue/design-query";
+import { pictureAddress } from "@/lib/pole-picture/address";
+import { composePole } from "@/lib/pole-picture/composition";
+
+const design = { ...defaultDesign("vuxenstav"), color: "rod", engraving: "ÅSA", lengthCm: 130 };
+const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]);
+
+describe("the address of a design's picture", () => {
+  it("holds no name, because addresses are logged", () => {
+    expect(pictureAddress(design, { widthPx: 400 })).not.toMatch(/gravyr|%C3%85SA/);
+  });
+  it("carries the name where it was asked for: mails, the build sheet, a link somebody shares", () => {
+    expect(queryOf(pictureAddress(design, { widthPx: 400 }, { engraving: true })).get("gravyr")).toBe("ÅSA");
+  });
+  it("leads to the same layers as the design itself", () => {
+    const read = readProductQuery(queryOf(pictureAddress(design, { widthPx: 600 }, { engraving: true })));
+    expect(read?.unknown).toEqual([]);
+    expect(composePole(read!.design).layers).toEqual(composePole(design).layers);
+  });
+  it("is the same for every length: the picture is", () => {
+    const short = { ...design, lengthCm: 115 };
+    expect(pictureAddress(short, { format: "delning" })).toBe(pictureAddress(design, { format: "delning" }));
+  });
+});

@@ -13,6 +13,7 @@ export function EventHero() {
       </div>
       <Picture
         src="/bilder/event"
+        narrowSrc="/bilder/event-smal"
         alt="En arbetsbänk i kvällsljus med verktyg och halvfärdiga stavar"
         width={1600}
         height={1000}

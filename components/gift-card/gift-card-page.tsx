@@ -7,6 +7,7 @@ export function GiftCardPage({ children }: { children: ReactNode }) {
     <>
       <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
         <picture className="block bg-wall lg:sticky lg:top-19 lg:h-[calc(100dvh-76px)] lg:max-h-[860px]">
+          <source media="(max-width: 759px)" srcSet="/bilder/presentkort-smal.avif" type="image/avif" />
           <source srcSet="/bilder/presentkort.avif" type="image/avif" />
           <img
             src="/bilder/presentkort.webp"

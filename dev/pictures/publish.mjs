@@ -19,6 +19,14 @@ async function one(master, target, options) {
   } else if (!(await exists(out(target + '.avif')))) console.log('MISSING', master);
 }
 
+/** The first picture of a page on a phone, 4 to 3: all else waits for its bytes. */
+async function forPhones(master, target) {
+  if (!(await exists(src(master))) || (await newer(out(target + '.avif'), src(master)))) return;
+  const small = sharp(src(master)).resize(828, 621, { fit: 'cover', kernel: 'lanczos3' });
+  await encode(await small.png().toBuffer(), out(target), { q: [74, 50], effort: 6 });
+  console.log('wrote', target);
+}
+
 /** Four pairs of poles in true scale against a wall with a line for every 10 cm. */
 async function lengths(target) {
   const pairs = [
@@ -100,6 +108,8 @@ for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext)
 
 await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [78, 54] });
+await forPhones('bank/kort.png', 'bilder/presentkort-smal');
+await forPhones('bank/event-blogg.png', 'bilder/event-smal');
 await lengths(out("bilder/blogg/valj-ratt-langd"));
 const parts = src("bank", "delar-bred.png");
 if ((await exists(parts)) && !(await newer(out("bilder/blogg/sa-blir-en-stav-till.avif"), parts)))

@@ -11,10 +11,23 @@ const SOCKET_HEADER = "x-socket-address";
  * address of the connection itself. Of an IPv6 address the network (/64) counts: a subscriber has all of it.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
+  return knownAddress(headers) ?? "unknown";
+}
+
+/**
+ * What two requests of one browser have in common, for telling a double click from two visitors where no page can
+ * carry a key of its own. Null when the address is unknown: then nobody is the same as anybody.
+ */
+export function visitorOf(headers: Pick<Headers, "get">): string | null {
+  const address = knownAddress(headers);
+  return address && [address, headers.get("user-agent"), headers.get("accept-language")].join("\n");
+}
+
+function knownAddress(headers: Pick<Headers, "get">): string | null {
   const proxies = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const told = proxies === 0 ? "" : (hops.at(-proxies) ?? "");
-  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
+  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "");
 }
 
 function keyOf(address: string): string | null {

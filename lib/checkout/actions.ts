@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
-import { clientAddress } from "@/lib/client-address";
+import { clientAddress, visitorOf } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
 import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
@@ -82,8 +82,8 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
     for (const issue of parsed.error.issues) errors[String(issue.path.at(-1))] ??= issue.message;
     return back(errors);
   }
-  // Two clicks are two sessions here: the browser follows the last one, and the other is never seen, nor paid.
-  const started = await buyGiftCard(parsed.data, null).catch(() => null);
+  const visitor = visitorOf(await headers());
+  const started = await buyGiftCard(parsed.data, visitor ? { visitor } : null).catch(() => null);
   if (!started?.ok) return back({ form: giftCardMessages.couldNotStart });
   redirect(started.value.url as Route);
 }

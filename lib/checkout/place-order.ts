@@ -1,6 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { db, Prisma, type Tx } from "@/lib/db";
+import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
@@ -23,7 +22,8 @@ import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
 import { countWrongGuess, mayGuess } from "./check-gift-card";
 import { freeHeldCards } from "./free-held-cards";
-import { startPayment } from "./start-payment";
+import { findOpen, fingerprintOf, openOnce } from "./resume";
+import { paymentPage, type PaymentError } from "./start-payment";
 
 export type PlaceOrderError =
   | "prices_changed"
@@ -34,8 +34,7 @@ export type PlaceOrderError =
   | "gift_card"
   | "gift_card_changed"
   | "gift_card_too_many"
-  | "payment_refused"
-  | "payment_unanswered";
+  | PaymentError;
 
 export type PlacedOrder = {
   /** Where to pay, or the receipt when nothing is left to pay. */
@@ -44,18 +43,14 @@ export type PlacedOrder = {
   sessionId: string;
 };
 
-/** Submits open for longer than this are not resumed: Stripe wants 30 minutes left when it first hears of one. */
-const RESUMABLE_MS = 25 * 60_000;
-
 /** Same shopper (the quote's id is theirs alone), same content: the same checkout. */
-function fingerprintOf(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
-  const content = [
+function nameOf(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
+  return fingerprintOf(
     lines.map((line) => [line.design, line.quantity, line.unitPrice]),
     input.shippingAddress,
     input.shippingOptionId,
     input.giftCardCode?.toUpperCase() ?? null,
-  ];
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  );
 }
 
 function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
@@ -110,11 +105,6 @@ type Draft = {
 
 type Opened = { checkout: FrozenCheckout; orderId: string | null };
 
-async function findOpen(tx: Tx, draft: Draft): Promise<FrozenCheckout | null> {
-  const row = await tx.checkout.findFirst({ where: { fingerprint: draft.fingerprint, status: "open" } });
-  return row ? toFrozenCheckout(row) : null;
-}
-
 class CardRefused extends Error {}
 
 /** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
@@ -166,21 +156,16 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   return { checkout, orderId: await fulfil(tx, checkout, payment) };
 }
 
-/** Finds the open checkout of a second submit, or opens a new one. A race between two is decided by a unique index. */
-async function openOnce(draft: Draft): Promise<Result<Opened, PlaceOrderError>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return ok(
-        await db().$transaction(async (tx) => {
-          const open = await findOpen(tx, draft);
-          return open ? { checkout: open, orderId: null } : openCheckout(tx, draft);
-        }),
-      );
-    } catch (error) {
-      if (error instanceof CardRefused) return fail(error.message as PlaceOrderError);
-      const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-      if (!lostRace || attempt > 2) throw error;
-    }
+/** The open checkout of a second submit, or a new one. */
+async function findOrOpen(draft: Draft): Promise<Result<Opened, PlaceOrderError>> {
+  try {
+    return await openOnce(async (tx) => {
+      const open = await findOpen(tx, draft.fingerprint);
+      return open ? { checkout: open, orderId: null } : openCheckout(tx, draft);
+    }, draft.now);
+  } catch (error) {
+    if (error instanceof CardRefused) return fail(error.message as PlaceOrderError);
+    throw error;
   }
 }
 
@@ -199,7 +184,7 @@ export async function placeOrder(
   const subtotal = sum(...lines.map((line) => line.lineTotal));
   const quote = await checkQuote(input, lines, subtotal, now);
   if (!quote.ok) return quote;
-  const fingerprint = fingerprintOf(input, lines);
+  const fingerprint = nameOf(input, lines);
 
   let card: FoundCard | null = null;
   if (input.giftCardCode) {
@@ -217,24 +202,12 @@ export async function placeOrder(
     });
   }
   const draft: Draft = { input, lines, subtotal, quote: quote.value, card, fingerprint, now };
-  let opened = await openOnce(draft);
+  const opened = await findOrOpen(draft);
   if (!opened.ok) return opened;
-  const stale = now.getTime() > opened.value.checkout.expiresAt.getTime() - SESSION_LIFE_MS + RESUMABLE_MS;
-  if (stale && !opened.value.orderId) {
-    await freeHeldCards({ checkoutId: opened.value.checkout.id, now });
-    opened = await openOnce(draft);
-    if (!opened.ok) return opened;
-  }
-
   const { checkout, orderId } = opened.value;
   if (orderId) {
     nudgeOutbox();
     return ok({ url: `/checkout/success?session_id=${checkout.id}`, sessionId: checkout.id });
   }
-  if (checkout.stripeSessionId && checkout.stripeSessionUrl)
-    return ok({ url: checkout.stripeSessionUrl, sessionId: checkout.stripeSessionId });
-  const session = await startPayment(checkout);
-  if (!session.ok) return fail(session.error === "refused" ? "payment_refused" : "payment_unanswered");
-  if (!session.value.url) return fail("payment_unanswered");
-  return ok({ url: session.value.url, sessionId: session.value.id });
+  return paymentPage(checkout);
 }

@@ -44,7 +44,7 @@ function requestFor(checkout: FrozenCheckout) {
   };
 }
 
-export type StartError = "refused" | "unanswered";
+type StartError = "refused" | "unanswered";
 
 /**
  * Gets the payment session of an open checkout: the same one however often it is asked for. `refused`: Stripe
@@ -79,4 +79,18 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
     data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
   });
   return ok(session);
+}
+
+export type PaymentError = "payment_refused" | "payment_unanswered";
+
+/** Where an open checkout is paid, and by which session: the one it has, or the one Stripe now makes. */
+export async function paymentPage(
+  checkout: FrozenCheckout,
+): Promise<Result<{ url: string; sessionId: string }, PaymentError>> {
+  const { stripeSessionId: id, stripeSessionUrl } = checkout;
+  if (id && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: id });
+  const session = await startPayment(checkout);
+  if (!session.ok) return fail(`payment_${session.error}` as const);
+  const { url } = session.value;
+  return url ? ok({ url, sessionId: session.value.id }) : fail("payment_unanswered");
 }

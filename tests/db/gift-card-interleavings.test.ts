@@ -131,7 +131,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
         await adjust(tx, id, ore(balance), "Sparad i admin", admin.email);
       });
     case "buyCard":
-      return buyGiftCard({ amount: 1000, recipient: null }, `intent-${pick % 3}-0000000000`);
+      return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });
     case "regret": {
       const order = await orderAt(pick, "gift_card");
       return order && regretGiftCard({ orderId: order.id, actor: admin.email, reason: "Ångrat" });

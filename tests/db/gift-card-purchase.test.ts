@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as create } from "@/app/api/create-gift-card/route";
 import { POST as purchase } from "@/app/api/purchase-gift-card/route";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { handleWebhook } from "@/lib/checkout/handle-webhook";
 import { placeOrder } from "@/lib/checkout/place-order";
@@ -81,6 +82,18 @@ describe("buying a gift card", () => {
     expect(await stripe.sessions()).toHaveLength(2);
   });
 
+  test("is ended after 25 minutes, and the same click opens another; while Stripe is silent none is", async () => {
+    const buyer = { key: "en-nyckel-av-sidan" };
+    const card = { amount: 1000, recipient: null } as const;
+    await buyGiftCard(card, buyer);
+    const later = new Date(Date.now() + 26 * 60_000);
+    await stripe.setFault({ mode: "refuse" });
+    expect(await buyGiftCard(card, buyer, later)).toEqual({ ok: false, error: "payment_unanswered" });
+    await stripe.setFault(null);
+    expect((await buyGiftCard(card, buyer, later)).ok).toBe(true);
+    expect((await stripe.sessions()).map(({ status }) => status).sort()).toEqual(["expired", "open"]);
+  });
+
   test("answers in Swedish when Stripe is silent, and the next click goes on with the same checkout", async () => {
     const intent = randomUUID();
     await stripe.setFault({ mode: "refuse" });
@@ -90,6 +103,64 @@ describe("buying a gift card", () => {
     await stripe.setFault(null);
     expect((await buy({}, intent)).status).toBe(200);
     expect(await db().checkout.count()).toBe(1);
+  });
+});
+
+describe("a gift card bought without script", () => {
+  const visitor = "192.0.2.7\nEn webbläsare\nsv";
+  const mine = { amount: 1000, recipient: null } as const;
+  const hers = {
+    amount: 1000,
+    recipient: { name: "Elsa", email: "elsa@example.se", greeting: "Grattis", send_on: null },
+  } as const;
+  const buyAs = (who: string, card: typeof mine | typeof hers = mine, now = new Date()) =>
+    buyGiftCard(card, { visitor: who }, now);
+
+  test.each([
+    ["for oneself", mine],
+    ["for somebody else", hers],
+  ])("%s is one session, however often it is sent at once", async (_, card) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buyAs(visitor, card)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.url)).size).toBe(1);
+    expect(await stripe.sessions()).toHaveLength(1);
+    expect(await db().checkout.count()).toBe(1);
+  });
+
+  test("is another one for another visitor, another recipient or another greeting", async () => {
+    await buyAs(visitor);
+    await buyAs("192.0.2.8\nEn webbläsare\nsv");
+    await buyAs(visitor, hers);
+    await buyAs(visitor, { ...hers, recipient: { ...hers.recipient, greeting: "Hej" } } as never);
+    expect(await stripe.sessions()).toHaveLength(4);
+  });
+
+  test("can be bought again at once when the first is paid", async () => {
+    await buyAs(visitor);
+    const first = await sessionOf();
+    await stripe.pay(first);
+    await confirmPayment(first);
+    await buyAs(visitor);
+    const second = await sessionOf();
+    expect(second).not.toBe(first);
+    await stripe.pay(second);
+    await confirmPayment(second);
+    expect(await db().giftCard.count()).toBe(2);
+    await expectInvariants();
+  });
+
+  test("is one of its own after half a minute: the older may be being paid by somebody behind the same address", async () => {
+    const start = Date.now();
+    const at = (seconds: number) => buyAs(visitor, mine, new Date(start + seconds * 1000));
+    await at(0);
+    await at(29);
+    expect(await stripe.sessions()).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => at(31)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    await at(60);
+    expect((await stripe.sessions()).map(({ status }) => status)).toEqual(["open", "open"]);
+    await at(3000);
+    expect(await stripe.sessions()).toHaveLength(3);
   });
 });
 

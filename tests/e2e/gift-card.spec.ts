@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { YELLOW_CHILD } from "../support/designs";
 import { fillAddress, newAddress, openTill } from "../support/purchase";
-import { readMail } from "../support/shop";
+import { readMail, sql } from "../support/shop";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
 
@@ -140,11 +140,14 @@ test.describe("a gift card without script", () => {
       /^(Grattis på dagen, Åsa\. ?){13}$/,
     );
     await page.getByRole("radio", { name: /Jag själv/ }).check();
-    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    const begun = () => sql("SELECT id FROM checkouts WHERE kind = 'gift_card'");
+    const before = (await begun()).length;
+    await page.getByRole("button", { name: /Köp presentkort/ }).dblclick();
     await page.waitForURL(/\/c\/pay\//);
     await page.getByRole("button", { name: "Betala", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
     await expect(page.locator("main")).toContainText(CODE);
+    expect((await begun()).length - before, "a double click is one purchase").toBe(1);
   });
 
   test("tells its balance", async ({ page }) => {

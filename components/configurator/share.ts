@@ -2,6 +2,7 @@
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
+import { copyText } from "@/components/ui/copy-text";
 import { showToast } from "@/components/ui/toast";
 
 /** Shares or copies a link that opens this design. Only here the engraving is part of a link, and it says so. */
@@ -13,15 +14,10 @@ export async function shareDesign(design: Design): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    await showToast({
-      title: "Länken är kopierad",
-      text: design.engraving
-        ? `Namnet ${design.engraving} finns med i länken.`
-        : "Den öppnar just din design.",
-    });
-  } catch {
-    await showToast({ kind: "error", title: "Länken kunde inte kopieras", text: url });
-  }
+  if (!(await copyText(url)))
+    return showToast({ kind: "error", title: "Länken kunde inte kopieras", text: url });
+  await showToast({
+    title: "Länken är kopierad",
+    text: design.engraving ? `Namnet ${design.engraving} finns med i länken.` : "Den öppnar just din design.",
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { buyGiftCardForm } from "@/lib/checkout/actions";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import { randomId } from "@/lib/random-id";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
@@ -37,16 +38,10 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
 }
 
-/** This page's own key: however often it is sent, it is one purchase. Also where there is no https, and no randomUUID. */
-function newIntent(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
 /** The buy block's form. Without script the same fields go to a server action. */
 export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
+  // This page's own key: however often it is sent, it is one purchase.
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
@@ -64,7 +59,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     event.preventDefault();
     if (buying) return;
     setBuying(true);
-    intent.current ||= newIntent();
+    intent.current ||= randomId();
     const recipient = recipientOf(new FormData(event.currentTarget));
     try {
       const response = await fetch("/api/purchase-gift-card", {

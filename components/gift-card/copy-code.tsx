@@ -1,23 +1,23 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 
-/** Copies the code; where the browser refuses, the code is still there to be marked. */
+const TEXTS = {
+  no: "Kopiera koden",
+  yes: "Koden är kopierad",
+  refused: "Gick inte. Markera koden och kopiera den.",
+} as const;
+
+/** Copies the code; where the browser refuses, it says so: the code is still there to be marked. */
 export function CopyCode({ code }: { code: string }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
+  const [copied, setCopied] = useState<keyof typeof TEXTS>("no");
+  const copy = async () => setCopied((await copyText(code)) ? "yes" : "refused");
   return (
     <Button variant="line" onClick={copy}>
-      {copied ? <CheckIcon /> : <CopyIcon />}
-      <span aria-live="polite">{copied ? "Koden är kopierad" : "Kopiera koden"}</span>
+      {copied === "yes" ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{TEXTS[copied]}</span>
     </Button>
   );
 }

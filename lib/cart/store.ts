@@ -2,6 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Design } from "@/lib/catalogue/design";
+import { randomId } from "@/lib/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
 import * as kept from "./storage";
@@ -55,7 +56,7 @@ function browserStorage(): kept.CartStorage {
 /** A cart over the browser's storage. Every change starts from what is stored now, so tabs never overwrite each other. */
 export function createCartStore(
   storage: kept.CartStorage = browserStorage(),
-  newId: () => string = () => crypto.randomUUID(),
+  newId: () => string = randomId,
 ): CartStore {
   let changing = false;
   const store = createStore<CartState>()((set, get) => {

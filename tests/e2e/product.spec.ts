@@ -146,6 +146,28 @@ test.describe("a link to a design", () => {
     await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
   });
 
+  test("is bought and shared also over plain http, where browsers lack half their tools", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+      Reflect.deleteProperty(Crypto.prototype, "subtle");
+      Reflect.deleteProperty(Navigator.prototype, "clipboard");
+      Reflect.deleteProperty(Navigator.prototype, "share");
+      document.addEventListener("copy", ({ target }) => {
+        document.documentElement.dataset.copied = (target as HTMLTextAreaElement).value;
+      });
+    });
+    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
+    const share = page.getByRole("button", { name: "Dela din design" });
+    await share.click();
+    await expect(page.getByText("Länken är kopierad")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /\/delad\?.*gravyr=ALVA/);
+    await expect(share).toBeFocused();
+    await buyButton(page).click();
+    await expect(page.getByRole("link", { name: /^Varukorg/ }).first()).toContainText("1");
+  });
+
   test("refuses pictures of poles that can't be made", async ({ request }) => {
     for (const query of ["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])
       expect((await request.get(`/stavar/bild.jpg?${query}`)).status()).toBe(404);

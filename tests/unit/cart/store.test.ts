@@ -47,6 +47,17 @@ describe("the cart in the browser", () => {
     expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
   });
 
+  it("works where a page comes over plain http, and the browser has no randomUUID", () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const phone = createCartStore(storage);
+    phone.getState().add(RED_ADULT, 1);
+    phone.getState().add(child, 1);
+    phone.getState().duplicate(phone.getState().lines![0]!.id);
+    const ids = phone.getState().lines!.map((line) => line.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.join(" ")).toMatch(/^([0-9a-f]{32} ?){3}$/);
+  });
+
   it("is kept as a version and choices, never prices", () => {
     tab.getState().add(RED_ADULT, 2);
     const stored = JSON.parse(storage.kept.get(CART_KEY)!);

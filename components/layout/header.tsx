@@ -14,8 +14,8 @@ const NAV_ITEM = cn(ICON_BUTTON, "no-underline md:grid-flow-col md:gap-2 md:px-3
 export function Header({ shopName }: { shopName: string }) {
   return (
     <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden">
-      <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
-        <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
+      {/* Tab goes as the eye does: on a phone, where the message row is on top, by the grid's own order. */}
+      <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap [reading-flow:grid-rows] xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
         <Link
           href="/"
           className="inline-flex min-h-target items-center gap-2 justify-self-start font-display text-[clamp(1.25rem,6.2vw,1.5rem)] leading-none tracking-[-0.01em] no-underline xs:gap-3 md:col-start-1 md:row-start-1"
@@ -23,6 +23,7 @@ export function Header({ shopName }: { shopName: string }) {
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
+        <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
         <nav
           aria-label="Huvudmeny"
           className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end md:gap-4"

@@ -150,6 +150,32 @@ test("Tab reaches everything on every page", async ({ page }) => {
   expect(wrong).toEqual([]);
 });
 
+for (const width of [390, 1440])
+  test(`Tab goes through the header as the eye does, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/kopvillkor");
+    const stops: string[] = [];
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press("Tab");
+      stops.push(
+        await page.evaluate(() => {
+          const at = document.activeElement!;
+          return (at.getAttribute("aria-label") ?? at.textContent).trim();
+        }),
+      );
+    }
+    const pause = "Pausa";
+    const logo = expect.stringContaining("makeriet");
+    const first = width < 760 ? [pause, logo] : [logo, pause];
+    expect(stops).toEqual([
+      "Hoppa till innehållet",
+      ...first,
+      expect.stringMatching(/^Varukorg/),
+      expect.stringMatching(/^Öppna menyn/),
+    ]);
+  });
+
 test("what opens closes with Escape and gives the focus back", async ({ page }) => {
   await openTill(page, [{ design: RED_ADULT, quantity: 1 }]);
   await page.goto("/varukorg");

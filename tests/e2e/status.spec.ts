@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { formatLongDate, formatShortDate } from "../../lib/dates";
 import { expiryOf } from "../../lib/gift-cards/gift-card";
@@ -63,4 +63,43 @@ test("crawlers get the static pages as they are", async ({ request }) => {
     const response = await request.get("/vuxenstav", { headers: { "user-agent": agent } });
     expect(response.headers()["x-nextjs-cache"], agent).toBe("HIT");
   }
+});
+
+test.describe("when a page breaks in the browser", () => {
+  const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Det här blev fel hos oss" });
+
+  test("the page says so in Swedish inside the frame, and another page is whole", async ({ page }) => {
+    // The testimonials ask for it in an effect; nothing in the frame does.
+    await page.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
+    await page.goto("/");
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Varukorg/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
+  });
+
+  test("so does the frame itself, alone on the page; trying again brings it back", async ({ page }) => {
+    // The header's rotating message asks this in an effect; nothing else on this page does.
+    await page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) => {
+        if (!("whole" in document.documentElement.dataset)) throw new Error("broken frame");
+        return ask(query);
+      };
+    });
+    await page.goto("/kopvillkor");
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+    await expect(page.getByRole("link", { name: "Till startsidan" })).toHaveAttribute("href", "/");
+    await page.evaluate(() => (document.documentElement.dataset.whole = ""));
+    await page.getByRole("button", { name: "Försök igen" }).click();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Köpvillkor" })).toBeVisible();
+  });
 });

@@ -1,24 +1,20 @@
 "use client";
 import type { Route } from "next";
-import { useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
-import { useCorrections } from "@/components/ui/use-corrections";
-import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
+import type { FormFailure } from "@/lib/admin-auth/form-state";
 import { generateCode, saveCode, type CodeQuestion } from "@/lib/discount-codes/actions";
 import { cn } from "@/lib/utils";
 import { CodeConflict } from "./code-conflict";
-import { FormAlert } from "./form-alert";
-import { KeptTextOffer } from "./kept-text-offer";
+import { EditorForm } from "./editor-form";
 import { RefillQuestion } from "./refill-question";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
-import { useKeptText } from "./use-kept-text";
-import { useUnsavedWarning } from "./use-unsaved-warning";
+import { useEditor } from "./use-editor";
 
-export type CodeValues = { code: string; amount: string; expires_at: string; is_active: boolean };
+type CodeValues = { code: string; amount: string; expires_at: string; is_active: boolean };
 
 export type EditedCode = {
   id: string | null;
@@ -28,59 +24,28 @@ export type EditedCode = {
   codeIsFixed: boolean;
 };
 
-function fromEntered(entered: Record<string, string>): CodeValues {
-  const { code = "", amount = "", expires_at = "", is_active } = entered;
-  return { code, amount, expires_at, is_active: is_active === "on" };
-}
-
 type CodeEditorProps = {
   card: EditedCode;
   /** What the last try got, where there is no JavaScript to remember it. */
   answer: FormFailure<CodeQuestion> | null;
 };
 
-const NO_FIELDS = {};
-
 /** The form of a discount code. Everything typed stays until a save has gone through. */
 export function CodeEditor({ card, answer }: CodeEditorProps) {
-  const [state, action, pending] = useActionState(saveCode, answer ?? idle);
-  const failure = state.status === "failed" ? state : null;
-  const [saved, setSaved] = useState(card.values);
-  const [values, setValues] = useState(() =>
-    failure && "code" in failure.entered ? fromEntered(failure.entered) : card.values,
-  );
-  const [version, setVersion] = useState(card.version);
-  const [sent, setSent] = useState(values);
-  const [generating, startGenerating] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
-  const dirty = JSON.stringify(values) !== JSON.stringify(saved);
-  const kept = useKeptText({
-    key: `code/${card.id ?? "new"}`,
-    values,
-    version,
-    dirty,
-    isSaved: ({ code, amount }) => code === saved.code && amount === saved.amount,
+  const editor = useEditor({
+    save: saveCode,
+    answer,
+    kind: "code",
+    id: card.id,
+    version: card.version,
+    initial: card.values,
+    stored: (sent) => ({ ...sent, code: sent.code.trim().toUpperCase() }),
+    isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
+    savedText: "Rabattkoden är uppdaterad.",
   });
-  useUnsavedWarning(dirty && !(pending && card.id === null), form, kept.drop);
+  const { values, fields, change } = editor;
+  const [generating, startGenerating] = useTransition();
 
-  // An answer changes the form once, at the moment it arrives.
-  const [answered, setAnswered] = useState(state);
-  if (answered !== state) {
-    setAnswered(state);
-    if (state.status === "done") {
-      setVersion(state.value.version);
-      setSaved(sent);
-    }
-  }
-  useEffect(() => {
-    if (state.status === "done") void showToast({ title: "Sparat", text: "Rabattkoden är uppdaterad." });
-    if (state.status === "failed" && state.code !== "ask")
-      void showToast({ title: state.title, text: state.text, kind: "error" });
-  }, [state]);
-
-  function change(part: Partial<CodeValues>) {
-    setValues((current) => ({ ...current, ...part }));
-  }
   function generate() {
     startGenerating(async () => {
       const code = await generateCode();
@@ -88,42 +53,16 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
       else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
     });
   }
-  const given = failure?.fields ?? NO_FIELDS;
-  const { open: fields, corrected, onInput } = useCorrections(given);
-  const { theirs, refill } = failure?.detail ?? {};
+  const { theirs, refill } = editor.failure?.detail ?? {};
   return (
-    <form
-      ref={form}
-      action={action}
-      onSubmit={() => setSent({ ...values, code: values.code.trim().toUpperCase() })}
-      // React empties a form after its action; here every value is kept by the state.
-      onReset={(event) => event.preventDefault()}
-      onInput={onInput}
-      noValidate
+    <EditorForm
+      editor={editor}
       className="grid max-w-[34rem] gap-6"
+      question={
+        (theirs && <CodeConflict key={theirs.version} theirs={theirs} />) ??
+        (refill && <RefillQuestion key={editor.failure?.at} {...refill} />)
+      }
     >
-      <input type="hidden" name="id" value={card.id ?? ""} />
-      <input type="hidden" name="version" value={version ?? ""} />
-      {kept.offer && (
-        <KeptTextOffer
-          at={kept.offer.at}
-          onTake={() => {
-            setValues(kept.offer!.values);
-            setVersion(kept.offer!.version);
-            kept.close();
-          }}
-          onDrop={() => {
-            kept.drop();
-            kept.close();
-          }}
-        />
-      )}
-      {failure && !theirs && !refill && Object.keys(given).length === 0 && (
-        <FormAlert key={failure.at} title={failure.title} text={failure.text} />
-      )}
-      <ErrorSummary errors={given} corrected={corrected} title={failure?.title ?? ""} />
-      {theirs && <CodeConflict key={theirs.version} theirs={theirs} />}
-      {refill && <RefillQuestion key={failure?.at} {...refill} />}
       <div className={cn("grid items-end gap-3", !card.codeIsFixed && "sm:grid-cols-[1fr_auto]")}>
         <Input
           name="code"
@@ -170,7 +109,7 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
         error={fields.expires_at}
         onChange={({ target }) => change({ expires_at: target.value })}
       />
-      <SaveBar pending={pending} dirty={dirty} back={"/admin?flik=koder" as Route}>
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={"/admin?flik=koder" as Route}>
         <Switch
           name="is_active"
           label="Aktiv"
@@ -178,6 +117,6 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
           onChange={({ target }) => change({ is_active: target.checked })}
         />
       </SaveBar>
-    </form>
+    </EditorForm>
   );
 }

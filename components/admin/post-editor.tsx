@@ -1,22 +1,16 @@
 "use client";
 import type { Route } from "next";
-import { useActionState, useEffect, useRef, useState } from "react";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
-import { showToast } from "@/components/ui/toast";
-import { useCorrections } from "@/components/ui/use-corrections";
-import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
+import type { FormFailure } from "@/lib/admin-auth/form-state";
 import { savePost, type PostConflict as Conflict } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
 import { ContentField } from "./content-field";
-import { FormAlert } from "./form-alert";
-import { KeptTextOffer } from "./kept-text-offer";
+import { EditorForm } from "./editor-form";
 import { PictureField } from "./picture-field";
 import { PostConflict, type PostVersion } from "./post-conflict";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
-import { useKeptText } from "./use-kept-text";
-import { useUnsavedWarning } from "./use-unsaved-warning";
+import { useEditor } from "./use-editor";
 
 export type EditedPost = PostVersion & { id: string | null };
 
@@ -34,110 +28,43 @@ function toValues(post: PostVersion): Values {
   return { title, slug, content, published, excerpt: post.excerpt ?? "", image_url: post.imageUrl ?? "" };
 }
 
-/** What a page without JavaScript gets back from a failed save. */
-function fromEntered(entered: Record<string, string>, values: Values): Values {
-  const texts = { title: "", slug: "", excerpt: "", content: "", image_url: "" };
-  for (const name of Object.keys(texts) as (keyof typeof texts)[])
-    texts[name] = entered[name] ?? values[name];
-  return { ...texts, published: entered.published === "on" };
-}
-
 type PostEditorProps = {
   post: EditedPost;
   /** What the last try got, where there is no JavaScript to remember it. */
   answer: FormFailure<Conflict> | null;
 };
 
-const NO_FIELDS = {};
-
 /** The form of a post. Everything typed stays until a save has gone through. */
 export function PostEditor({ post, answer }: PostEditorProps) {
-  const [state, action, pending] = useActionState(savePost, answer ?? idle);
-  const failure = state.status === "failed" ? state : null;
-  const [saved, setSaved] = useState(() => toValues(post));
-  const [values, setValues] = useState(() =>
-    failure && "title" in failure.entered ? fromEntered(failure.entered, saved) : saved,
-  );
-  const [version, setVersion] = useState(post.version);
-  const [followTitle, setFollowTitle] = useState(post.id === null);
-  const [sent, setSent] = useState(values);
-  const form = useRef<HTMLFormElement>(null);
-  const dirty = JSON.stringify(values) !== JSON.stringify(saved);
-  const kept = useKeptText({
-    key: `post/${post.id ?? "new"}`,
-    values,
-    version,
-    dirty,
-    isSaved: ({ title, content }) => title === saved.title && content === saved.content,
+  const editor = useEditor({
+    save: savePost,
+    answer,
+    kind: "post",
+    id: post.id,
+    version: post.version,
+    initial: toValues(post),
+    stored: (sent: Values, { slug }) => ({ ...sent, slug }),
+    isSaved: ({ title, content }) => title === post.title && content === post.content,
+    savedText: "Inlägget är uppdaterat.",
   });
-  useUnsavedWarning(dirty && !(pending && post.id === null), form, kept.drop);
-
-  // An answer changes the form once, at the moment it arrives.
-  const [answered, setAnswered] = useState(state);
-  if (answered !== state) {
-    setAnswered(state);
-    if (state.status === "done") {
-      const { version: newVersion, slug } = state.value;
-      setVersion(newVersion);
-      setSaved({ ...sent, slug });
-      setValues((current) => (current.slug === sent.slug ? { ...current, slug } : current));
-    }
-  }
-  useEffect(() => {
-    if (state.status === "done") void showToast({ title: "Sparat", text: "Inlägget är uppdaterat." });
-    if (state.status === "failed") void showToast({ title: state.title, text: state.text, kind: "error" });
-  }, [state]);
-
-  function change(part: Partial<Values>) {
-    setValues((current) => ({ ...current, ...part }));
-  }
-  const given = failure?.fields ?? NO_FIELDS;
-  const { open: fields, corrected, onInput } = useCorrections(given);
-  const theirs = failure?.detail?.theirs;
-  const back = "/admin" as Route;
+  const { values, fields, change } = editor;
+  // The address of a new post follows its title until it is given one of its own.
+  const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
+  const theirs = editor.failure?.detail?.theirs;
   return (
-    <form
-      ref={form}
-      action={action}
-      onSubmit={() => setSent(values)}
-      // React empties a form after its action; here every value is kept by the state.
-      onReset={(event) => event.preventDefault()}
-      onInput={onInput}
-      noValidate
+    <EditorForm
+      editor={editor}
       className="grid gap-8"
+      question={
+        theirs && (
+          <PostConflict
+            key={theirs.version}
+            theirs={theirs}
+            onTake={() => editor.takeOver(toValues(theirs), theirs.version)}
+          />
+        )
+      }
     >
-      <input type="hidden" name="id" value={post.id ?? ""} />
-      <input type="hidden" name="version" value={version ?? ""} />
-      {kept.offer && (
-        <KeptTextOffer
-          at={kept.offer.at}
-          onTake={() => {
-            setValues(kept.offer!.values);
-            setVersion(kept.offer!.version);
-            setFollowTitle(false);
-            kept.close();
-          }}
-          onDrop={() => {
-            kept.drop();
-            kept.close();
-          }}
-        />
-      )}
-      {failure && !theirs && Object.keys(given).length === 0 && (
-        <FormAlert key={failure.at} title={failure.title} text={failure.text} />
-      )}
-      <ErrorSummary errors={given} corrected={corrected} title={failure?.title ?? ""} />
-      {theirs && (
-        <PostConflict
-          key={theirs.version}
-          theirs={theirs}
-          onTake={() => {
-            setValues(toValues(theirs));
-            setSaved(toValues(theirs));
-            setVersion(theirs.version);
-          }}
-        />
-      )}
       <div className="grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
         <div className="grid gap-5">
           <Input
@@ -160,10 +87,7 @@ export function PostEditor({ post, answer }: PostEditorProps) {
             error={fields.slug}
             required={false}
             spellCheck={false}
-            onChange={({ target }) => {
-              setFollowTitle(post.id === null && target.value === "");
-              change({ slug: target.value });
-            }}
+            onChange={({ target }) => change({ slug: target.value })}
           />
           <Textarea
             name="excerpt"
@@ -187,7 +111,7 @@ export function PostEditor({ post, answer }: PostEditorProps) {
         error={fields.content}
         onChange={(content) => change({ content })}
       />
-      <SaveBar pending={pending} dirty={dirty} back={back}>
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={"/admin" as Route}>
         <Switch
           name="published"
           label="Publicerad"
@@ -195,6 +119,6 @@ export function PostEditor({ post, answer }: PostEditorProps) {
           onChange={({ target }) => change({ published: target.checked })}
         />
       </SaveBar>
-    </form>
+    </EditorForm>
   );
 }

@@ -1,0 +1,135 @@
+"use client";
+import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
+import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
+import { idle, type FormFailure, type FormState } from "@/lib/admin-auth/form-state";
+import { useKeptText } from "./use-kept-text";
+import { useUnsavedWarning } from "./use-unsaved-warning";
+
+type Fields = Record<string, string | boolean>;
+
+type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
+  save: (state: FormState<Saved, Detail>, form: FormData) => Promise<FormState<Saved, Detail>>;
+  /** What the last try got, where there is no JavaScript to remember it. */
+  answer: FormFailure<Detail> | null;
+  /** What is edited; its id is null until it is saved for the first time. */
+  kind: "post" | "code";
+  id: string | null;
+  version: number | null;
+  /** As it is saved. */
+  initial: Values;
+  /** What a save makes of what was sent: texts trimmed, an address made unique. */
+  stored: (sent: Values, saved: Saved) => Values;
+  /** True when this text from earlier is the one that is open, saved. */
+  isSaved: (values: Values) => boolean;
+  savedText: string;
+};
+
+const NO_FIELDS = {};
+
+/** What a page without JavaScript gets back from a failed save; a switch that is off sends nothing. */
+function fromEntered<Values extends Fields>(entered: Record<string, string>, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? entered[name] === "on" : (entered[name] ?? value),
+    ]),
+  ) as Values;
+}
+
+/** What is typed while a save is under way stays; the rest becomes what was stored. */
+function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Values): Values {
+  return Object.fromEntries(
+    Object.entries(now).map(([name, value]) => [name, value === sent[name] ? stored[name] : value]),
+  ) as Values;
+}
+
+/**
+ * The state of an editor in the admin: everything typed stays until a save has gone through, through a refusal, a
+ * reload and somebody else's save. `EditorForm` shows it.
+ */
+export function useEditor<Values extends Fields, Saved extends { version: number }, Detail>(
+  options: Options<Values, Saved, Detail>,
+) {
+  const { kind, id, initial, savedText } = options;
+  const [state, action, pending] = useActionState<FormState<Saved, Detail>, FormData>(
+    options.save,
+    options.answer ?? idle,
+  );
+  const failure = state.status === "failed" ? state : null;
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(() =>
+    failure && Object.keys(initial).some((name) => name in failure.entered)
+      ? fromEntered(failure.entered, initial)
+      : initial,
+  );
+  const [version, setVersion] = useState(options.version);
+  const [sent, setSent] = useState(values);
+  const form = useRef<HTMLFormElement>(null);
+  const dirty = JSON.stringify(values) !== JSON.stringify(saved);
+  const kept = useKeptText({
+    key: `${kind}/${id ?? "new"}`,
+    values,
+    version,
+    dirty,
+    isSaved: options.isSaved,
+  });
+  useUnsavedWarning(dirty && !(pending && id === null), form, kept.drop);
+
+  // An answer changes the form once, at the moment it arrives.
+  const [answered, setAnswered] = useState(state);
+  if (answered !== state) {
+    setAnswered(state);
+    if (state.status === "done") {
+      const stored = options.stored(sent, state.value);
+      setVersion(state.value.version);
+      setSaved(stored);
+      setValues((current) => afterSave(current, sent, stored));
+    }
+  }
+  useEffect(() => {
+    if (state.status === "done") void showToast({ title: "Sparat", text: savedText });
+    // A question is no failure: it is asked in the form.
+    if (state.status === "failed" && state.code !== "ask")
+      void showToast({ title: state.title, text: state.text, kind: "error" });
+  }, [state, savedText]);
+
+  const given = failure?.fields ?? NO_FIELDS;
+  const { open: fields, corrected, onInput } = useCorrections(given);
+  return {
+    id,
+    values,
+    version,
+    pending,
+    dirty,
+    failure,
+    kept,
+    /** Field errors: all of the last answer, those put right since, and those left. */
+    given,
+    corrected,
+    fields,
+    change: (part: Partial<Values>) => setValues((current) => ({ ...current, ...part })),
+    /** Goes on from a version somebody else has saved. */
+    takeOver: (theirs: Values, theirVersion: number | null) => {
+      setValues(theirs);
+      setSaved(theirs);
+      setVersion(theirVersion);
+    },
+    /** Brings back what was typed and never saved. */
+    takeKept: () => {
+      if (!kept.offer) return;
+      setValues(kept.offer.values);
+      setVersion(kept.offer.version);
+      kept.close();
+    },
+    formProps: {
+      ref: form,
+      action,
+      onSubmit: () => setSent(values),
+      // React empties a form after its action; here every value is kept by the state.
+      onReset: (event: FormEvent) => event.preventDefault(),
+      onInput,
+      noValidate: true,
+    },
+  };
+}

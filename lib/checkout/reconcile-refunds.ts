@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
 import { minus, ore } from "@/lib/money";
 import { lockOrder } from "@/lib/orders/mutations";
-import { splitRefund, type PaidOrder } from "@/lib/orders/refund";
+import { splitRefund, toPaidOrder } from "@/lib/orders/refund";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
 import { follow, paidBackOf } from "./settle-refund";
 
@@ -17,15 +17,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<string | nul
     const before = await paidBackOf(tx, orderId);
     const amount = Math.min(found.amount, order.dueOre - before.stripe);
     if (amount <= 0) return null;
-    const paid: PaidOrder = {
-      kind: order.kind as PaidOrder["kind"],
-      due: ore(order.dueOre),
-      giftCard: ore(order.giftCardOre),
-      giftCardKind: order.giftCardKind as PaidOrder["giftCardKind"],
-      giftCardVatKind: order.giftCardVatKind as PaidOrder["giftCardVatKind"],
-      vat: ore(order.vatOre),
-    };
-    const split = splitRefund(paid, before, ore(amount));
+    const split = splitRefund(toPaidOrder(order), before, ore(amount));
     if (!split.ok) return null;
     const id = randomUUID();
     await tx.refund.create({

@@ -1,18 +1,14 @@
 import "server-only";
-import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Prisma, type Tx } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundFailure } from "@/lib/orders/messages";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import { amountOfLines, splitRefund, type PaidOrder, type RefundLine } from "@/lib/orders/refund";
-import { enqueue } from "@/lib/outbox/mutations";
+import { lockOrder } from "@/lib/orders/mutations";
+import { amountOfLines, splitRefund, toPaidOrder, type RefundLine } from "@/lib/orders/refund";
 import { fail, ok, type Result } from "@/lib/result";
 import { regretGiftCard } from "./regret-gift-card";
 import { paidBackOf, settleRefund, type RefundState } from "./settle-refund";
-
-/** The outbox looks after a refund that its own request did not see to the end. */
-const LOOK_AGAIN_MS = 30_000;
+import { writeRefund } from "./write-refund";
 
 export type RefundWish = {
   /** The refund's own id, made with the form: the same wish twice is one refund. */
@@ -41,12 +37,7 @@ async function loadPaid(tx: Tx, orderId: string) {
     },
   });
   return {
-    kind: row.kind as PaidOrder["kind"],
-    due: ore(row.dueOre),
-    giftCard: ore(row.giftCardOre),
-    giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
-    giftCardVatKind: row.giftCardVatKind as PaidOrder["giftCardVatKind"],
-    vat: ore(row.vatOre),
+    ...toPaidOrder(row),
     total: ore(row.totalOre),
     shipping: ore(row.shippingOre),
     lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
@@ -67,51 +58,16 @@ async function decide(
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight);
   const split = splitRefund(order, await paidBackOf(tx, orderId), amount);
   if (!split.ok) return split;
-  const { stripe, giftCard, vat } = split.value;
-  const details: Prisma.InputJsonObject = {
+  const lines: Prisma.InputJsonObject = {
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true) : 0,
   };
-  await tx.refund.create({
-    data: {
-      id: wish.refundId,
-      orderId,
-      withdrawalId: wish.withdrawalId,
-      amountOre: amount,
-      stripeOre: stripe,
-      giftCardOre: giftCard,
-      vatOre: vat,
-      reason: wish.reason,
-      lines: details,
-      actor: admin.email,
-      createdAt: now,
-    },
-    select: { id: true },
-  });
-  // Counted from the decision on: the order's own limits then guard every further one.
-  await tx.order.update({
-    where: { id: orderId },
-    data: { refundedOre: { increment: stripe }, giftRefundedOre: { increment: giftCard } },
-    select: { id: true },
-  });
-  if (wish.withdrawalId)
-    await tx.withdrawal.updateMany({
-      where: { id: wish.withdrawalId, orderId },
-      data: { status: "accepted" },
-    });
-  await addEvent(tx, orderId, { kind: "refund", actor: admin.email, note: wish.reason });
-  await writeAudit(tx, admin, {
-    action: "refund",
-    entity: "order",
-    entityId: orderId,
-    details: { refundId: wish.refundId, amount, stripe, giftCard },
-  });
-  await enqueue(tx, {
-    kind: "refund",
-    dedupeKey: `refund:${wish.refundId}`,
-    payload: { orderId, refundId: wish.refundId },
-    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
-  });
+  const { refundId: id, withdrawalId, reason } = wish;
+  await writeRefund(
+    tx,
+    { id, orderId, withdrawalId, parts: split.value, reason, actor: admin.email, admin, lines },
+    now,
+  );
   return ok(null);
 }
 

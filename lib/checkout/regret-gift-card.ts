@@ -1,16 +1,16 @@
 import "server-only";
-import { writeAudit } from "@/lib/admin-auth/audit";
+import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Tx } from "@/lib/db";
 import { emptyCard, heldByCheckouts } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import { enqueue } from "@/lib/outbox/mutations";
+import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
 import { settleRefund } from "./settle-refund";
+import { writeRefund } from "./write-refund";
 
 export type RegretGiftCardError =
   /** No bought gift card behind this order. */
@@ -38,9 +38,6 @@ type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
 export type Regretted = Decided & { state: "pending" | "succeeded" };
-
-/** The outbox looks after a refund that its own request did not see to the end. */
-const LOOK_AGAIN_MS = 30_000;
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; vat: Ore };
 
@@ -99,47 +96,12 @@ async function decide(
   const left = await emptyCard(tx, sold.cardId, "void", reason, actor);
   const amount = least(left, sold.leftToPayBack);
   if (amount <= 0) return fail("spent");
-  const refund = await tx.refund.create({
-    data: {
-      ...(request.refundId ? { id: request.refundId } : {}),
-      orderId,
-      withdrawalId: request.withdrawalId ?? null,
-      amountOre: amount,
-      stripeOre: amount,
-      giftCardOre: 0,
-      // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
-      vatOre: sold.vat === 0 ? ZERO : vatIn(amount),
-      reason,
-      actor,
-      createdAt: now,
-    },
-    select: { id: true },
-  });
-  await tx.order.update({
-    where: { id: orderId },
-    data: { refundedOre: { increment: amount } },
-    select: { id: true },
-  });
-  if (request.withdrawalId)
-    await tx.withdrawal.updateMany({
-      where: { id: request.withdrawalId, orderId },
-      data: { status: "accepted" },
-    });
-  await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
-  if (request.admin)
-    await writeAudit(tx, request.admin, {
-      action: "refund",
-      entity: "order",
-      entityId: orderId,
-      details: { refundId: refund.id, amount, stripe: amount, giftCard: 0 },
-    });
-  await enqueue(tx, {
-    kind: "refund",
-    dedupeKey: `refund:${refund.id}`,
-    payload: { orderId, refundId: refund.id },
-    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
-  });
-  return ok({ refundId: refund.id, amount });
+  const id = request.refundId ?? randomUUID();
+  // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
+  const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
+  const { withdrawalId = null, admin = null } = request;
+  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin }, now);
+  return ok({ refundId: id, amount });
 }
 
 class NotToBeRegretted extends Error {

@@ -13,6 +13,27 @@ export type PaidOrder = {
   vat: Ore;
 };
 
+type PaidRow = {
+  kind: string;
+  dueOre: number;
+  giftCardOre: number;
+  giftCardKind: string | null;
+  giftCardVatKind: string | null;
+  vatOre: number;
+};
+
+/** How an order was paid, in the shop's own types. Only the shop writes these columns, so their values are known. */
+export function toPaidOrder(row: PaidRow): PaidOrder {
+  return {
+    kind: row.kind as PaidOrder["kind"],
+    due: ore(row.dueOre),
+    giftCard: ore(row.giftCardOre),
+    giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+    giftCardVatKind: row.giftCardVatKind as PaidOrder["giftCardVatKind"],
+    vat: ore(row.vatOre),
+  };
+}
+
 /** What has been paid back already, pending refunds included. */
 export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
 

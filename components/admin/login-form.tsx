@@ -1,24 +1,32 @@
 "use client";
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
+import { useCorrections } from "@/components/ui/use-corrections";
 import { logIn } from "@/lib/admin-auth/actions";
 import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
 import { FormAlert } from "./form-alert";
 
 type LoginFormProps = {
   callbackUrl: string;
+  passwordMin: number;
   /** What the last try got, where there is no JavaScript to remember it. */
   answer: FormFailure | null;
 };
 
+const NO_FIELDS = {};
+
 /** E-mail and password. A server action answers it, so it works before and without JavaScript. */
-export function LoginForm({ callbackUrl, answer }: LoginFormProps) {
+export function LoginForm({ callbackUrl, passwordMin, answer }: LoginFormProps) {
   const [state, action, pending] = useActionState(logIn, answer ?? idle);
   const failure = state.status === "failed" ? state : null;
   const wrong = failure && failure.code !== "invalid";
+  const given = failure?.fields ?? NO_FIELDS;
+  const { open: fields, corrected, onInput } = useCorrections(given);
   return (
-    <form action={action} noValidate className="grid gap-5">
+    <form action={action} onInput={onInput} noValidate className="grid gap-5">
+      <ErrorSummary errors={given} corrected={corrected} title={failure?.title} />
       {wrong && <FormAlert key={failure.at} title={failure.title} text={failure.text} />}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <Input
@@ -27,7 +35,7 @@ export function LoginForm({ callbackUrl, answer }: LoginFormProps) {
         label="E-post"
         autoComplete="username"
         defaultValue={failure?.entered.email}
-        error={failure?.fields.email}
+        error={fields.email}
         autoFocus
       />
       <Input
@@ -35,7 +43,8 @@ export function LoginForm({ callbackUrl, answer }: LoginFormProps) {
         type="password"
         label="Lösenord"
         autoComplete="current-password"
-        error={failure?.fields.password}
+        minLength={passwordMin}
+        error={fields.password}
       />
       <Button type="submit" waiting={pending} waitingText="Loggar in..." className="justify-self-start">
         Logga in

@@ -1,6 +1,6 @@
 import { kr, formatKronor } from "@/lib/money";
 import { payOnePoleForm } from "@/lib/checkout/actions";
-import type { OnePoleState } from "@/lib/checkout/one-pole-state";
+import { isRefused, type OnePoleState } from "@/lib/checkout/one-pole-state";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -34,8 +34,7 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
   const lines = [{ design, quantity }];
   const option = options.find(({ id }) => id === state.optionId) ?? null;
   const sums = sumsOf(lines, option?.price ?? null, state.card && kr(state.card.balance));
-  const wrong = state.message !== null || Object.keys(state.fields).length > 0;
-  const errors = wrong ? errorsOfAnswer(state.message ?? "", state.fields) : {};
+  const errors = isRefused(state) ? errorsOfAnswer(state.message ?? "", state.fields) : {};
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
     <form action={payOnePoleForm} noValidate>

@@ -2,20 +2,28 @@
 import { useActionState } from "react";
 import { readGiftCardForm, type BalanceState } from "@/lib/checkout/actions";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
+import { useCorrections } from "@/components/ui/use-corrections";
 
 const EMPTY: BalanceState = { status: "empty" };
+const NO_ERRORS: { code?: string } = {};
 
 /** Code in, balance out. A plain form: it works without script. */
 export function BalanceForm() {
   const [state, action, waiting] = useActionState(readGiftCardForm, EMPTY);
   const refused = state.status === "refused";
+  const given = refused ? state.errors : NO_ERRORS;
+  const { open: errors, corrected, onInput } = useCorrections(given);
   return (
     <>
-      <form action={action} noValidate className="flex flex-wrap items-end gap-4">
+      <div className="mb-6 empty:hidden">
+        <ErrorSummary errors={given} corrected={corrected} />
+      </div>
+      <form action={action} onInput={onInput} noValidate className="flex flex-wrap items-end gap-4">
         <Input
           // A new answer starts the field anew with what was typed.
-          key={refused ? `${state.typed}-${state.message}` : state.status}
+          key={refused ? `${state.typed}-${state.errors.code}` : state.status}
           name="code"
           label="Presentkortskod"
           className="max-w-[26rem] flex-1 basis-64"
@@ -24,7 +32,7 @@ export function BalanceForm() {
           spellCheck={false}
           maxLength={64}
           defaultValue={refused ? state.typed : state.status === "found" ? state.code : ""}
-          error={refused ? state.message : undefined}
+          error={errors.code}
         />
         <Button type="submit" waiting={waiting} waitingText="Laddar...">
           Visa saldo

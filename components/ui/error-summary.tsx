@@ -15,7 +15,10 @@ type ErrorSummaryProps = {
 const NONE: ReadonlySet<string> = new Set();
 const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
 
-/** The box above a form that did not pass: takes the focus each time its errors change, links to the fields. */
+/**
+ * The box above a form that did not pass: takes the focus each time its errors change, links to the fields. Without
+ * script it has the focus where the address of the answer ends in #fel.
+ */
 export function ErrorSummary({
   errors,
   corrected = NONE,
@@ -38,6 +41,7 @@ export function ErrorSummary({
   return (
     <div
       ref={box}
+      id="fel"
       role="alert"
       // Read out once; what is put right says so below, in few words.
       aria-live={some ? "off" : undefined}

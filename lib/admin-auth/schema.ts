@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
-const PASSWORD_MIN = 8;
+export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 const EMAIL_MAX = 255;
 
 /** A password as it is compared: the same letters however the keyboard composes them. */
 const password = z
-  .string({ error: "Lösenordet måste vara minst 8 tecken" })
+  .string({ error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
   .check(
-    z.minLength(PASSWORD_MIN, { error: "Lösenordet måste vara minst 8 tecken" }),
+    z.minLength(PASSWORD_MIN, { error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` }),
     z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
     z.normalize("NFC"),
   );

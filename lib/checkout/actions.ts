@@ -15,7 +15,7 @@ import { buyGiftCard } from "./buy-gift-card";
 import { cancelCheckout, type Cancelled } from "./cancel-checkout";
 import { readGiftCard } from "./check-gift-card";
 import { checkoutMessages } from "./messages";
-import { ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
+import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "./schema";
 
@@ -61,7 +61,7 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
     redirect(next.goTo as Route);
   }
   await keepAnswer("/checkout", next, ONE_POLE_SECONDS);
-  redirect(`/checkout?${next.line}` as Route);
+  redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
 }
 
 /** Buys a gift card from a form, for a browser without script: goes to the payment, or back with what is wrong. */
@@ -71,7 +71,7 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
   const { to, ...recipient } = values;
   const back = async (errors: Record<string, string>) => {
     await keepAnswer("/presentkort", { errors, values }, 60);
-    redirect("/presentkort?svar=1" as Route);
+    redirect("/presentkort?svar=1#fel" as Route);
   };
   const parsed = purchaseGiftCardSchema.safeParse({
     amount: toKronor(GIFT_CARD_PRICE),
@@ -90,7 +90,7 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
 
 export type BalanceState =
   | { status: "empty" }
-  | { status: "refused"; typed: string; message: string }
+  | { status: "refused"; typed: string; errors: { code: string } }
   | {
       status: "found";
       code: string;
@@ -103,7 +103,11 @@ export type BalanceState =
 export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
   form = asForm(form);
   const typed = String(form.get("code") ?? "").slice(0, 100);
-  const refused = (message: string): BalanceState => ({ status: "refused", typed, message });
+  const refused = (message: string): BalanceState => ({
+    status: "refused",
+    typed,
+    errors: { code: message },
+  });
   const parsed = validateGiftCardSchema.safeParse({ code: typed });
   if (!parsed.success) return refused(parsed.error.issues[0]!.message);
   const address = clientAddress(await headers());

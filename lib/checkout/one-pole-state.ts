@@ -25,6 +25,11 @@ export function emptyState(line: string): OnePoleState {
   return { line, values: {}, fields: {}, message: null, optionIds: [], optionId: null, card: null };
 }
 
+/** True when something has to be put right before the next step. */
+export function isRefused({ message, fields }: OnePoleState): boolean {
+  return message !== null || Object.keys(fields).length > 0;
+}
+
 /** The remembered state of this pole; of another pole only what was typed. */
 export function stateFor(line: string, kept: OnePoleState | null): OnePoleState {
   if (!kept) return emptyState(line);

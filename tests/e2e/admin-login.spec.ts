@@ -36,9 +36,19 @@ test.describe("the login", () => {
   test("says what is wrong and keeps the address", async ({ page }) => {
     await page.goto("/admin/login");
     await fillIn(page, "inte en adress", "kort");
-    await expect(page.getByText("Ogiltig e-postadress")).toBeVisible();
-    await expect(page.getByText("Lösenordet måste vara minst 8 tecken")).toBeVisible();
+    const summary = page.getByRole("alert").filter({ hasText: "Inloggning misslyckades" });
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel("E-post")).toHaveAccessibleDescription("Ogiltig e-postadress");
+    await expect(page.getByLabel("Lösenord")).toHaveAccessibleDescription(
+      "Lösenordet måste vara minst 8 tecken",
+    );
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel("Lösenord").pressSequentially("sju tkn");
+    await page.getByLabel("E-post").fill(admin.email);
+    await expect(summary.getByRole("status")).toHaveText("Rättat. 1 kvar.");
+    await expect(page.getByLabel("E-post")).toHaveAccessibleDescription("");
+    await page.getByLabel("Lösenord").press("8");
+    await expect(summary.getByRole("status")).toHaveText("Allt är rättat.");
     await fillIn(page, admin.email, "fel-lösenord");
     await expect(page.getByText("Inloggning misslyckades")).toBeVisible();
     await expect(page.getByLabel("E-post")).toHaveValue(admin.email);

@@ -229,7 +229,11 @@ test.describe("without script", () => {
     await expect(freight(page)).toBeChecked();
     await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
     await payButton(page).click();
-    await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("E-post")).toHaveAccessibleDescription("Ogiltig e-postadress");
+    await page.getByRole("link", { name: "Ogiltig e-postadress" }).click();
+    await expect(page.getByLabel("E-post")).toBeFocused();
+    await expect(page.getByLabel("E-post")).toHaveValue("inte en adress");
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
     await page.getByLabel("E-post").fill(address["E-post"]);
     await payButton(page).click();

@@ -118,8 +118,17 @@ test.describe("a gift card", () => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();
-    await expect(page.getByText("Ogiltigt presentkort")).toBeVisible();
+    const code = page.getByLabel("Presentkortskod");
+    const summary = page.getByRole("alert").filter({ hasText: "Ogiltigt presentkort" });
+    await expect(summary).toBeFocused();
+    await expect(code).toHaveAccessibleDescription("Ogiltigt presentkort");
+    await expect(code).toHaveValue("FEL-KOD");
     await expect(page.getByRole("table")).toHaveCount(0);
+    await expectNoAxeFindings(page);
+    await code.press("End");
+    await code.press("Backspace");
+    await expect(summary.getByRole("status")).toHaveText("Allt är rättat.");
+    await expect(code).toHaveAccessibleDescription("");
   });
 });
 
@@ -133,6 +142,7 @@ test.describe("a gift card without script", () => {
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Grattis på dagen, Åsa. ".repeat(13));
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await expect(page.getByRole("link", { name: "Fyll i vem som ska få kortet" })).toBeVisible();
+    await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
     await expect(page.getByRole("radio", { name: /Någon annan/ })).toBeChecked();
     await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("inte en adress");
@@ -154,7 +164,8 @@ test.describe("a gift card without script", () => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();
-    await expect(page.getByText("Ogiltigt presentkort")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Ogiltigt presentkort");
+    await expect(page.getByLabel("Presentkortskod")).toHaveAccessibleDescription("Ogiltigt presentkort");
     await expect(page.getByLabel("Presentkortskod")).toHaveValue("FEL-KOD");
   });
 });

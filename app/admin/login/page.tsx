@@ -5,7 +5,7 @@ import { Fresh } from "@/components/admin/fresh";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
-import { loginAnswerSchema } from "@/lib/admin-auth/schema";
+import { loginAnswerSchema, PASSWORD_MIN } from "@/lib/admin-auth/schema";
 import { getCompany } from "@/lib/company";
 import { readAnswer } from "@/lib/form-answer";
 
@@ -27,7 +27,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
         </Link>
         <h1 className="mt-10 mb-8">Logga in</h1>
         <Fresh>
-          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} answer={answer} />
+          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} answer={answer} />
         </Fresh>
       </div>
     </main>

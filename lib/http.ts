@@ -2,13 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { ZodMiniType } from "zod/mini";
 import { companyEnv } from "./env";
+import { fieldErrors, type FieldErrors } from "./field-errors";
 import { log } from "./log";
 import { requestId } from "./request-id";
 
 // The rules every JSON route follows (design.md 4): one shape of error, Swedish, never a stack.
-
-/** Field name (dots for nesting) to Swedish message. */
-export type FieldErrors = Record<string, string>;
 
 export function jsonError(
   status: number,
@@ -31,13 +29,6 @@ export function jsonError(
 
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
-}
-
-/** The first message per field, as `{ "items.0.color": "…" }`. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues) fields[issue.path.join(".") || "body"] ??= issue.message;
-  return fields;
 }
 
 /** True for faults that mean "no database at the moment", which pass by themselves. */
@@ -123,7 +114,7 @@ export function postRoute<T>(
         return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
       const parsed = schema.safeParse(raw);
       if (!parsed.success) {
-        const fields = fieldErrors(parsed.error.issues);
+        const fields = fieldErrors(parsed.error.issues, "body");
         return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });
       }
       return await handle(parsed.data, request);

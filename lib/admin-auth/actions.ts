@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
+import { fieldErrors } from "@/lib/field-errors";
 import { asForm, isScripted, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { safeCallbackUrl } from "./callback-url";
@@ -31,8 +32,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
   try {
     const parsed = loginSchema.safeParse({ email, password: form.get("password") });
     if (!parsed.success) {
-      const fields: Record<string, string> = {};
-      for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message;
+      const fields = fieldErrors(parsed.error.issues);
       return await answer({ ...failure, code: "invalid", fields, entered, at: Date.now() });
     }
     const now = new Date();

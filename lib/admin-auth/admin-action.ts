@@ -1,8 +1,9 @@
 import "server-only";
 import type { Route } from "next";
-import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
+import { fieldErrors } from "@/lib/field-errors";
+import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
@@ -55,15 +56,14 @@ export function adminAction<I, V, D = undefined>(
         return { ...refuse({ code: found.error, ...said }), entered: {} };
       }
       const answer = async (failure: FormFailure<D>): Promise<FormFailure<D>> => {
-        if ((await headers()).has("next-action")) return failure;
+        if (await isScripted()) return failure;
         const back = page(entered);
         const id = await keepAnswer(found.value, failure, new Date(at));
         redirect(`${back}${back.includes("?") ? "&" : "?"}svar=${id}` as Route);
       };
       const parsed = schema.safeParse(entered);
       if (!parsed.success) {
-        const fields: Record<string, string> = {};
-        for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message;
+        const fields = fieldErrors(parsed.error.issues);
         return await answer(refuse({ code: "invalid", text: Object.values(fields)[0], fields }));
       }
       const result = await run(found.value, parsed.data);

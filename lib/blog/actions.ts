@@ -1,10 +1,10 @@
 "use server";
 import type { Route } from "next";
 import { updateTag } from "next/cache";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
+import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
@@ -49,7 +49,7 @@ export const savePost = adminAction(
     if (!result.ok) return fail(toRefusal(result.error));
     published();
     if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
-    if (!(await headers()).has("next-action")) redirect(`/admin/blog/${id}?besked=sparat` as Route);
+    if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);
     return ok(result.value);
   },
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
 import { toOrderItem } from "@/lib/cart/order-item";
-import { fieldErrors } from "@/lib/http";
+import { fieldErrors } from "@/lib/field-errors";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";

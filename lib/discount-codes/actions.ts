@@ -1,10 +1,10 @@
 "use server";
 import type { Route } from "next";
 import { refresh } from "next/cache";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { isScripted } from "@/lib/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -52,7 +52,7 @@ export const saveCode = adminAction(
       : await createCode(admin, input, now);
     if (!result.ok) return fail(toRefusal(result.error));
     if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
-    if (!(await headers()).has("next-action")) redirect(`/admin/discount/${id}?besked=sparat` as Route);
+    if (!(await isScripted())) redirect(`/admin/discount/${id}?besked=sparat` as Route);
     refresh();
     return ok(result.value);
   },

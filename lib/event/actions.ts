@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatShortDate } from "@/lib/dates";
+import { fieldErrors } from "@/lib/field-errors";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
@@ -24,8 +25,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
   const now = new Date();
   const parsed = enquirySchema(formatShortDate(now)).safeParse(values);
   if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    const errors = fieldErrors(parsed.error.issues);
     const missing = !values.name.trim() || !values.email.trim() || !values.message.trim();
     return {
       status: "refused",

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatDateTime } from "@/lib/dates";
+import { fieldErrors } from "@/lib/field-errors";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
@@ -42,11 +43,7 @@ export async function withdraw(form: FormData): Promise<WithdrawalState> {
   const values = readWithdrawal(form);
   if (form.get("step") === "back") return { step: "form", values, errors: {} };
   const parsed = withdrawalSchema.safeParse(values);
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
-    return { step: "form", values, errors };
-  }
+  if (!parsed.success) return { step: "form", values, errors: fieldErrors(parsed.error.issues) };
   try {
     return await answer(parsed.data, values, form.get("step") === "confirm");
   } catch (error) {

@@ -1,0 +1,12 @@
+/** Field name (dots for nesting) to Swedish message. */
+export type FieldErrors = Record<string, string>;
+
+/** The first message per field, as `{ "items.0.color": "…" }`; what belongs to no field is under `whole`. */
+export function fieldErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  whole = "form",
+): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.join(".") || whole] ??= issue.message;
+  return fields;
+}

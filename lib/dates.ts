@@ -1,6 +1,9 @@
 /** The database keeps UTC; everything a person reads is Europe/Stockholm. */
 const TIME_ZONE = "Europe/Stockholm";
 
+/** 24 hours; a calendar day in Stockholm is an hour shorter or longer twice a year. */
+export const DAY_MS = 24 * 3_600_000;
+
 const long = new Intl.DateTimeFormat("sv-SE", { dateStyle: "long", timeZone: TIME_ZONE });
 const short = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: TIME_ZONE });
 const longWithTime = new Intl.DateTimeFormat("sv-SE", {

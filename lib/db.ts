@@ -64,4 +64,9 @@ export function db(): PrismaClient {
   }));
 }
 
+/** True for a write that a unique index refused: something by that name is there already. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
 export { Prisma };

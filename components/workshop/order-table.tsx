@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
-import { formatShortDate } from "@/lib/dates";
+import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
 import { moveOrderAction, moveOrdersOnAction } from "@/lib/workshop/actions";
@@ -10,7 +10,6 @@ import { Hidden } from "./hidden";
 import { StatusRings } from "./status-rings";
 
 const BULK = "flera";
-const DAY_MS = 86_400_000;
 
 function ageInWords(paidAt: Date, now: Date): string {
   const days = Math.floor((now.getTime() - paidAt.getTime()) / DAY_MS);

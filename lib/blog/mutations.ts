@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma } from "@/lib/db";
+import { db, isTaken } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
@@ -12,10 +12,6 @@ export type PostRefusal =
   { code: "slug_taken" } | { code: "not_found" } | { code: "conflict"; theirs: AdminPost };
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-}
 
 function toRow(input: PostInput) {
   return { ...input, content: sanitizePostHtml(input.content) };

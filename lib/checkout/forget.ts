@@ -1,9 +1,8 @@
 import "server-only";
-import { endOfStockholmDay, formatShortDate } from "@/lib/dates";
+import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 
 // The periods that /integritetspolicy promises.
-const DAY_MS = 24 * 60 * 60_000;
 /** Purchases that were begun and never paid. */
 export const UNPAID_DAYS = 30;
 /** What Stripe told us, kept to find faults with. */

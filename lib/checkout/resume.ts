@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, isTaken, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
@@ -35,8 +35,7 @@ async function inTurn<T>(findOrOpen: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await db().$transaction(findOrOpen);
     } catch (error) {
-      const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-      if (!lostRace || attempt > 2) throw error;
+      if (!isTaken(error) || attempt > 2) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, isTaken, type Tx } from "@/lib/db";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -19,10 +19,6 @@ export type CodeRefusal =
   | { code: "expired" };
 
 export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-}
 
 function described({ code, amount, expiresAt, isActive }: CodeInput) {
   return { code, amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };

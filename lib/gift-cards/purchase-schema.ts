@@ -1,6 +1,6 @@
 // What POST /api/purchase-gift-card and the form without script take (design.md 4).
 import * as z from "zod/mini";
-import { formatShortDate, isCalendarDay } from "@/lib/dates";
+import { DAY_MS, formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { line, paragraphs } from "@/lib/text";
@@ -9,8 +9,6 @@ import { giftCardMessages } from "./messages";
 /** A card lives from the day it is bought: sent later than this, too little of its year would be left. */
 const SEND_WITHIN_DAYS = 183;
 const MAX_GREETING = 300;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The last day a card bought at `now` can be sent on, `YYYY-MM-DD` in Stockholm. */
 export function lastSendDay(now: Date): string {

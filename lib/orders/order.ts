@@ -1,6 +1,7 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
 import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
+import { DAY_MS } from "@/lib/dates";
 import { times, type Ore } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 
@@ -68,7 +69,7 @@ export function lineDetails(design: Design): string {
   return describeDesign(design).join(", ");
 }
 
-const ADDRESS_SHOWN_MS = 30 * 24 * 3_600_000;
+const ADDRESS_SHOWN_MS = 30 * DAY_MS;
 
 /** A receipt's link can end up anywhere: a month after the payment it no longer tells where somebody lives. */
 export function isAddressShown(paidAt: Date, now: Date): boolean {

@@ -1,12 +1,11 @@
 // Swedish working days, and when poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's calendar.
-import { formatShortDate } from "@/lib/dates";
+import { DAY_MS, formatShortDate } from "@/lib/dates";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./order-status";
 
 /** A parcel leaves within this many working days, so that it is there in the promised 5–10 days. */
 const SHIP_WITHIN_WORKDAYS = 6;
 
-const DAY_MS = 86_400_000;
 const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 

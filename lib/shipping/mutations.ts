@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import {
   QUOTE_VALID_MS,
@@ -46,7 +47,7 @@ export async function storeQuotes(
 export async function deleteExpiredQuotes(now: Date): Promise<number> {
   // Kept a day longer: "stale" is a better answer than "unknown" to somebody who left the page open.
   const { count } = await db().shippingQuote.deleteMany({
-    where: { expiresAt: { lt: new Date(now.getTime() - 24 * 3_600_000) } },
+    where: { expiresAt: { lt: new Date(now.getTime() - DAY_MS) } },
   });
   return count;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
@@ -11,7 +12,7 @@ import { pictureStore, type PictureStore } from "./provider";
 import { encodeRaster } from "./raster";
 
 /** A picture nobody has saved a post with is kept this long: an editor may stand open overnight. */
-const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
+const UNUSED_KEPT_MS = DAY_MS;
 
 export type StoredPicture = { url: string; width: number; height: number };
 

@@ -1,15 +1,14 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
-import type { OrderStatus } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
-import { ORDER_STATUSES } from "@/lib/orders/order";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isUuid } from "@/lib/uuid";
 import { mailNames } from "./mail-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
-const DAY_MS = 86_400_000;
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;

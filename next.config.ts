@@ -13,13 +13,15 @@ const SECURITY_HEADERS = [
 
 const config: NextConfig = {
   cacheComponents: true,
-  partialPrefetching: true,
+  // With it, a page made per request is rendered and sent twice, the second time to be kept by the browser's router.
+  partialPrefetching: false,
   typedRoutes: true,
   poweredByHeader: false,
   // Instead of Next's list of crawlers: no page streams its metadata, so they may have the static pages as they are.
   htmlLimitedBots: new RegExp(WHOLE_PAGE_AGENT),
   // Few requests rather than small ones: a page's own script is one file, and a first view is what is paid for.
   experimental: {
+    globalNotFound: true,
     turbopackChunking: {
       minChunkSize: 400_000,
       requestCost: 2_000_000,

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/layout/not-found-page";
-import { ShopFrame } from "@/components/layout/shop-frame";
 
 export const metadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
 
+/** For a page outside the shop's frame that finds nothing. Every page carries this along, so it brings no frame. */
 export default function NotFound() {
   return (
-    <ShopFrame>
+    <main id="innehall">
       <NotFoundPage />
-    </ShopFrame>
+    </main>
   );
 }

@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
   "package.json": JSON.stringify({ name: "bare-next", private: true, type: "module" }),
   "next.config.mjs": `export default {
   cacheComponents: true,
-  partialPrefetching: true,
+  partialPrefetching: false,
   poweredByHeader: false,
   turbopack: { root: ${JSON.stringify(projectRoot)} },
 };

@@ -12,6 +12,7 @@ const longWithTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
 });
 
+const localTime = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: TIME_ZONE });
 const localMinute = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
@@ -48,10 +49,7 @@ export function endOfStockholmDay(day: string): Date {
   // Stockholm is one or two hours ahead: the one that lands on local midnight is right.
   for (const hours of [1, 2]) {
     const candidate = new Date(midnightUtc - hours * 3_600_000);
-    const local = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: TIME_ZONE }).format(
-      candidate,
-    );
-    if (local === "00:00") return new Date(candidate.getTime() - 1);
+    if (localTime.format(candidate) === "00:00") return new Date(candidate.getTime() - 1);
   }
   throw new RangeError(`Not a calendar day: ${day}`);
 }

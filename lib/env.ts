@@ -104,7 +104,9 @@ export function env(): Environment {
 
 export type CompanyEnvironment = z.output<z.ZodObject<typeof companyFields>>;
 
+let company: CompanyEnvironment | undefined;
+
 /** The company block and the site's address: all that a build without a database may read. */
 export function companyEnv(): CompanyEnvironment {
-  return z.object(companyFields).parse(process.env);
+  return (company ??= z.object(companyFields).parse(process.env));
 }

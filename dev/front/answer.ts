@@ -1,7 +1,7 @@
 // What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressor, encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
-import { hashOf, joinScripts, policyFor, type Sources } from "./policy.ts";
+import { joinScripts, policyFor, type Sources } from "./policy.ts";
 import { pathOf } from "./rules.ts";
 import { sayIt, withLostPage, type Face } from "./words.ts";
 
@@ -9,6 +9,8 @@ export type House = {
   sources: Sources;
   /** Inline scripts of our own that pages carried when they were built. */
   ownScripts: ReadonlySet<string>;
+  /** What a policy allows them by. */
+  ownHashes: readonly string[];
   /** The shop's page for what went wrong, without scripts. */
   shell: string | null;
 };
@@ -75,6 +77,9 @@ export function say(visit: Visit, house: House, status: number, headers: Record<
 const KEPT =
   /^(strict-transport-security|permissions-policy|cross-origin-opener-policy|retry-after|allow|connection|date)$/;
 
+/** Next asks for a flush after every piece; only a page that pauses for longer sends what it has so far. */
+const FLUSH_AFTER_MS = 10;
+
 /** Puts the front's hand on an answer that Next is about to write; returns how to answer in its place. */
 export function dress(visit: Visit, house: House): (status: number) => void {
   const { req, res } = visit;
@@ -95,6 +100,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   let ended = false;
   let held: Buffer[] = [];
   let zip: ReturnType<typeof compressor> | undefined;
+  let flushing: NodeJS.Timeout | undefined;
 
   const header = (name: string) => String(res.getHeader(name) ?? "");
   const bytes = (chunk: unknown, encoding?: unknown): Buffer =>
@@ -125,8 +131,10 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     const isKept = /s-maxage|immutable/.test(header("cache-control"));
     if (isPage && (isKept || whole || res.statusCode === 404)) return (way = "hold");
     if (isPage) {
-      const own = [...house.ownScripts].map(hashOf);
-      set("content-security-policy", policyFor([`'nonce-${visit.nonce}'`, ...own], house.sources));
+      set(
+        "content-security-policy",
+        policyFor([`'nonce-${visit.nonce}'`, ...house.ownHashes], house.sources),
+      );
     }
     if (!isCompressible(type, Number(header("content-length")) || undefined) || header("content-encoding"))
       return (way = "plain");
@@ -140,7 +148,10 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     zip.on("end", () => end());
     zip.on("drain", () => res.emit("drain"));
     res.on("drain", () => zip!.resume());
-    res.on("close", () => zip!.destroy());
+    res.on("close", () => {
+      clearTimeout(flushing);
+      zip!.destroy();
+    });
     return (way = "stream");
   }
 
@@ -190,7 +201,12 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   // Next looks here before it answers a second time.
   Object.defineProperty(res, "headersSent", { configurable: true, get: () => way !== undefined });
   Object.defineProperty(res, "writableEnded", { configurable: true, get: () => ended });
-  (res as unknown as { flush: () => void }).flush = () => zip?.flush();
+  (res as unknown as { flush: () => void }).flush = () => {
+    flushing ??= setTimeout(() => {
+      flushing = undefined;
+      zip?.flush();
+    }, FLUSH_AFTER_MS);
+  };
 
   res.write = ((chunk: unknown, encoding?: unknown, done?: unknown) => {
     const callback = (typeof encoding === "function" ? encoding : done) as Done;
@@ -228,6 +244,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
         return res;
       case "stream":
         if (callback) res.once("finish", callback);
+        clearTimeout(flushing);
         if (last !== null) zip!.write(bytes(last, encoding));
         zip!.end();
         return res;

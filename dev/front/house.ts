@@ -46,6 +46,7 @@ export function surveyHouse(settings: Settings): House & Shop {
       styles: toastStyle === null ? [] : [hashOf(""), hashOf(toastStyle)],
     },
     ownScripts: new Set(own),
+    ownHashes: [...new Set(own)].map(hashOf),
     shell: notFound && withoutScripts(notFound),
   };
 }

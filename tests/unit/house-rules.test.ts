@@ -232,7 +232,7 @@ describe("the house", () => {
 
   it("uses default exports only where Next asks for them", () => {
     const special =
-      /^(page|layout|error|global-error|not-found|loading|route|template|default|sitemap|robots|manifest|opengraph-image|icon|apple-icon)\.tsx?$/;
+      /^(page|layout|error|global-error|not-found|global-not-found|loading|route|template|default|sitemap|robots|manifest|opengraph-image|icon|apple-icon)\.tsx?$/;
     expect(
       breaks(all, ({ file, text }) => {
         const next = file.startsWith("app/") && special.test(nameOf(file));

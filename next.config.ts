@@ -19,9 +19,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Instead of Next's list of crawlers: no page streams its metadata, so they may have the static pages as they are.
   htmlLimitedBots: new RegExp(WHOLE_PAGE_AGENT),
-  // Few requests rather than small ones: a page's own script is one file, and a first view is what is paid for.
   experimental: {
+    // The 404 in the shop's frame is a document of its own; as app/not-found.tsx, every page would carry it along.
     globalNotFound: true,
+    // Few requests rather than small ones: a page's own script is one file, and a first view is what is paid for.
     turbopackChunking: {
       minChunkSize: 400_000,
       requestCost: 2_000_000,

@@ -103,6 +103,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   let flushing: NodeJS.Timeout | undefined;
 
   const header = (name: string) => String(res.getHeader(name) ?? "");
+  const isKept = () => /s-maxage|immutable/.test(header("cache-control"));
   const bytes = (chunk: unknown, encoding?: unknown): Buffer =>
     typeof chunk === "string"
       ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8")
@@ -128,8 +129,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     if (isNotOurs(res.statusCode, type, visit)) return (way = "replace");
     if (res.statusCode === 304 || res.statusCode === 204) return (way = "plain");
     const isPage = type.startsWith("text/html");
-    const isKept = /s-maxage|immutable/.test(header("cache-control"));
-    if (isPage && (isKept || whole || res.statusCode === 404)) return (way = "hold");
+    if (isPage && (isKept() || whole || res.statusCode === 404)) return (way = "hold");
     if (isPage) {
       set(
         "content-security-policy",
@@ -140,7 +140,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
       return (way = "plain");
     res.appendHeader("vary", "accept-encoding");
     if (!encoding || req.method === "HEAD" || header("content-range")) return (way = "plain");
-    if (isKept) return (way = "hold");
+    if (isKept()) return (way = "hold");
     res.removeHeader("content-length");
     set("content-encoding", encoding);
     zip = compressor(encoding);
@@ -181,7 +181,9 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     if (packs && isPage) res.appendHeader("vary", "accept-encoding");
     let out = body;
     if (packs && encoding && req.method !== "HEAD") {
-      out = await pack(body, encoding, name);
+      // Anybody can have pages made that nobody else will see: addresses without a page, answers of their own.
+      const isForAll = res.statusCode === 200 && isKept();
+      out = await pack(body, encoding, { key: name, isForAll });
       set("content-encoding", encoding);
       const etag = header("etag");
       if (etag.startsWith('"')) set("etag", `W/${etag}`);

@@ -89,27 +89,42 @@ export class Lru<Value> {
   }
 }
 
-const packed = new Lru<Promise<Buffer>>(64_000_000);
+type Packed = { body: Promise<Buffer>; isBest: boolean };
+const packed = new Lru<Packed>(64_000_000);
 
-/** A body that will be asked for again: packed quickly for whoever asks first, then as small as it gets. */
-export function pack(body: Buffer, encoding: Encoding, key = fingerprint(body)): Promise<Buffer> {
+/** A body packed quickly; what `isForAll` and so will be asked for again, afterwards as small as it gets. */
+export function pack(
+  body: Buffer,
+  encoding: Encoding,
+  { key = fingerprint(body), isForAll = true } = {},
+): Promise<Buffer> {
   const name = `${encoding} ${key}`;
-  const known = packed.get(name);
-  if (known) return known;
-  const making = encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 });
-  packed.set(name, making, body.length);
-  if (encoding === "br") void packSmall(body, name);
-  return making;
+  const known = packed.get(name) ?? {
+    body: encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 }),
+    isBest: encoding !== "br",
+  };
+  if (!packed.get(name)) packed.set(name, known, body.length);
+  if (isForAll && !known.isBest && waiting < MOST_WAITING) {
+    known.isBest = true;
+    void packSmall(body, name);
+  }
+  return known.body;
 }
 
 /** Brotli's best takes a tenth of a second for a page: one at a time, while quick ones go out. */
 let small: Promise<void> = Promise.resolve();
+let waiting = 0;
+/** What waits keeps its body; whoever finds the queue full tries again when it is asked for again. */
+const MOST_WAITING = 50;
+
 function packSmall(body: Buffer, name: string): Promise<void> {
+  waiting += 1;
   small = small
     .then(async () => {
       const best = await brotli(body, options(11, body.length));
-      packed.set(name, Promise.resolve(best), best.length);
+      packed.set(name, { body: Promise.resolve(best), isBest: true }, best.length);
     })
-    .catch(() => {}); // the quick one stays
+    .catch(() => {}) // the quick one stays
+    .finally(() => (waiting -= 1));
   return small;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { encodingFor, isCompressible, Lru, pack } from "@/dev/front/compress";
@@ -33,6 +34,13 @@ describe("compression", () => {
     const best = await pack(body, "br");
     expect(brotliDecompressSync(best)).toEqual(body);
     expect(await pack(Buffer.from(body), "br")).toBe(best);
+  });
+
+  it("takes that trouble only for what is the same for all", async () => {
+    const body = readFileSync("package-lock.json").subarray(60_000, 80_000);
+    const quick = await pack(body, "br", { isForAll: false });
+    await sleep(300); // the best takes a tenth of that
+    expect(await pack(body, "br", { isForAll: false })).toBe(quick);
   });
 
   it("forgets what was longest unused", () => {

@@ -22,7 +22,7 @@ export function ColourBands({ colours }: { colours: readonly ColourOption[] }) {
             />
             <span
               aria-hidden="true"
-              className="relative block h-11 border-y border-bamboo-dark bg-bamboo outline-offset-3 outline-ink forced-color-adjust-none group-has-checked/band:outline-[2.5px] peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3"
+              className="relative block h-11 border-y border-bamboo-dark bg-bamboo outline-offset-3 outline-ink forced-color-adjust-none group-has-checked/band:outline-[2.5px] peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 forced-colors:outline-[CanvasText]"
             >
               <span
                 className="absolute -inset-y-px right-[34%] left-0"

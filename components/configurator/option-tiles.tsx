@@ -45,7 +45,7 @@ export function OptionTiles({ field, name, options, none, sprite }: OptionTilesP
                 </svg>
               ) : (
                 <span
-                  className="block aspect-152/168 h-full bg-size-(--sheet) mix-blend-multiply group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
+                  className="block aspect-152/168 h-full bg-size-(--sheet) mix-blend-multiply forced-color-adjust-none group-data-near/opt:bg-(image:--sprite) forced-colors:mix-blend-normal noscript:bg-(image:--sprite)"
                   style={spriteTile(sprite, option.id)}
                 />
               )}

@@ -5,7 +5,7 @@ import { closeUpsOf } from "./close-ups";
 import { useDesigning } from "./design-context";
 
 const THUMB =
-  "block size-14 flex-none cursor-pointer bg-snow p-[3px] -outline-offset-3 aria-[current]:bg-ink lg:[@media(max-height:840px)]:size-11";
+  "block size-14 flex-none cursor-pointer bg-snow p-[3px] -outline-offset-3 aria-[current]:bg-ink forced-colors:aria-[current]:bg-[Highlight] lg:[@media(max-height:840px)]:size-11";
 
 /** The gallery in the chosen colour: your pole first, then what one wants to see closely. */
 export function Thumbs({ product, className }: { product: PoleId; className: string }) {
@@ -36,7 +36,7 @@ export function Thumbs({ product, className }: { product: PoleId; className: str
           onClick={show}
         >
           <span
-            className="block size-full bg-(image:--sprite) bg-size-(--sheet)"
+            className="block size-full bg-(image:--sprite) bg-size-(--sheet) forced-color-adjust-none"
             style={spriteTile(product, id)}
           />
         </button>

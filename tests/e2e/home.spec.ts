@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 
 const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
 const MESSAGES = [
@@ -251,6 +251,16 @@ test.describe("the home page", () => {
         all.map((one) => getComputedStyle(one).backgroundColor),
       );
       expect(new Set(colours).size).toBe(8);
+      // Pictures that are backgrounds stay: they are what is chosen between.
+      const grips = page.getByRole("radiogroup", { name: "Grepp" });
+      await grips.scrollIntoViewIfNeeded();
+      const shown = (tiles: Locator) =>
+        tiles.evaluateAll((all) =>
+          all.every((one) => getComputedStyle(one).backgroundImage.includes("url(")),
+        );
+      await expect.poll(() => shown(grips.locator("label > span > span"))).toBe(true);
+      const thumbs = page.getByRole("group", { name: "Bilder" }).filter({ visible: true });
+      expect(await shown(thumbs.locator("button > span"))).toBe(true);
     });
   });
 

@@ -12,7 +12,7 @@ export type { Message } from "./mail/messages.ts";
 
 const MAX_MESSAGES = 1000;
 
-/** refuse: no connection. 451, 550: said to the recipient. slow: the mail is taken `ms` later. */
+/** refuse: no connection. 451, 550: said to the recipient. slow: the mail is taken `ms` later, or when the fault is. */
 type MailFault = {
   mode: "refuse" | "slow" | "status";
   status?: number;
@@ -48,6 +48,7 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
   const store = jsonStore<{ messages: Message[] }>(options.dataFile, () => ({ messages: [] }));
   let fault: MailFault | null = null;
   let faultsLeft = 0;
+  let faultSet = new AbortController();
 
   const smtp = new SMTPServer({
     authOptional: true,
@@ -82,15 +83,16 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
     const to = session.envelope.rcptTo.map(({ address }) => address);
-    if (takes("slow", to.join())) await sleep(fault?.ms ?? 30_000, undefined, { ref: false });
-    store.state.messages = [
-      ...store.state.messages,
-      await parseMessage(Buffer.concat(chunks), { from, to }),
-    ].slice(-(options.keep ?? MAX_MESSAGES));
+    if (takes("slow", to.join()))
+      await sleep(fault?.ms ?? 30_000, undefined, { ref: false, signal: faultSet.signal }).catch(() => {});
+    const message = await parseMessage(Buffer.concat(chunks), { from, to });
+    store.state.messages = [...store.state.messages, message].slice(-(options.keep ?? MAX_MESSAGES));
     store.save(); // before 250: what was accepted is not forgotten
   }
 
   const setFault = (next: MailFault | null) => {
+    faultSet.abort();
+    faultSet = new AbortController();
     fault = next;
     faultsLeft = next?.times ?? Infinity;
   };

@@ -126,12 +126,13 @@ describe("the outbox", () => {
     const later = await db().outboxRow.findMany({ take: 2, select: { id: true } });
     const where = { id: { in: later.map(({ id }) => id) } };
     await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date(Date.now() + 3_600_000) } });
-    mail.setFault({ mode: "slow", ms: 2_000, times: 4 });
+    mail.setFault({ mode: "slow", ms: 20_000, times: 4 });
     const slow = drainOutbox();
     await expect.poll(() => db().outboxRow.count({ where: { attempts: 1 } })).toBe(4);
     await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date() } });
     expect(await drainOutbox()).toBe(2);
     expect(mail.messages(), "the other worker's are still on their way").toHaveLength(2);
+    mail.setFault(null);
     await slow;
     const ids = mail.messages().map((message) => message.messageId);
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);

@@ -25,3 +25,16 @@ export function paragraphs(options: { required?: string; max: number; tooLong: s
     }),
   );
 }
+
+/** An e-mail address, at most 255 characters (spec section 5). `required` is the Swedish text for an empty value. */
+export function emailAddress({ required }: { required?: string } = {}) {
+  const wrong = "Ogiltig e-postadress";
+  return z
+    .string({ error: required ?? wrong })
+    .check(
+      z.trim(),
+      ...(required ? [z.minLength(1, { error: required, abort: true })] : []),
+      z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
+      z.email({ error: wrong }),
+    );
+}

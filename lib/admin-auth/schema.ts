@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { emailAddress } from "@/lib/text";
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
-const EMAIL_MAX = 255;
 
 /** A password as it is compared: the same letters however the keyboard composes them. */
 const password = z
@@ -13,14 +13,7 @@ const password = z
     z.normalize("NFC"),
   );
 
-const email = z
-  .string({ error: "Ogiltig e-postadress" })
-  .check(
-    z.trim(),
-    z.maxLength(EMAIL_MAX, { error: "E-postadressen får vara max 255 tecken", abort: true }),
-    z.email({ error: "Ogiltig e-postadress" }),
-    z.toLowerCase(),
-  );
+const email = emailAddress().check(z.toLowerCase());
 
 /** E-mail and password of the login form and of the first admin (spec section 5). */
 export const credentialsSchema = z.object({ email, password });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/text";
 
 /** How many fit around the workbench (spec section 9). */
 export const MIN_PEOPLE = 3;
@@ -49,14 +49,7 @@ function wishedDate(today: string) {
 export function enquirySchema(today: string) {
   return z.object({
     name: line({ required: "Skriv ditt namn", max: 100, tooLong: "Namnet får vara max 100 tecken" }),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: "Skriv din e-postadress", abort: true }),
-        z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
-        z.email({ error: "Ogiltig e-postadress" }),
-      ),
+    email: emailAddress({ required: "Skriv din e-postadress" }),
     message: paragraphs({
       required: "Skriv vad du undrar",
       max: 5000,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { DAY_MS, formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/text";
 import { giftCardMessages } from "./messages";
 
 /** A card lives from the day it is bought: sent later than this, too little of its year would be left. */
@@ -31,14 +31,7 @@ const recipientSchema = z.object(
       max: 80,
       tooLong: "Namnet får vara max 80 tecken",
     }),
-    email: z
-      .string({ error: "Fyll i mottagarens e-postadress" })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: "Fyll i mottagarens e-postadress", abort: true }),
-        z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
-        z.email({ error: "Ogiltig e-postadress" }),
-      ),
+    email: emailAddress({ required: "Fyll i mottagarens e-postadress" }),
     greeting: z.pipe(
       z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
       z.transform(emptyToNull),
@@ -70,6 +63,7 @@ export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
+/** What stands in the buy form, cut to what can be remembered. */
 export function readPurchaseValues(form: FormData): PurchaseValues {
   const texts = Object.entries(TYPED).map(([name, max]) => {
     // One more than is allowed, so that what is too long is said and not cut.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/text";
 
 const orderNumber = z.pipe(
   z.string(),
@@ -19,15 +19,7 @@ const orderNumber = z.pipe(
 export const withdrawalSchema = z.object({
   name: line({ required: "Skriv ditt namn", max: 100, tooLong: "Namnet får vara max 100 tecken" }),
   order: orderNumber,
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: "Skriv din e-postadress", abort: true }),
-      z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),
-      z.email({ error: "Ogiltig e-postadress" }),
-    ),
+  email: emailAddress({ required: "Skriv din e-postadress" }).check(z.toLowerCase()),
   message: paragraphs({ max: 2000, tooLong: "Meddelandet får vara max 2 000 tecken" }),
 });
 

@@ -1,19 +1,14 @@
 "use client";
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
-
-const never = () => () => {};
+import { Suspense, useState, type ReactNode } from "react";
+import { useScripted } from "@/components/ui/use-scripted";
 
 /**
  * Shows a fallback while a page is on its way by a click. In the HTML of a first view there is none: React would put
  * the content behind the fallback until a script moves it, and without scripts it would never be seen.
  */
 export function OnNavigation({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  // False on the server and while hydrating, and it stays so: the tree must not change under the page.
+  const scripted = useScripted();
+  // Asked once: the tree must not change under the page.
   const [arrivedByClick] = useState(scripted);
   return arrivedByClick ? <Suspense fallback={fallback}>{children}</Suspense> : children;
 }

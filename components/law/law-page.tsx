@@ -1,7 +1,8 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
-import { PrintButton } from "./print-button";
+import { PrintIcon } from "@/components/ui/icons";
+import { PrintButton } from "@/components/ui/print-button";
 
 type LawPageProps = {
   title: string;
@@ -51,7 +52,9 @@ export function LawPage({ title, lead, path, children, changed = "21 november 20
         <div className="prose text-body [&>:first-child]:mt-0">
           {children}
           <p className="text-small text-ash">Senast ändrad {changed}.</p>
-          <PrintButton />
+          <PrintButton variant="line" small>
+            <PrintIcon className="size-5" /> Skriv ut eller spara
+          </PrintButton>
         </div>
       </div>
     </article>

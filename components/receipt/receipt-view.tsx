@@ -5,7 +5,7 @@ import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
-import { PrintButton } from "./print-button";
+import { PrintButton } from "@/components/ui/print-button";
 import { ReceiptPanel } from "./receipt-panel";
 
 function stepsOf(receipt: Receipt): { title: string; text: string }[] {
@@ -97,7 +97,7 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
               </ol>
               <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
                 <ButtonLink href="/">Till startsidan</ButtonLink>
-                <PrintButton />
+                <PrintButton variant="line">Skriv ut kvittot</PrintButton>
               </p>
             </div>
           </section>

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { PrintButton } from "./print-button";
+import { PrintButton } from "@/components/ui/print-button";
 
 /** Above the sheets on the screen, never on paper. */
 export function PrintBar() {
@@ -8,7 +8,7 @@ export function PrintBar() {
       <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center font-semibold">
         Alla beställningar
       </Link>
-      <PrintButton />
+      <PrintButton small>Skriv ut</PrintButton>
     </div>
   );
 }

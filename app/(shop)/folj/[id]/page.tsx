@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/follow/followed-order";
 import { ProgressTrack } from "@/components/follow/progress-track";
-import { PrintButton } from "@/components/workshop/print-button";
+import { PrintButton } from "@/components/ui/print-button";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -56,7 +56,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <div>
           <FollowedReceipt receipt={receipt} refunded={refunded} />
           <p className="mt-4 print:hidden">
-            <PrintButton>Skriv ut kvittot</PrintButton>
+            <PrintButton small>Skriv ut kvittot</PrintButton>
           </p>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { PrintButton } from "@/components/gift-card/print-button";
+import { PrintIcon } from "@/components/ui/icons";
+import { PrintButton } from "@/components/ui/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
 import { getCompany, siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
@@ -27,7 +28,10 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="text-h2">Skriv ut på A5</h1>
-        <PrintButton />
+        <PrintButton>
+          <PrintIcon />
+          Skriv ut
+        </PrintButton>
       </div>
       <PrintedCard
         shop={getCompany().name}

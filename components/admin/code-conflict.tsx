@@ -3,6 +3,7 @@ import { formatLongDate } from "@/lib/dates";
 import { codeMessages } from "@/lib/discount-codes/messages";
 import { formatKronor, type Ore } from "@/lib/money";
 import { FormAlert } from "./form-alert";
+import { SavedFacts } from "./saved-facts";
 
 type CodeConflictProps = {
   theirs: {
@@ -23,18 +24,11 @@ export function CodeConflict({ theirs }: CodeConflictProps) {
     ["Kvar", formatKronor(theirs.balance)],
     ["Utgångsdatum", theirs.expiresAt ? formatLongDate(theirs.expiresAt) : "–"],
     ["Läge", theirs.isActive ? "Aktiv" : "Inaktiv"],
-  ];
+  ] as const;
   return (
     <FormAlert title="Rabattkoden har ändrats av någon annan" text={codeMessages.conflict}>
       <p className="mt-2 font-semibold">Så ser den ut nu</p>
-      <dl className="mt-1 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ash">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SavedFacts rows={rows} className="mt-1 mb-4" />
       <Button type="submit" name="version" value={theirs.version} small>
         Spara mitt ändå
       </Button>

@@ -3,22 +3,10 @@ import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { formatShortDate } from "@/lib/dates";
 import { removeDiscountCode } from "@/lib/discount-codes/actions";
-import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import type { Ore } from "@/lib/money";
+import type { CodeRow } from "@/lib/discount-codes/queries";
 import { DeleteButton } from "./delete-button";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
-
-type CodeRow = {
-  id: string;
-  code: string;
-  kind: GiftCardKind;
-  amount: Ore;
-  balance: Ore;
-  isActive: boolean;
-  expiresAt: Date | null;
-  createdAt: Date;
-};
 
 /** Discount codes and bought gift cards, newest first. */
 export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {

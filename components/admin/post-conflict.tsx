@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import { postMessages } from "@/lib/blog/messages";
 import { FormAlert } from "./form-alert";
+import { SavedFacts } from "./saved-facts";
 
 export type PostVersion = {
   version: number | null;
@@ -28,21 +29,14 @@ export function PostConflict({ theirs, onTake }: PostConflictProps) {
     ["Utdrag", theirs.excerpt ?? "–"],
     ["Bild", theirs.imageUrl ?? "–"],
     ["Läge", theirs.published ? "Publicerad" : "Utkast"],
-  ];
+  ] as const;
   return (
     <FormAlert title="Inlägget har ändrats av någon annan" text={postMessages.conflict}>
       <details className="mt-2" open>
         <summary className="min-h-target cursor-pointer py-2 font-semibold">
           Så ser det ut nu{theirs.updatedAt && `, sparat ${formatDateTime(theirs.updatedAt)}`}
         </summary>
-        <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {rows.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ash">{name}</dt>
-              <dd className="min-w-0">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SavedFacts rows={rows} className="mb-3" />
         <textarea
           readOnly
           aria-label="Innehåll som det är sparat nu"

@@ -7,7 +7,7 @@ import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
-import { keepAnswer } from "./keep-answer";
+import { storeAnswer } from "./store-answer";
 import { accessDenied, signedOut } from "./messages";
 import { findAdmin, type Admin } from "./require-admin";
 
@@ -58,7 +58,7 @@ export function adminAction<I, V, D = undefined>(
       const answer = async (failure: FormFailure<D>): Promise<FormFailure<D>> => {
         if (await isScripted()) return failure;
         const back = page(entered);
-        const id = await keepAnswer(found.value, failure, new Date(at));
+        const id = await storeAnswer(found.value, failure, new Date(at));
         redirect(`${back}${back.includes("?") ? "&" : "?"}svar=${id}` as Route);
       };
       const parsed = schema.safeParse(entered);

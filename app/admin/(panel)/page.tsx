@@ -8,7 +8,7 @@ import { Pages } from "@/components/admin/pages";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
-import { findAnswer } from "@/lib/admin-auth/keep-answer";
+import { findAnswer } from "@/lib/admin-auth/store-answer";
 import { requireAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";

@@ -5,7 +5,7 @@ import { EditorFrame } from "@/components/admin/editor-frame";
 import { findNotice } from "@/components/admin/notices";
 import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
-import { findAnswer } from "@/lib/admin-auth/keep-answer";
+import { findAnswer } from "@/lib/admin-auth/store-answer";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import type { PostConflict } from "@/lib/blog/actions";
 import { findPostForAdmin } from "@/lib/blog/queries";

@@ -6,7 +6,7 @@ import { CodeEditor, type EditedCode } from "@/components/admin/code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
 import { findNotice } from "@/components/admin/notices";
-import { findAnswer } from "@/lib/admin-auth/keep-answer";
+import { findAnswer } from "@/lib/admin-auth/store-answer";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { formatShortDate } from "@/lib/dates";
 import type { CodeQuestion } from "@/lib/discount-codes/actions";

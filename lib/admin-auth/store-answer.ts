@@ -4,13 +4,13 @@ import { isUuid } from "@/lib/uuid";
 import type { FormFailure } from "./form-state";
 import type { Admin } from "./require-admin";
 
-// Without JavaScript a form's answer is a page of its own, and Next forgets a form's state when it resumes a
-// prerendered page. So the answer waits here, for as long as the redirect takes.
+// Where the answer to an editor sent without script waits: in a table and not in cookies (lib/form-answer.ts), for a
+// whole post comes back with it.
 
 const KEPT_MS = 60 * 60 * 1000;
 
-/** Keeps the answer to a failed form and returns its id, which the page finds in its address as `svar`. */
-export async function keepAnswer(admin: Admin, state: FormFailure<unknown>, now: Date): Promise<string> {
+/** Stores the answer to a failed form and returns its id, which the page finds in its address as `svar`. */
+export async function storeAnswer(admin: Admin, state: FormFailure<unknown>, now: Date): Promise<string> {
   await db().formAnswer.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
   // Through JSON: dates become text, and what has no value falls away.
   const data = { userId: admin.id, state: JSON.parse(JSON.stringify(state)) as Prisma.InputJsonObject };

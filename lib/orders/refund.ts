@@ -41,12 +41,15 @@ export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
 export type RefundError = "nothing" | "too_much";
 
 /** The part of a gift card that was money. A discount code was a lower price: nobody gets it back. */
-function cardMoney(order: PaidOrder): Ore {
+function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
   return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
 }
 
 /** What can still be paid back of an order. */
-export function refundable(order: PaidOrder, before: PaidBack): Ore {
+export function refundable(
+  order: Pick<PaidOrder, "due" | "giftCard" | "giftCardKind">,
+  before: Pick<PaidBack, "stripe" | "giftCard">,
+): Ore {
   return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
 }
 

@@ -6,7 +6,7 @@ import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
 import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
 import { refundOrder } from "@/lib/checkout/refund-order";
-import { keepAnswer } from "@/lib/form-answer";
+import { asForm, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { kr } from "@/lib/money";
 import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
@@ -21,7 +21,6 @@ import {
   withdrawalSchema,
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
-import { asForm } from "@/lib/form-answer";
 import { backPath, withParams } from "./back-path";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
@@ -35,11 +34,12 @@ function said<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome 
  * redirect back to the page, so that it works the same with and without JavaScript.
  */
 async function answer<T>(
-  form: FormData,
-  fields: unknown,
+  sent: FormData,
   schema: ZodMiniType<T>,
   run: (admin: Admin, input: T) => Promise<Outcome>,
+  read: (form: FormData) => unknown = fieldsOf,
 ): Promise<never> {
+  const form = asForm(sent);
   const back = backPath(form.get("back"));
   const found = await findAdmin();
   if (!found.ok)
@@ -48,7 +48,7 @@ async function answer<T>(
         ? "/admin/nekad"
         : `/admin/login?callbackUrl=${encodeURIComponent(back)}`) as Route,
     );
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(read(form));
   let outcome: Outcome = { problem: "invalid" };
   if (parsed.success)
     try {
@@ -63,86 +63,106 @@ async function answer<T>(
   redirect(withParams(back, params) as Route);
 }
 
+/** The orders that are ticked. */
+function tickedIn(form: FormData) {
+  return { order: form.getAll("order") };
+}
+
 function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries(form);
 }
 
+/** One order to the next step, or off. */
 export async function moveOrderAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), moveSchema, async (admin, { order, to, ...parcel }) =>
+  await answer(form, moveSchema, async (admin, { order, to, ...parcel }) =>
     said(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
   );
 }
 
+/** Each ticked order to its own next step. */
 export async function moveOrdersOnAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
-    const { moved, refused } = await moveOrdersOn(admin, order, new Date());
-    if (moved.length === 0) return { problem: "illegal" };
-    const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
-    return { notice: "flyttad", params };
-  });
+  await answer(
+    form,
+    bulkSchema,
+    async (admin, { order }) => {
+      const { moved, refused } = await moveOrdersOn(admin, order, new Date());
+      if (moved.length === 0) return { problem: "illegal" };
+      const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
+      return { notice: "flyttad", params };
+    },
+    tickedIn,
+  );
 }
 
+/** Takes the newest move of each order back. */
 export async function undoMovesAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, { order: form.getAll("order") }, bulkSchema, async (admin, { order }) => {
-    const now = new Date();
-    let outcome: Outcome = { notice: "angrad" };
-    for (const id of order) {
-      const undone = await undoMove(admin, id, now);
-      if (!undone.ok) outcome = { problem: undone.error };
-    }
-    return outcome;
-  });
+  await answer(
+    form,
+    bulkSchema,
+    async (admin, { order }) => {
+      const now = new Date();
+      let outcome: Outcome = { notice: "angrad" };
+      for (const id of order) {
+        const undone = await undoMove(admin, id, now);
+        if (!undone.ok) outcome = { problem: undone.error };
+      }
+      return outcome;
+    },
+    tickedIn,
+  );
 }
 
+/** The workshop's own note on an order. */
 export async function saveNoteAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), noteSchema, async (admin, { order, note }) =>
+  await answer(form, noteSchema, async (admin, { order, note }) =>
     said(await saveNote(admin, order, note), "anteckning"),
   );
 }
 
+/** A person has looked at the order: it may go on. */
 export async function clearReviewAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+  await answer(form, orderSchema, async (admin, { order }) =>
     said(await clearReview(admin, order), "kontrollerad"),
   );
 }
 
+/** Queues a mail of the order once more. */
 export async function resendMailAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), mailSchema, async (admin, { order, mail }) =>
+  await answer(form, mailSchema, async (admin, { order, mail }) =>
     said(await resendMail(admin, order, mail), "skickatigen"),
   );
 }
 
+/** Accepts or refuses a withdrawal. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
+  await answer(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
     said(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
   );
 }
 
+/** Tracking written by hand. */
 export async function saveParcelAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, { ...fieldsOf(form), to: "shipped" }, moveSchema, async (admin, input) => {
-    const { order, trackingCode, trackingLink } = input;
-    return said(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
-  });
+  await answer(
+    form,
+    moveSchema,
+    async (admin, input) => {
+      const { order, trackingCode, trackingLink } = input;
+      return said(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
+    },
+    (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
+  );
 }
 
+/** Asks the carrier again. */
 export async function bookAgainAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+  await answer(form, orderSchema, async (admin, { order }) =>
     said(await bookAgain(admin, order, new Date()), "bokar"),
   );
 }
 
+/** Notes that a booking has been called off. */
 export async function cancelFreightAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await answer(form, fieldsOf(form), orderSchema, async (admin, { order }) =>
+  await answer(form, orderSchema, async (admin, { order }) =>
     said(await cancelFreight(admin, order), "avbokad"),
   );
 }
@@ -155,33 +175,43 @@ function refundFields(form: FormData) {
   return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
 }
 
+/** The page that holds the form, where its answer waits. */
+function pathOf(form: FormData) {
+  return backPath(form.get("back")).split("?")[0] as `/${string}`;
+}
+
 /** What was typed goes back with the refusal (lib/form-answer.ts). */
 async function keepTyped(form: FormData): Promise<void> {
   const typed = [...form].flatMap(([name, value]) =>
     /^(line-\d+|freight|amount|reason)$/.test(name) ? [[name, String(value).slice(0, 200)]] : [],
   );
-  const path = backPath(form.get("back")).split("?")[0] as `/${string}`;
-  await keepAnswer(path, { refund: Object.fromEntries(typed) as Record<string, string> });
+  await keepAnswer(pathOf(form), { refund: Object.fromEntries(typed) as Record<string, string> });
 }
 
+/** Pays money back; what was typed stays in the form until it has gone through. */
 export async function refundAction(form: FormData): Promise<void> {
   form = asForm(form);
   await keepTyped(form);
-  await answer(form, refundFields(form), refundSchema, async (admin, input) => {
-    const wish = {
-      refundId: input.refund,
-      amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-      lines: input.lines.map((text) => {
-        const [position = 0, quantity = 0] = text.split(":").map(Number);
-        return { position, quantity };
-      }),
-      withFreight: input.freight,
-      reason: input.reason,
-      withdrawalId: input.withdrawal,
-    };
-    const refunded = await refundOrder(admin, input.order, wish, new Date());
-    if (!refunded.ok) return { problem: refunded.error };
-    await keepAnswer(backPath(form.get("back")).split("?")[0] as `/${string}`, null);
-    return { notice: refunded.value === "succeeded" ? "aterbetald" : "paborjad" };
-  });
+  await answer(
+    form,
+    refundSchema,
+    async (admin, input) => {
+      const wish = {
+        refundId: input.refund,
+        amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
+        lines: input.lines.map((text) => {
+          const [position = 0, quantity = 0] = text.split(":").map(Number);
+          return { position, quantity };
+        }),
+        withFreight: input.freight,
+        reason: input.reason,
+        withdrawalId: input.withdrawal,
+      };
+      const refunded = await refundOrder(admin, input.order, wish, new Date());
+      if (!refunded.ok) return { problem: refunded.error };
+      await keepAnswer(pathOf(form), null);
+      return { notice: refunded.value === "succeeded" ? "aterbetald" : "paborjad" };
+    },
+    refundFields,
+  );
 }

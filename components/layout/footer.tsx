@@ -5,6 +5,16 @@ import type { Company } from "@/lib/company";
 import { CompanyBlock } from "./company-block";
 import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from "./navigation";
 
+function LinkItems({ links }: { links: typeof footerLinks }) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <TextLink href={href} quiet>
+        {label}
+      </TextLink>
+    </li>
+  ));
+}
+
 /**
  * The footer. A page that holds an element with `data-footer="slim"` (product, cart, checkout, receipt) gets
  * only its last part, the legal links and the company: the till is quiet.
@@ -26,13 +36,7 @@ export function Footer({ company }: { company: Company }) {
           <nav aria-label="Sidfot">
             <h2 className="mb-1 font-text text-body leading-[1.3] font-semibold tracking-normal">Handla</h2>
             <ul className="xs:columns-2 md:max-lg:columns-1">
-              {footerLinks.map((link) => (
-                <li key={link.href}>
-                  <TextLink href={link.href} quiet>
-                    {link.label}
-                  </TextLink>
-                </li>
-              ))}
+              <LinkItems links={footerLinks} />
             </ul>
           </nav>
           <div>
@@ -50,13 +54,7 @@ export function Footer({ company }: { company: Company }) {
                   {withdrawalLink.label}
                 </TextLink>
               </li>
-              {legalLinks.map((link) => (
-                <li key={link.href}>
-                  <TextLink href={link.href} quiet>
-                    {link.label}
-                  </TextLink>
-                </li>
-              ))}
+              <LinkItems links={legalLinks} />
             </ul>
           </nav>
           <p className="mt-4 hidden max-w-none group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:block">

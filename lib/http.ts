@@ -8,6 +8,7 @@ import { requestId } from "./request-id";
 
 // The rules every JSON route follows (design.md 4): one shape of error, Swedish, never a stack.
 
+/** The one shape of an error, never cached. `fields` are Swedish messages by field. */
 export function jsonError(
   status: number,
   code: string,
@@ -27,6 +28,7 @@ export function jsonError(
   );
 }
 
+/** An answer that nobody keeps. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

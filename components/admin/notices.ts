@@ -16,6 +16,7 @@ const notices: Record<string, Notice> = {
   "kod-saknas": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
 };
 
+/** The notice an address asks for with `besked`; null when it names none. */
 export function findNotice(besked: string | string[] | undefined): Notice | null {
   return typeof besked === "string" && Object.hasOwn(notices, besked) ? notices[besked]! : null;
 }

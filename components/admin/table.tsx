@@ -37,6 +37,7 @@ export function Table({ caption, columns, actions = true, children }: TableProps
   );
 }
 
+/** One row; its cells become lines of their own on a phone. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 max-lg:border-b max-lg:border-line max-lg:py-4">

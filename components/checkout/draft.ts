@@ -79,6 +79,7 @@ export function readPending(storage: DraftStorage | null = tabStorage()): string
   }
 }
 
+/** Remembers which session is being paid, in this tab; null forgets it. */
 export function writePending(sessionId: string | null, storage: DraftStorage | null = tabStorage()): void {
   try {
     if (sessionId === null) storage?.removeItem(PENDING_KEY);

@@ -71,6 +71,7 @@ type ButtonLinkProps = Look & {
   className?: string;
 };
 
+/** A link that looks like a button. */
 export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass({ variant, small, wide }, className)} {...rest} />;
 }

@@ -80,6 +80,7 @@ export function Input({ label, hint, error, optional, id, className, ...rest }: 
 
 type TextareaProps = FieldText & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
 
+/** A field of several lines with everything around it. */
 export function Textarea({ label, hint, error, optional, id, className, rows = 5, ...rest }: TextareaProps) {
   const fieldId = id ?? rest.name;
   return (
@@ -96,6 +97,7 @@ export function Textarea({ label, hint, error, optional, id, className, rows = 5
 
 type SelectProps = FieldText & Omit<ComponentProps<"select">, "id"> & { name: string; id?: string };
 
+/** A native list with everything around it. */
 export function Select({ label, hint, error, optional, id, className, ...rest }: SelectProps) {
   const fieldId = id ?? rest.name;
   return (

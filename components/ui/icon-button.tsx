@@ -13,6 +13,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   square?: boolean;
 };
 
+/** A button that is a picture; `label` is its name. */
 export function IconButton({ label, square = false, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

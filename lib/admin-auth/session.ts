@@ -17,6 +17,7 @@ export function sessionCookie() {
   };
 }
 
+/** What the session cookie holds of these claims. */
 export function toToken(claims: Claims): JWT {
   return { sub: claims.userId, sv: claims.sessionVersion, startedAt: claims.startedAt };
 }

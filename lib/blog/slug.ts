@@ -20,6 +20,7 @@ export function makeSlug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** True for an address below /blogg that is no post's. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }

@@ -27,6 +27,7 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((line) => (line.id === id ? { ...line, quantity: clamp(quantity) } : line));
 }
 
+/** The cart without this line. */
 export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }

@@ -21,6 +21,7 @@ export const onePoleSchema = z.object({
 
 export type OnePoleState = z.output<typeof onePoleSchema>;
 
+/** The till for this line with nothing typed. */
 export function emptyState(line: string): OnePoleState {
   return { line, values: {}, fields: {}, message: null, optionIds: [], optionId: null, card: null };
 }

@@ -111,6 +111,7 @@ export function startSweeper(): void {
   run();
 }
 
+/** No further round begins; one that runs goes on to its end. */
 export function stopSweeper(): void {
   clearInterval(kept.shopSweeper);
   kept.shopSweeper = undefined;

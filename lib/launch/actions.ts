@@ -7,6 +7,7 @@ import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryParked } from "./mutations";
 import { SETTINGS_TAG } from "./queries";
 
+/** Tries what the outbox gave up on once more. */
 export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
@@ -15,6 +16,7 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   redirect("/admin/lansering");
 }
 
+/** The owner says whether real testimonials are in. */
 export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");

@@ -51,6 +51,7 @@ export function movesFrom(status: OrderStatus, { engraved }: Craft): OrderStatus
   });
 }
 
+/** True for a step forwards of this order, or for calling it off. */
 export function canMove(from: OrderStatus, to: OrderStatus, craft: Craft): boolean {
   return movesFrom(from, craft).includes(to);
 }

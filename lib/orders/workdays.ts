@@ -64,6 +64,7 @@ export function holidaysOf(year: number): ReadonlyMap<string, string> {
   ]);
 }
 
+/** True from Monday to Friday, but for holidays and their eves. */
 export function isWorkday(day: string): boolean {
   const weekday = new Date(toUtc(day)).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);

@@ -41,6 +41,7 @@ export async function claimDue(count: number): Promise<ClaimedRow[]> {
     RETURNING id, kind, payload, attempts`);
 }
 
+/** Done for good: the row is not looked at again. */
 export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },

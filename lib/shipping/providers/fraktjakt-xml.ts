@@ -169,6 +169,7 @@ function link(node: Node, name: string): string | null {
   return value && /^https?:\/\//.test(value) ? value : null;
 }
 
+/** A booking out of Fraktjakt's answer. Throws `CarrierRefused` with its words. */
 export function readOrder(xml: string): Booking {
   const node = answer(xml);
   const shipmentId = text(node, "shipment_id") ?? text(node, "id");
@@ -186,6 +187,7 @@ export function readOrder(xml: string): Booking {
 const SENT = new Set(["1", "2", "3"]);
 const DELIVERED = new Set(["2", "3"]);
 
+/** Where a parcel is, out of Fraktjakt's answer. */
 export function readTrace(xml: string): Tracking {
   const node = answer(xml);
   const states = list(node, "shipping_states", "shipping_state");

@@ -20,13 +20,17 @@ export function BalanceForm() {
       <div className="mb-6 empty:hidden">
         <ErrorSummary errors={given} corrected={corrected} />
       </div>
-      <form action={action} onInput={onInput} noValidate className="flex flex-wrap items-end gap-4">
+      <form
+        action={action}
+        onInput={onInput}
+        noValidate
+        className="grid gap-4 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start"
+      >
         <Input
           // A new answer starts the field anew with what was typed.
           key={refused ? `${state.typed}-${state.errors.code}` : state.status}
           name="code"
           label="Presentkortskod"
-          className="max-w-[26rem] flex-1 basis-64"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -34,7 +38,12 @@ export function BalanceForm() {
           defaultValue={refused ? state.typed : state.status === "found" ? state.code : ""}
           error={errors.code}
         />
-        <Button type="submit" waiting={waiting} waitingText="Laddar...">
+        <Button
+          type="submit"
+          waiting={waiting}
+          waitingText="Laddar..."
+          className="self-start justify-self-start sm:mt-[1.85rem]"
+        >
           Visa saldo
         </Button>
       </form>

@@ -13,15 +13,18 @@ import { isProduction } from "@/lib/env";
 import { kr } from "@/lib/money";
 import { Price } from "@/components/price";
 import { Playground } from "./playground";
+import { Tokens } from "./tokens";
 
 export const metadata: Metadata = { title: "Byggdelar", robots: { index: false } };
 
-/** All primitives on one page, to look at while building. Does not exist in production. */
+/** Tokens, rules and all primitives on one page, to look at while building. Does not exist in production. */
 export default function DesignSystemPage() {
   if (isProduction) notFound();
   return (
     <main className="grid max-w-[1000px] gap-14 wrap py-12">
       <h1>Byggdelar</h1>
+      <Tokens />
+      <h2>Delar</h2>
       <section className="flex flex-wrap items-center gap-6">
         <Button>Vanlig</Button>
         <Button variant="line">Andra val</Button>

@@ -1,16 +1,13 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
-import { env } from "@/lib/env";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
-import { krOrNull, sum, toKronor, ZERO, type Ore } from "@/lib/money";
+import { krOrNull, sum, ZERO, type Ore } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { shippingProvider } from "@/lib/shipping/provider";
-import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
-import { parcelFor } from "@/lib/shipping/shipping";
+import type { StoredQuote } from "@/lib/shipping/queries";
 import {
   SESSION_LIFE_MS,
   toFrozenCheckout,
@@ -21,20 +18,13 @@ import { fulfil } from "./fulfil";
 import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
 import { countWrongGuess, mayGuess } from "./check-gift-card";
+import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
 import { findOpen, fingerprintOf, openOnce } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 export type PlaceOrderError =
-  | "prices_changed"
-  | "shipping_unknown"
-  | "shipping_stale"
-  | "shipping_changed"
-  | "country"
-  | "gift_card"
-  | "gift_card_changed"
-  | "gift_card_too_many"
-  | PaymentError;
+  "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
 
 export type PlacedOrder = {
   /** Where to pay, or the receipt when nothing is left to pay. */
@@ -44,7 +34,7 @@ export type PlacedOrder = {
 };
 
 /** Same shopper (the quote's id is theirs alone), same content: the same checkout. */
-function nameOf(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
+function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
     lines.map((line) => [line.design, line.quantity, line.unitPrice]),
     input.shippingAddress,
@@ -58,39 +48,6 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
     const frozen = lines[index]!;
     return item.seenPrice === null ? true : item.seenPrice === frozen.unitPrice;
   });
-}
-
-/** The stored quote, if it is for this address, young enough, and still the price for what is really ordered. */
-async function checkQuote(
-  input: CreateCheckoutInput,
-  lines: readonly FrozenLine[],
-  subtotal: Ore,
-  now: Date,
-): Promise<Result<StoredQuote, PlaceOrderError>> {
-  const { shippingAddress: address } = input;
-  if (!env().SHIP_COUNTRIES.includes(address.country)) return fail("country");
-  const quote = await findQuote(input.shippingOptionId);
-  if (!quote) return fail("shipping_unknown");
-  const same =
-    quote.destination.postalCode === address.postal_code &&
-    quote.destination.country === address.country &&
-    quote.destination.city.toLowerCase() === address.city.toLowerCase();
-  if (!same) return fail("shipping_unknown");
-  if (quote.expiresAt <= now) return fail("shipping_stale");
-  if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
-  const parcel = parcelFor(
-    lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
-    toKronor(subtotal),
-  );
-  const sameParcel = parcel.weightKg === quote.parcel.weightKg && parcel.lengthCm === quote.parcel.lengthCm;
-  if (!sameParcel) {
-    const offers = await shippingProvider()
-      .quote(quote.destination, parcel)
-      .catch(() => null);
-    const offer = offers?.find((candidate) => candidate.ref === quote.ref);
-    if (offer && offer.price !== quote.price) return fail("shipping_changed");
-  }
-  return ok(quote);
 }
 
 type Draft = {
@@ -184,7 +141,7 @@ export async function placeOrder(
   const subtotal = sum(...lines.map((line) => line.lineTotal));
   const quote = await checkQuote(input, lines, subtotal, now);
   if (!quote.ok) return quote;
-  const fingerprint = nameOf(input, lines);
+  const fingerprint = orderFingerprint(input, lines);
 
   let card: FoundCard | null = null;
   if (input.giftCardCode) {

@@ -1,0 +1,44 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { krOrNull, toKronor, type Ore } from "@/lib/money";
+import type { FrozenLine } from "@/lib/orders/order";
+import { fail, ok, type Result } from "@/lib/result";
+import { shippingProvider } from "@/lib/shipping/provider";
+import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
+import { parcelFor } from "@/lib/shipping/shipping";
+import type { CreateCheckoutInput } from "./schema";
+
+export type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed";
+
+/** The stored quote, if it is for this address, young enough, and still the price for what is really ordered. */
+export async function checkQuote(
+  input: CreateCheckoutInput,
+  lines: readonly FrozenLine[],
+  subtotal: Ore,
+  now: Date,
+): Promise<Result<StoredQuote, QuoteError>> {
+  const { shippingAddress: address } = input;
+  if (!env().SHIP_COUNTRIES.includes(address.country)) return fail("country");
+  const quote = await findQuote(input.shippingOptionId);
+  if (!quote) return fail("shipping_unknown");
+  const same =
+    quote.destination.postalCode === address.postal_code &&
+    quote.destination.country === address.country &&
+    quote.destination.city.toLowerCase() === address.city.toLowerCase();
+  if (!same) return fail("shipping_unknown");
+  if (quote.expiresAt <= now) return fail("shipping_stale");
+  if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
+  const parcel = parcelFor(
+    lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
+    toKronor(subtotal),
+  );
+  const sameParcel = parcel.weightKg === quote.parcel.weightKg && parcel.lengthCm === quote.parcel.lengthCm;
+  if (!sameParcel) {
+    const offers = await shippingProvider()
+      .quote(quote.destination, parcel)
+      .catch(() => null);
+    const offer = offers?.find((candidate) => candidate.ref === quote.ref);
+    if (offer && offer.price !== quote.price) return fail("shipping_changed");
+  }
+  return ok(quote);
+}

@@ -42,8 +42,16 @@ export default function Layout({ children }) {
 export const instant = false;
 export default async function Page({ searchParams }) {
   await connection();
-  const { session_id: id } = await searchParams;
-  return <main><h1>Tom</h1><p>{id}</p></main>;
+  const { session_id: id, rows = 0 } = await searchParams;
+  return (
+    <main>
+      <h1>Tom</h1>
+      <p>{id}</p>
+      <ul>{Array.from({ length: Number(rows) }, (_, row) => (
+        <li key={row}><a className="inline-flex items-center gap-2" href={"/" + row}>Rad {row} av en tom sida</a></li>
+      ))}</ul>
+    </main>
+  );
 }
 `,
   "app/api/route.js": `export async function POST(request) {

@@ -1,7 +1,7 @@
 // npm run serve: production. Everything real, nothing started but the shop itself.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { frontCommand } from "./build.ts";
+import { FRONT_ENV, frontCommand } from "./build.ts";
 import { projectRoot } from "./files.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
@@ -42,7 +42,7 @@ const applied = await migrate(process.env.DATABASE_URL!).catch((error: Error & {
 });
 if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
 const next = supervise(frontCommand("-p", process.env.PORT || "3000"), {
-  env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  env: { ...FRONT_ENV, ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   wholeGroup: true,
   graceSeconds: GRACE_SECONDS,
 });

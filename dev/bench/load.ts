@@ -1,5 +1,5 @@
 // One measurement: so many connections ask for one thing for some seconds.
-import autocannon from "autocannon";
+import { ask } from "./caller.ts";
 import { cpuSecondsOf, memoryMbOf } from "./process-tree.ts";
 
 export type Target = {
@@ -23,33 +23,45 @@ export type Measure = {
   wrong: number;
 };
 
-/** Asks with `connections` at once for `seconds`. Answers come packed, as browsers get them. */
+/** As Chrome asks. */
+const HEADERS = {
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "sv-SE,sv;q=0.9",
+};
+
+/** Memory in use by what a target runs on. */
+export function memoryOf(target: Pick<Target, "pids">): number {
+  return target.pids().reduce((total, pid) => total + memoryMbOf(pid), 0);
+}
+
+/** Asks with `connections` at once for `seconds`. */
 export async function measure(target: Target, connections: number, seconds: number): Promise<Measure> {
   const { url, body, status = 200 } = target;
   const cpu = () => target.pids().reduce((total, pid) => total + cpuSecondsOf(pid), 0);
   const before = cpu();
-  let sent = 0;
-  const result = await autocannon({
+  const {
+    times,
+    statuses,
+    errors,
+    seconds: taken,
+  } = await ask({
     url,
     connections,
-    duration: seconds,
-    timeout: 20,
-    headers: { "accept-encoding": "gzip" },
-    ...(body && {
-      method: "POST",
-      headers: { "accept-encoding": "gzip", "content-type": "application/json" },
-      requests: [{ setupRequest: (request) => ({ ...request, body: body((sent += 1)) }) }],
-    }),
+    seconds,
+    headers: HEADERS,
+    body,
   });
   const used = cpu() - before;
-  const answers = result.requests.total;
-  const right = result.statusCodeStats?.[`${status}`]?.count ?? 0;
+  const right = statuses.get(status) ?? 0;
+  const slowest = (share: number) =>
+    times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? NaN;
   return {
-    perSecond: right / result.duration,
+    perSecond: right / taken,
     perCpuSecond: used > 0 ? right / used : NaN,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    memoryMb: target.pids().reduce((total, pid) => total + memoryMbOf(pid), 0),
-    wrong: answers - right + result.errors,
+    p50: slowest(0.5),
+    p99: slowest(0.99),
+    memoryMb: memoryOf(target),
+    wrong: times.length - right + errors,
   };
 }

@@ -1,9 +1,10 @@
 // What the shop is measured against: servers that only hand out its own HTML.
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { answering } from "../bare-next.ts";
+import { nextCommand } from "../build.ts";
 import { projectRoot } from "../files.ts";
 import { freePort } from "../free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
@@ -12,20 +13,38 @@ import { supervise } from "../supervise.ts";
 export type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;
 
-async function started(life: Owner, command: string[], url: string): Promise<Reference> {
-  const server = supervise(command, { wholeGroup: true, graceSeconds: 2, stdout: "ignore" });
+async function started(life: Owner, command: string[], url: string, env = process.env): Promise<Reference> {
+  const server = supervise(command, { env, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
   life.onStop(server.stop);
-  await answering(url, 10_000);
+  await answering(url, 30_000);
   return { url, pid: server.child.pid! };
 }
 
 /** The page from the memory of a Node server. */
 export async function bareNode(life: Owner, folder: string, html: string): Promise<Reference> {
-  const file = path.join(folder, "page.html.gz");
-  writeFileSync(file, gzipSync(html, { level: 9 }));
+  const file = path.join(folder, "page.html.br");
+  writeFileSync(file, brotliCompressSync(html));
   const port = await freePort();
   const script = path.join(import.meta.dirname, "bare-node.ts");
   return started(life, [process.execPath, script, String(port), file], `http://127.0.0.1:${port}/`);
+}
+
+/** The shop's build under `next start` as it is without a front: compressing by itself, which is Next's default. */
+export async function nextStart(life: Owner, folder: string, env: NodeJS.ProcessEnv): Promise<Reference> {
+  const app = path.join(folder, "next-start");
+  mkdirSync(app);
+  for (const name of [".next", "public", "node_modules", "package.json"])
+    symlinkSync(path.join(projectRoot, name), path.join(app, name));
+  const config = JSON.stringify(path.join(projectRoot, "next.config.ts"));
+  writeFileSync(
+    path.join(app, "next.config.mjs"),
+    `import config from ${config};\nexport default { ...config, compress: true };\n`,
+  );
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const command = nextCommand("start", app, "-H", "127.0.0.1", "-p", String(port));
+  const { pid } = await started(life, command, `${url}/up`, { ...env, PORT: String(port) });
+  return { url, pid };
 }
 
 /** Is there an nginx to measure? */
@@ -37,8 +56,7 @@ export function hasNginx(): boolean {
 export async function nginxFile(life: Owner, folder: string, html: string): Promise<Reference> {
   const port = await freePort();
   const run = runFolder(folder, "nginx-file");
-  writeFileSync(path.join(run, "page.html"), html);
-  writeFileSync(path.join(run, "page.html.gz"), gzipSync(html, { level: 9 }));
+  writeFileSync(path.join(run, "page.html"), brotliCompressSync(html));
   return nginx(
     life,
     run,
@@ -48,7 +66,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; types { text/html html; }
   client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy; fastcgi_temp_path ${run}/fastcgi;
   uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
-  server { listen 127.0.0.1:${port}; root ${run}; gzip_static on; }
+  server { listen 127.0.0.1:${port}; root ${run}; add_header Content-Encoding br; }
 }`,
     `http://127.0.0.1:${port}/page.html`,
   );

@@ -7,15 +7,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startBareNext } from "../bare-next.ts";
-import { nextCommand } from "../build.ts";
-import { freePort } from "../free-port.ts";
 import { lifecycle } from "../lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
-import { answering } from "../bare-next.ts";
-import { supervise } from "../supervise.ts";
 import { table } from "../table.ts";
-import { measure, type Measure, type Target } from "./load.ts";
-import { bareNode, hasNginx, nginxFile, nginxFront } from "./references.ts";
+import { measure, memoryOf, type Measure, type Target } from "./load.ts";
+import { bareNode, hasNginx, nextStart, nginxFile, nginxFront } from "./references.ts";
 import { newOrder, openSession } from "../shopper.ts";
 
 const { values: options } = parseArgs({
@@ -31,6 +27,8 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const connections = Number(options.connections);
+/** After so long without a question V8 has given back what nobody needs any more. */
+const REST_SECONDS = 30;
 
 const life = lifecycle();
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
@@ -42,17 +40,16 @@ const shop = await startMeasuredShop(life, folder);
 const shopPid = shop.web.child.pid!;
 // By number: a name would be looked up, and IPv6 tried first.
 const shopUrl = shop.url.replace("localhost", "127.0.0.1");
-const plain = await plainNext();
+const plain = await nextStart(life, folder, shop.env);
 const bare = await startBareNext(life);
-const html = await (await fetch(`${shopUrl}/`)).text();
+const textOf = async (url: string) => (await fetch(url)).text();
+const html = await textOf(`${shopUrl}/`);
 const node = await bareNode(life, folder, html);
 const file = hasNginx() ? await nginxFile(life, folder, html) : undefined;
 const front = hasNginx() ? await nginxFront(life, folder, shopUrl) : undefined;
 if (!hasNginx()) console.log("nginx saknas (apt-get install nginx-light): dess rader hoppas över.");
 const session = await openSession(shopUrl);
-const post = /href="(\/blogg\/(?!sida\/|rss)[^"?#]+)"/.exec(
-  await (await fetch(`${shopUrl}/blogg`)).text(),
-)![1]!;
+const post = /href="(\/blogg\/(?!sida\/|rss)[^"?#]+)"/.exec(await textOf(`${shopUrl}/blogg`))![1]!;
 const order = await newOrder(shopUrl);
 
 const pages = {
@@ -68,22 +65,38 @@ const served = (server: string, url: string, pids: number[]) =>
     url: url + page,
     pids: () => pids,
   }));
+/** Pages made per request: what somebody comes back to from an interrupted payment, and the admin's login. */
+const perRequest = { "presentkort, per anrop": "/presentkort?avbrutet=1", inloggning: "/admin/login" };
+/** The bare page made per request, with rows until it has as much HTML as a page of the shop. */
+async function bareAsLarge(page: string): Promise<string> {
+  const size = async (url: string) => (await textOf(url)).length;
+  const address = (rows: number) => `${bare.url}/per-request?rows=${rows}`;
+  const [wanted, none, some] = [await size(shopUrl + page), await size(address(0)), await size(address(100))];
+  return address(Math.round((wanted - none) / ((some - none) / 100)));
+}
+const asLarge = await Promise.all(
+  Object.entries(perRequest).map(async ([name, page]): Promise<Target> => ({
+    name: `tom sida, lika mycket HTML: ${name}`,
+    url: await bareAsLarge(page),
+    pids: () => [bare.pid()],
+  })),
+);
+
 const targets: Target[] = [
   { name: "tom Next-sida", url: `${bare.url}/`, pids: () => [bare.pid()] },
   { name: "tom Next-sida per anrop", url: `${bare.url}/per-request`, pids: () => [bare.pid()] },
+  ...asLarge,
   { name: "tom Next-route, POST", url: `${bare.url}/api`, pids: () => [bare.pid()], body: () => "{}" },
   { name: "bara Node: hem", url: node.url, pids: () => [node.pid] },
   ...(file ? [{ name: "bara nginx, fil: hem", url: file.url, pids: () => [file.pid] }] : []),
   ...served("next start", plain.url, [plain.pid]),
   ...served("butiken", shopUrl, [shopPid]),
-  // Per request: the page somebody comes back to from an interrupted payment, and the till of one pole.
   { name: "butiken: presentkort", url: `${shopUrl}/presentkort`, pids: () => [shopPid] },
-  {
-    name: "butiken: presentkort, per anrop",
-    url: `${shopUrl}/presentkort?avbrutet=1`,
+  ...Object.entries(perRequest).map(([name, page]) => ({
+    name: `butiken: ${name}`,
+    url: shopUrl + page,
     pids: () => [shopPid],
-  },
-  { name: "butiken: inloggning, per anrop", url: `${shopUrl}/admin/login`, pids: () => [shopPid] },
+  })),
   ...(front ? served("butiken bakom nginx", front.url.slice(0, -1), [front.pid, shopPid]) : []),
   {
     name: "butiken: verify-payment",
@@ -110,6 +123,9 @@ for (let round = 1; round <= rounds; round += 1) {
   }
   console.log(`runda ${round} av ${rounds} klar, last ${os.loadavg()[0]!.toFixed(1)}`);
 }
+const lastMb = memoryOf({ pids: () => [shopPid] });
+await sleep(REST_SECONDS * 1000);
+const restedMb = memoryOf({ pids: () => [shopPid] });
 report();
 let code = [...measured.values()].flat().some(({ wrong }) => wrong > 0) ? 1 : 0;
 if (!options["no-curve"])
@@ -123,6 +139,9 @@ if (!options["no-curve"])
 await life.stop(code);
 
 function report(): void {
+  const highest = targets
+    .filter(({ name }) => name.startsWith("butiken: "))
+    .reduce((most, { name }) => Math.max(most, ...measured.get(name)!.map((each) => each.memoryMb)), 0);
   const middle = (name: string, of: (each: Measure) => number) => {
     const sorted = (measured.get(name) ?? []).map(of).toSorted((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? NaN;
@@ -158,11 +177,19 @@ function report(): void {
         ratio(`${best} / bara Node, svar per s`, rate(`${best}: hem`) / rate("bara Node: hem"), "≥ 0.50"),
         ratio(`${best} / next start, svar per s`, rate(`${best}: hem`) / rate("next start: hem"), "≥ 20"),
         ratio("butiken / next start, svar per s", rate("butiken: hem") / rate("next start: hem"), ""),
-        ...["presentkort", "presentkort, per anrop", "inloggning, per anrop"].map((name) =>
+        ratio("butiken / next start, svar per CPU-s", cpu("butiken: hem") / cpu("next start: hem"), ""),
+        ...["presentkort", ...Object.keys(perRequest)].map((name) =>
           ratio(
             `${name} / tom sida per anrop, svar per CPU-s`,
             cpu(`butiken: ${name}`) / cpu("tom Next-sida per anrop"),
             "≥ 0.70",
+          ),
+        ),
+        ...Object.keys(perRequest).map((name) =>
+          ratio(
+            `${name} / tom sida med lika mycket HTML`,
+            cpu(`butiken: ${name}`) / cpu(`tom sida, lika mycket HTML: ${name}`),
+            "",
           ),
         ),
         ratio(
@@ -170,23 +197,10 @@ function report(): void {
           middle(`${best}: hem`, (each) => each.p99),
           "≤ 25",
         ),
+        ratio("minne under belastning, högst, MB", highest, ""),
+        ratio("minne vid sista svaret, MB", lastMb, ""),
+        ratio(`minne ${REST_SECONDS} s efter belastningen, MB`, restedMb, "≤ 300"),
       ],
     ),
   );
-}
-
-/** The same build under `next start` alone, beside the shop's own server. */
-async function plainNext(): Promise<{ url: string; pid: number }> {
-  const port = await freePort();
-  const next = supervise(nextCommand("start", "-H", "127.0.0.1", "-p", String(port)), {
-    env: { ...shop.env, PORT: String(port) },
-    wholeGroup: true,
-    graceSeconds: 3,
-    stdout: "ignore",
-    stderr: "ignore",
-  });
-  life.onStop(next.stop);
-  const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/up`);
-  return { url, pid: next.child.pid! };
 }

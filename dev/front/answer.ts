@@ -1,6 +1,7 @@
 // What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressor, encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
+import { encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
+import { packing, type Packing } from "./packing.ts";
 import { joinScripts, policyFor, type Sources } from "./policy.ts";
 import { pathOf } from "./rules.ts";
 import { sayIt, withLostPage, type Face } from "./words.ts";
@@ -77,9 +78,6 @@ export function say(visit: Visit, house: House, status: number, headers: Record<
 const KEPT =
   /^(strict-transport-security|permissions-policy|cross-origin-opener-policy|retry-after|allow|connection|date)$/;
 
-/** Next asks for a flush after every piece; only a page that pauses for longer sends what it has so far. */
-const FLUSH_AFTER_MS = 10;
-
 /** Puts the front's hand on an answer that Next is about to write; returns how to answer in its place. */
 export function dress(visit: Visit, house: House): (status: number) => void {
   const { req, res } = visit;
@@ -99,8 +97,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   let way: "plain" | "hold" | "stream" | "replace" | undefined;
   let ended = false;
   let held: Buffer[] = [];
-  let zip: ReturnType<typeof compressor> | undefined;
-  let flushing: NodeJS.Timeout | undefined;
+  let packed: Packing | undefined;
 
   const header = (name: string) => String(res.getHeader(name) ?? "");
   const isKept = () => /s-maxage|immutable/.test(header("cache-control"));
@@ -143,15 +140,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     if (isKept()) return (way = "hold");
     res.removeHeader("content-length");
     set("content-encoding", encoding);
-    zip = compressor(encoding);
-    zip.on("data", (chunk: Buffer) => write(chunk) || zip!.pause());
-    zip.on("end", () => end());
-    zip.on("drain", () => res.emit("drain"));
-    res.on("drain", () => zip!.resume());
-    res.on("close", () => {
-      clearTimeout(flushing);
-      zip!.destroy();
-    });
+    packed = packing(res, encoding, { write, end, setLength: (length) => set("content-length", length) });
     return (way = "stream");
   }
 
@@ -203,12 +192,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
   // Next looks here before it answers a second time.
   Object.defineProperty(res, "headersSent", { configurable: true, get: () => way !== undefined });
   Object.defineProperty(res, "writableEnded", { configurable: true, get: () => ended });
-  (res as unknown as { flush: () => void }).flush = () => {
-    flushing ??= setTimeout(() => {
-      flushing = undefined;
-      zip?.flush();
-    }, FLUSH_AFTER_MS);
-  };
+  (res as unknown as { flush: () => void }).flush = () => packed?.flush();
 
   res.write = ((chunk: unknown, encoding?: unknown, done?: unknown) => {
     const callback = (typeof encoding === "function" ? encoding : done) as Done;
@@ -221,7 +205,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
         callback?.();
         return true;
       case "stream":
-        return zip!.write(bytes(chunk, encoding), callback as () => void);
+        return packed!.write(bytes(chunk, encoding), callback);
       default:
         return write(chunk, encoding, done);
     }
@@ -246,9 +230,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
         return res;
       case "stream":
         if (callback) res.once("finish", callback);
-        clearTimeout(flushing);
-        if (last !== null) zip!.write(bytes(last, encoding));
-        zip!.end();
+        packed!.end(last === null ? null : bytes(last, encoding));
         return res;
       default:
         return end(chunk, encoding, done);

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, readAnswers } from "../../dev/bench/caller.ts";
+import { listen, readBody, type Listening } from "../../dev/stand-ins/http.ts";
+
+const plain = "HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n\r\n\r\n0\r\n\r\nab";
+const chunked =
+  "HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n5\r\na\r\n\r\nb\r\nA\r\n0123456789\r\n0\r\n\r\n";
+const empty = "HTTP/1.1 304 Not Modified\r\netag: x\r\n\r\n";
+
+describe("reading answers", () => {
+  it.each([1, 2, 3, 7, 1000])("in pieces of %i bytes", (size) => {
+    const statuses: number[] = [];
+    const read = readAnswers((status) => statuses.push(status));
+    const bytes = Buffer.from(plain + chunked + empty + chunked + plain);
+    for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+    expect(statuses).toEqual([200, 404, 304, 404, 200]);
+  });
+
+  it("an answer that lacks its last byte is none", () => {
+    for (const answer of [plain, chunked, empty]) {
+      const statuses: number[] = [];
+      readAnswers((status) => statuses.push(status))(Buffer.from(answer.slice(0, -1)));
+      expect(statuses).toEqual([]);
+    }
+  });
+});
+
+describe("asking", () => {
+  let server: Listening;
+  let bodies: string[];
+  beforeEach(async () => {
+    bodies = [];
+    server = await listen(0, async (request, response) => {
+      if (request.url === "/hang-up") return void request.socket.destroy();
+      if (request.method === "POST") bodies.push((await readBody(request)).toString());
+      response.statusCode = request.headers["accept-encoding"] === "br" ? 200 : 400;
+      response.end("ö".repeat(200_000));
+    });
+  });
+  afterEach(() => server.close());
+
+  it("counts whole answers and how long they took", async () => {
+    const { statuses, errors, times, seconds } = await ask({
+      url: `${server.url}/`,
+      connections: 3,
+      seconds: 0.3,
+      headers: { "accept-encoding": "br" },
+    });
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBe(times.length);
+    expect(times.length).toBeGreaterThan(3);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(errors).toBe(0);
+    expect(seconds).toBeGreaterThanOrEqual(0.29);
+  });
+
+  it("sends another body each time", async () => {
+    await ask({
+      url: `${server.url}/`,
+      connections: 2,
+      seconds: 0.2,
+      headers: {},
+      body: (index) => `{"räksmörgås":${index}}`,
+    });
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(new Set(bodies).size).toBe(bodies.length);
+    expect(bodies[0]).toBe('{"räksmörgås":1}');
+  });
+
+  it("a connection that breaks is an error, and opened again", async () => {
+    const { errors, times } = await ask({
+      url: `${server.url}/hang-up`,
+      connections: 1,
+      seconds: 0.3,
+      headers: {},
+    });
+    expect(times).toEqual([]);
+    expect(errors).toBeGreaterThan(1);
+  });
+});

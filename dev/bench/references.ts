@@ -44,7 +44,7 @@ export async function nextStart(life: Owner, folder: string, env: NodeJS.Process
   const url = `http://127.0.0.1:${port}`;
   const command = nextCommand("start", app, "-H", "127.0.0.1", "-p", String(port));
   const { pid } = await started(life, command, `${url}/up`, {
-    env: { ...env, PORT: String(port) },
+    env: { env: { ...env, PORT: String(port) }, stderr: "ignore" },
     stderr: "ignore",
   });
   return { url, pid };

@@ -13,8 +13,10 @@ import { supervise } from "../supervise.ts";
 export type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;
 
-async function started(life: Owner, command: string[], url: string, env = process.env): Promise<Reference> {
-  const server = supervise(command, { env, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
+type Options = { env?: NodeJS.ProcessEnv; stderr?: "ignore" };
+
+async function started(life: Owner, command: string[], url: string, options?: Options): Promise<Reference> {
+  const server = supervise(command, { ...options, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
   life.onStop(server.stop);
   await answering(url, 30_000);
   return { url, pid: server.child.pid! };
@@ -44,7 +46,7 @@ export async function nextStart(life: Owner, folder: string, env: NodeJS.Process
   const url = `http://127.0.0.1:${port}`;
   const command = nextCommand("start", app, "-H", "127.0.0.1", "-p", String(port));
   const { pid } = await started(life, command, `${url}/up`, {
-    env: { env: { ...env, PORT: String(port) }, stderr: "ignore" },
+    env: { ...env, PORT: String(port) },
     stderr: "ignore",
   });
   return { url, pid };

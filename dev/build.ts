@@ -29,7 +29,7 @@ export function nextCommand(...args: string[]): string[] {
 }
 
 // Young objects get 2 × 8 MB, where V8 would take 2 × 64 and keep it while there are visitors, and the heap may grow by
-// half before it is collected, not fourfold: 300 MB instead of 570 after a load (330 at most), the CPU within what two runs differ by.
+// half before it is collected, not fourfold: 300 MB instead of 570 after a load, for no CPU that two runs agree on.
 const FRONT_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 
 /** glibc keeps what its threads gave back, in an arena for each: of two arenas 75 MB less stays after a load. */

@@ -9,6 +9,9 @@ type LayersProps = {
   height: number;
 };
 
+/** From here on the picture stands beside the form, wider than any phone. */
+export const WIDE_SCREEN = "(min-width: 760px)";
+
 const BURN: CSSProperties = {
   color: "#2a1609",
   letterSpacing: `${LETTER_SPACING}em`,
@@ -46,6 +49,7 @@ export function PoleLayers({ layers, width, height }: LayersProps) {
       {layers.map((layer) =>
         layer.kind === "image" ? (
           <picture key={layer.path}>
+            <source media={WIDE_SCREEN} type="image/avif" srcSet={`${layer.largePath}.avif`} />
             <source type="image/avif" srcSet={`${layer.path}.avif`} />
             <img
               src={`${layer.path}.webp`}

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { Layer } from "@/lib/pole-picture/composition";
+import { WIDE_SCREEN } from "./layers";
 
 const loaded = new Map<string, { image: HTMLImageElement; done: boolean; ready: Promise<void> }>();
 
@@ -11,7 +12,7 @@ function fileEnding(): string {
   return (ending ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
 }
 
-/** Loads layers and keeps them, so that showing one later costs no time. */
+/** Loads files (without ending) and keeps them, so that showing one later costs no time. */
 export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   return Promise.all(
     paths.map((path) => {
@@ -33,9 +34,10 @@ export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   );
 }
 
-/** The files of a picture's layers. */
+/** The files that this screen takes for a picture's layers. */
 export function pathsOf(layers: readonly Layer[]): string[] {
-  return layers.flatMap((layer) => (layer.kind === "image" ? [layer.path] : []));
+  const large = fileEnding() === ".avif" && matchMedia(WIDE_SCREEN).matches;
+  return layers.flatMap((layer) => (layer.kind === "image" ? [large ? layer.largePath : layer.path] : []));
 }
 
 /**

@@ -9,6 +9,8 @@ import { encode, encodeIfNewer, newer } from './encode.mjs';
 
 const force = process.argv.includes('--force');
 const W = 900, H = 1200;
+/** Masters of the parts are this much larger; wide screens get them so. */
+const LARGE = 1.5;
 const layerDir = (variant) => path.join(OUT, 'lager', variant);
 /** The master, or what was made from it where this machine has not rendered it. */
 function layerFile(variant, name) {
@@ -19,12 +21,12 @@ const masters = async (variant) => (existsSync(layerDir(variant)) ? (await readd
 const out = (...p) => path.join(PUBLIC, ...p);
 
 const cache = new Map();
-async function layer(variant, name) {
-  const key = variant + '/' + name;
+async function layer(variant, name, scale = 1) {
+  const key = `${variant}/${name}/${scale}`;
   if (!cache.has(key)) {
     let s = sharp(layerFile(variant, name)).ensureAlpha();
     if (name.startsWith('shadow')) s = sharp(await smoothShadow(layerFile(variant, name)));
-    cache.set(key, await s.resize(W, H, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer());
+    cache.set(key, await s.resize(W * scale, H * scale, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer());
   }
   return cache.get(key);
 }
@@ -37,11 +39,11 @@ async function smoothShadow(file) {
   return sharp(black, { raw: { width, height, channels: 4 } }).png().toBuffer();
 }
 
-/** The picture a configuration gives, as the browser composes it (without text). Raw RGBA when `raw`, else PNG. */
-export async function composeConfig(variant, config, { skip = [], raw = false } = {}) {
+/** The picture a configuration gives, as the browser composes it (without text), `scale` times 900 by 1200. Raw RGBA when `raw`, else PNG. */
+export async function composeConfig(variant, config, { skip = [], raw = false, scale = 1 } = {}) {
   const names = stackOf(variant, config).filter((n) => n !== 'engraving' && !skip.includes(n));
-  const [first, ...rest] = await Promise.all(names.map((n) => layer(variant, n)));
-  const size = { width: W, height: H, channels: 4 };
+  const [first, ...rest] = await Promise.all(names.map((n) => layer(variant, n, scale)));
+  const size = { width: W * scale, height: H * scale, channels: 4 };
   const s = sharp(first, { raw: size }).composite(rest.map((input) => ({ input, raw: size })));
   return raw ? s.raw().toBuffer() : s.png({ compressionLevel: 1 }).toBuffer();
 }
@@ -52,14 +54,23 @@ async function layers(variant) {
     if (!force && (await newer(target + '.avif', source))) continue;
     if (name.startsWith('shadow')) await encode(await smoothShadow(source), target, { q: [60, 45], alpha: 100 });
     else if (name === 'bg') await encode(source, target, { q: [94, 70] });
-    else await encode(source, target, { q: name === 'shaft' ? [88, 70] : [82, 64] });
+    else await part(source, target, name === 'shaft' ? [88, 70] : [82, 64]);
   }
+}
+
+/** A part of the pole in both sizes. The large one is AVIF only: what can't read it gets the small one. */
+async function part(source, target, q) {
+  const { width } = await sharp(source).metadata();
+  if (width !== W * LARGE) throw new Error(`${source}: ${width} pixels wide, not ${W * LARGE}`);
+  await sharp(source).avif({ quality: q[1] - 6, effort: 4, chromaSubsampling: '4:2:0' }).toFile(target + '-1350.avif');
+  const small = sharp(source).resize(W, H, { fit: 'fill', kernel: 'lanczos3' });
+  await encode(await small.png().toBuffer(), target, { q });
 }
 
 async function mainPictures() {
   for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
     const sources = (await masters(variant)).map((f) => path.join(layerDir(variant), f));
-    if (force || !(await newer(out('stavar', product, 'start-600.avif'), ...sources))) await startPictures(product, await composeConfig(variant, { color: COLORS[0], ...d }));
+    if (force || !(await newer(out('stavar', product, 'start-600.avif'), ...sources))) await startPictures(product, variant, { color: COLORS[0], ...d });
     for (const color of COLORS) {
       const target = out('stavar', product, color);
       if (!force && (await newer(target + '.avif', ...sources))) continue;
@@ -70,7 +81,10 @@ async function mainPictures() {
 }
 
 /** The first view of a product: it is all that loads before a touch, so every byte of it counts. */
-async function startPictures(product, png) {
+async function startPictures(product, variant, config) {
+  const png = await composeConfig(variant, config);
+  const large = await composeConfig(variant, config, { scale: LARGE });
+  await sharp(large).avif({ quality: 50, effort: 6, chromaSubsampling: '4:2:0' }).toFile(out('stavar', product, 'start-1350.avif'));
   await encode(png, out('stavar', product, 'start'), { q: [76, 56], effort: 6, budget: 14_500 });
   const small = await sharp(png).resize(600, 800, { kernel: 'lanczos3' }).png().toBuffer();
   await encode(small, out('stavar', product, 'start-600'), { q: [74, 52], effort: 6, budget: 9_000 });

@@ -34,8 +34,15 @@ export function drawnParts(design: Design) {
   };
 }
 
-/** A layer is a picture file (without ending) or the place of the engraving, bottom first. */
-export type Layer = { kind: "image"; path: string } | ({ kind: "engraving" } & PlacedEngraving);
+/**
+ * A layer is a picture file (without ending) or the place of the engraving, bottom first. `largePath`: the same,
+ * half again as large, for screens that show the picture wide and then enlarge a part of it.
+ */
+export type Layer =
+  { kind: "image"; path: string; largePath: string } | ({ kind: "engraving" } & PlacedEngraving);
+
+/** Wall and shadows are soft: one size does. */
+const SOFT = /^(bg|shadow)/;
 
 export type PolePicture = { width: number; height: number; layers: Layer[]; alt: string };
 
@@ -52,7 +59,8 @@ export function composePole(design: Design): PolePicture {
         ? []
         : [{ kind: "engraving", ...placeEngraving(design.engraving, variant.engraving) }];
     const filled = file!.replace(/\{(\w+)\}/, (_, part: Part) => String(parts[part]));
-    return [{ kind: "image", path: `/stavar/lager/${name}/${filled}` }];
+    const path = `/stavar/lager/${name}/${filled}`;
+    return [{ kind: "image", path, largePath: SOFT.test(filled) ? path : `${path}-1350` }];
   });
   return { width: variant.size[0]!, height: variant.size[1]!, layers, alt: describePicture(design) };
 }

@@ -39,7 +39,15 @@ function layersOf(variant: keyof typeof geometry.variants): string[] {
 
 describe("every picture is there", () => {
   it.each(["vuxen", "barn", "tur"] as const)("all layers of the live picture, %s", (variant) => {
-    expect(missing(layersOf(variant).map((file) => `stavar/lager/${variant}/${file}`))).toEqual([]);
+    const files = layersOf(variant).map((file) => `stavar/lager/${variant}/${file}`);
+    expect(missing(files)).toEqual([]);
+    const parts = files.filter((file) => !/\/(bg|shadow)/.test(file));
+    expect(
+      missing(
+        parts.map((file) => `${file}-1350`),
+        ["avif"],
+      ),
+    ).toEqual([]);
   });
 
   it("a layer for every option on sale", () => {
@@ -60,6 +68,7 @@ describe("every picture is there", () => {
         `stavar/sprite/${id}-${colour.id}`,
       ]);
       expect(missing([...pictures, `stavar/${id}/start`, `stavar/${id}/start-600`])).toEqual([]);
+      expect(missing([`stavar/${id}/start-1350`], ["avif"])).toEqual([]);
     },
   );
 

@@ -66,7 +66,11 @@ describe("the picture of a design", () => {
 
   it("dyes the child's basket in the colour of the lacquer", () => {
     const { layers } = composePole({ ...defaultDesign("barnstav"), color: "rosa" });
-    expect(layers).toContainEqual({ kind: "image", path: "/stavar/lager/barn/basket-rosa" });
+    expect(layers).toContainEqual({
+      kind: "image",
+      path: "/stavar/lager/barn/basket-rosa",
+      largePath: "/stavar/lager/barn/basket-rosa-1350",
+    });
   });
 
   it("is said in Swedish", () => {

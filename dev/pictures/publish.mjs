@@ -27,51 +27,13 @@ async function forPhones(master, target) {
   console.log('wrote', target);
 }
 
-/** Four pairs of poles in true scale against a wall with a line for every 10 cm. */
-async function lengths(target) {
-  const pairs = [
-    ["barnstav-rosa", 250],
-    ["designa-din-stav-gron", 620],
-    ["vuxenstav-bla", 990],
-    ["turstav-rod", 1370],
-  ];
-  const masters = pairs.map(([name]) => src("hel", name + ".png"));
-  if (!(await exists(masters[0])) || (await newer(target + ".avif", ...masters))) return;
-  const W = 1600, H = 1067, floor = 1000, scale = 0.555; // of the masters' 9.7 px per cm
-  const lines = Array.from({ length: 18 }, (_, i) => {
-    const y = floor - (i + 1) * 97.03 * scale;
-    const strong = (i + 1) % 5 === 0;
-    return `<rect x="0" y="${y.toFixed(1)}" width="${W}" height="${strong ? 2 : 1}" fill="#b9ab98" opacity="${strong ? 0.9 : 0.55}"/>`;
-  }).join("");
-  const wall = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#efe8dc"/><stop offset="1" stop-color="#d9cfc1"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#g)"/>${lines}<rect y="${floor}" width="${W}" height="${H - floor}" fill="#c2b39d"/><rect y="${floor}" width="${W}" height="3" fill="#14211c"/></svg>`;
-  const over = [];
-  for (const [i, [, x]] of pairs.entries()) {
-    const { width, height } = await sharp(masters[i]).metadata();
-    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-    for (const side of [-1, 1]) {
-      let pole = sharp(masters[i]).resize(w, h, { kernel: "lanczos3" });
-      if (side > 0) pole = pole.flop();
-      const png = await pole.png().toBuffer();
-      const left = Math.round(x + side * 62 - w / 2), top = Math.round(floor - h + 45.5 * scale);
-      const alpha = await sharp(png).ensureAlpha().extractChannel(3).linear(0.2, 0).raw().toBuffer();
-      const shade = Buffer.alloc(w * h * 4);
-      for (let k = 0; k < alpha.length; k++) shade.set([58, 44, 28, alpha[k]], 4 * k);
-      const padded = await sharp(shade, { raw: { width: w, height: h, channels: 4 } }).extend({ top: 20, bottom: 20, left: 20, right: 20, background: { r: 58, g: 44, b: 28, alpha: 0 } }).blur(9).png().toBuffer();
-      over.unshift({ input: await sharp(padded).extract({ left: 0, top: 0, width: w + 40, height: h + 20 }).png().toBuffer(), left: left - 20 + 22, top: top - 20 + 8 });
-      over.push({ input: png, left, top });
-    }
-  }
-  await encode(await sharp(Buffer.from(wall)).composite(over).png().toBuffer(), target, { q: [80, 56] });
-  console.log("wrote", target);
-}
-
 for (const product of Object.keys(PRODUCTS)) for (const c of COLORS) await one(`hel/${product}-${c}.png`, `stavar/hel/${product}-${c}`, { q: [84, 68] });
 for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
   await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
 }
 for (const [product, { gallery }] of Object.entries(PRODUCTS))
-  for (const frame of GALLERY) for (const c of COLORS) await one(`galleri/${frame}-${gallery}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [74, 52] });
+  for (const frame of GALLERY) for (const c of COLORS) await one(`galleri/${frame}-${gallery}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [82, 60] });
 for (const c of CLOSE_UPS) await one(`narbild/${c}.png`, `stavar/narbild/${c}`, { q: [78, 54] });
 
 const bamboo = src('remsa', 'bambustrip.png');
@@ -85,7 +47,7 @@ if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bambo
 // A slide that has no upright render of its own is cropped from the wide one, from this column on.
 const HEROES = [
   { master: "hem/skog" },
-  { master: "hem/vagg", left: 880 },
+  { master: "hem/vagg" },
   { master: "hem/prov" },
   { master: "bank/delar", left: 1005 },
   { master: "hem/namn", left: 850 },
@@ -110,7 +72,7 @@ await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [78, 54] });
 await forPhones('bank/kort.png', 'bilder/presentkort-smal');
 await forPhones('bank/event-blogg.png', 'bilder/event-smal');
-await lengths(out("bilder/blogg/valj-ratt-langd"));
+await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
 const parts = src("bank", "delar-bred.png");
 if ((await exists(parts)) && !(await newer(out("bilder/blogg/sa-blir-en-stav-till.avif"), parts)))
   await encode(

@@ -496,14 +496,14 @@ if scene in ('vagg', 'langd'):  # a red wall in low sun, the shadow of a spruce 
         ]
     else:  # from 80 to 160 cm
         at = [
-            (-3.6, -1.5, 'rosa', 2.0, dict(variant='child', L=8.0)),
-            (-2.8, -1.7, 'rosa', -2.0, dict(variant='child', L=8.0)),
-            (-0.6, -1.9, 'gul', 2.0, dict(L=11.0)),
-            (0.25, -2.1, 'gul', -1.5, dict(L=11.0)),
-            (2.5, -2.2, 'bla', 1.5, dict(L=13.5, basket_color='svart')),
-            (3.4, -2.5, 'bla', -2.5, dict(L=13.5, basket_color='svart')),
-            (5.7, -2.4, 'svart', 2.0, dict(variant='touring', L=16.0)),
-            (6.9, -2.7, 'svart', -1.6, dict(variant='touring', L=16.0)),
+            (-5.3, -1.5, 'rosa', 2.0, dict(variant='child', L=8.0)),
+            (-4.5, -1.7, 'rosa', -2.0, dict(variant='child', L=8.0)),
+            (-1.3, -1.9, 'gul', 2.0, dict(L=11.0)),
+            (-0.45, -2.1, 'gul', -1.5, dict(L=11.0)),
+            (2.9, -2.2, 'bla', 1.5, dict(L=13.5, basket_color='svart')),
+            (3.8, -2.5, 'bla', -2.5, dict(L=13.5, basket_color='svart')),
+            (7.2, -2.4, 'svart', 2.0, dict(variant='touring', L=16.0)),
+            (8.4, -2.7, 'svart', -1.6, dict(variant='touring', L=16.0)),
         ]
 
     def h(x, y):
@@ -524,9 +524,9 @@ if scene in ('vagg', 'langd'):  # a red wall in low sun, the shadow of a spruce 
         tree.location, tree.scale = (-27, -19, -6), (0.42, 0.42, 0.42)
     for v in views:
         if v == 'smal':
-            aim((5.05, -30, 6.0), (5.05, 0, 6.0), 66, (0, 0), True)
+            aim((5.05, -30, 6.0), (5.05, 0, 6.75), 54, (0, 0), True)
         elif v == 'blogg':
-            aim((1.9, -33, 7.6), (1.9, 0, 7.4), 54)
+            aim((1.6, -33, 7.6), (1.6, 0, 7.7), 38)
         else:
             aim((4.4, -27, 6.2), (4.4, 0, 6.2), 38, (-0.13, -0.022))
         out = os.path.join(OUT, '%s-%s.png' % (scene, v))

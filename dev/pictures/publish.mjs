@@ -50,7 +50,7 @@ const HEROES = [
   { master: "hem/vagg" },
   { master: "hem/prov" },
   { master: "bank/delar", left: 1005 },
-  { master: "hem/namn", left: 850 },
+  { master: "hem/namn" },
 ];
 for (const [i, { master, left }] of HEROES.entries()) {
   const wide = src(`${master}-bred.png`);

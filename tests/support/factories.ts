@@ -9,17 +9,9 @@ import { issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/money";
 import { storeQuotes } from "@/lib/shipping/mutations";
 import { parcelFor } from "@/lib/shipping/shipping";
+import { ADDRESS } from "@/dev/shopper";
 
-export const address = {
-  recipient_name: "Astrid Öberg",
-  address_line1: "Björkvägen 4",
-  address_line2: null,
-  postal_code: "18450",
-  city: "Åkersberga",
-  country: "SE",
-  phone: "070-123 45 67",
-  email: "astrid@example.se",
-};
+export const address = { ...ADDRESS, email: "astrid@example.se" };
 
 /** An adult pole without extras: 995 kr. */
 export const adultPole = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };

@@ -106,11 +106,12 @@ export function pack(
   { key = fingerprint(body), isForAll = true } = {},
 ): Promise<Buffer> {
   const name = `${encoding} ${key}`;
-  const known = packed.get(name) ?? {
-    body: encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 }),
-    isBest: encoding !== "br",
-  };
-  if (!packed.get(name)) packed.set(name, known, body.length);
+  let known = packed.get(name);
+  if (!known) {
+    const quick = encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 });
+    known = { body: quick, isBest: encoding !== "br" };
+    packed.set(name, known, body.length);
+  }
   if (isForAll && !known.isBest && waiting < MOST_WAITING) {
     known.isBest = true;
     void packSmall(body, name);

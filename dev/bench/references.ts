@@ -1,6 +1,6 @@
 // What the shop is measured against: servers that only hand out its own HTML.
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { answering } from "../bare-next.ts";
@@ -95,14 +95,13 @@ export async function nginxFront(life: Owner, folder: string, shopUrl: string): 
 function runFolder(folder: string, name: string): string {
   const run = path.join(folder, name);
   mkdirSync(run, { recursive: true });
-  // nginx, begun as root, works as somebody else.
-  chmodSync(folder, 0o755);
-  chmodSync(run, 0o777);
   return run;
 }
 
 async function nginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
   const file = path.join(run, "nginx.conf");
   writeFileSync(file, conf);
-  return started(life, ["nginx", "-c", file, "-e", "stderr", "-g", "daemon off;"], url);
+  // Started by root, nginx would serve as somebody else, who may not look into a folder that is only root's.
+  const asStarted = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
+  return started(life, ["nginx", "-c", file, "-e", "stderr", "-g", asStarted], url);
 }

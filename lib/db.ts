@@ -69,4 +69,9 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
+/** Text for a filter of mode "insensitive": it becomes ILIKE, whose wildcards are to stand for themselves. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
 export { Prisma };

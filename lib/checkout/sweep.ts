@@ -77,6 +77,8 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
   for (const { id } of expired) {
     await db().$transaction(async (tx) => {
       await lockBalance(tx, id);
+      // Looked at again under the lock: an admin may have moved the day meanwhile.
+      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return;
       const left = await emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
       if (left > 0) report.expiredCards += 1;
     });

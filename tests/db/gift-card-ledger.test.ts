@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/place-order";
+import { sweep } from "@/lib/checkout/sweep";
 import { db, pool, type Tx } from "@/lib/db";
-import { adjust, emptyCard } from "@/lib/gift-cards/mutations";
+import { adjust, emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -109,6 +110,24 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
     expect(await paying).toMatchObject({ ok: false });
     const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
     expect(card.remainingBalanceOre).toBe(0);
+    await expectInvariants();
+  });
+});
+
+describe("a card past its day", () => {
+  test("keeps its money when its day is moved while the sweeper comes for it", async () => {
+    const now = new Date();
+    const { id } = await giftCard({ expiresAt: new Date(now.getTime() - 1000) });
+    let swept: Promise<unknown> | undefined;
+    await db().$transaction(async (tx) => {
+      await lockBalance(tx, id);
+      swept = sweep(now);
+      await Promise.race([swept, new Promise((resolve) => setTimeout(resolve, 700))]);
+      await tx.giftCard.update({ where: { id }, data: { expiresAt: new Date(now.getTime() + 3_600_000) } });
+    });
+    expect(await swept).toMatchObject({ expiredCards: 0 });
+    const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
+    expect(card.remainingBalanceOre).toBe(kr(1000));
     await expectInvariants();
   });
 });

@@ -100,7 +100,8 @@ async function decide(
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
   const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
   const { withdrawalId = null, admin = null } = request;
-  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin }, now);
+  const lines = { voidedOre: left };
+  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin, lines }, now);
   return ok({ refundId: id, amount });
 }
 

@@ -2,10 +2,11 @@ import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf, type VatKind } from "@/lib/gift-cards/gift-card";
-import { adjust, issueCard, refundToCard } from "@/lib/gift-cards/mutations";
+import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
-import { ore, type Ore } from "@/lib/money";
+import { ore, sum, type Ore } from "@/lib/money";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import type { RefundDetails } from "@/lib/orders/queries";
 import type { PaidBack } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
@@ -35,15 +36,16 @@ export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
   };
 }
 
-/** Makes a voided card usable again when Stripe did not pay back. */
-async function reviveIssuedCard(tx: Tx, orderId: string, amount: Ore): Promise<void> {
+/** Gives the sold card back what the refund had taken from it: Stripe did not pay. */
+async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore): Promise<void> {
   const { checkout } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { checkout: { select: { issuedCard: { select: { id: true } } } } },
   });
   const cardId = checkout.issuedCard?.id;
   if (!cardId) return;
-  await adjust(tx, cardId, amount, "Återbetalningen gick inte igenom.", "shop");
+  const balance = sum(await lockBalance(tx, cardId), voided);
+  await adjust(tx, cardId, balance, "Återbetalningen gick inte igenom.", "shop");
   await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true }, select: { id: true } });
 }
 
@@ -127,7 +129,8 @@ async function failRefund(refundId: string, reason: string): Promise<RefundState
       },
       select: { id: true },
     });
-    if (!wasDone) await reviveIssuedCard(tx, refund.orderId, ore(refund.amountOre));
+    const { voidedOre } = (refund.lines ?? {}) as RefundDetails;
+    if (!wasDone && voidedOre) await reviveIssuedCard(tx, refund.orderId, ore(voidedOre));
     await addEvent(tx, refund.orderId, {
       kind: "refund-failed",
       actor: "stripe",

@@ -20,7 +20,7 @@ type DecidedRefund = {
   actor: string;
   /** Writes the audit row. */
   admin: Admin | null;
-  /** Which lines and how much freight, as JSON. */
+  /** `RefundDetails` as JSON. */
   lines?: Prisma.InputJsonObject;
 };
 

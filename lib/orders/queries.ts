@@ -131,7 +131,7 @@ export async function findTracking(
   return shipment;
 }
 
-/** When each state of an order was reached, the newest time where it was reached twice. */
+/** Every move of an order and every one taken back, oldest first. */
 export async function listMoves(orderId: string): Promise<{ from: string; to: string; at: Date }[]> {
   const events = await db().orderEvent.findMany({
     where: { orderId, kind: { in: ["moved", "undone"] }, toStatus: { not: null } },
@@ -157,11 +157,15 @@ export type CreditNote = {
   newCard: { code: string; expiresAt: Date | null } | null;
 };
 
-/** What `refunds.lines` holds: which lines, how much of it is freight, and a card made in place of an expired one. */
+/** What `refunds.lines` holds. */
 export type RefundDetails = {
+  /** Which lines, and how much of it is freight. */
   lines?: { position: number; quantity: number }[];
   freightOre?: number;
+  /** A card made in place of an expired one. */
   replacementCardId?: string;
+  /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
+  voidedOre?: number;
 };
 
 /** The credit receipt of a refund that has gone through. Throws when there is none. */

@@ -7,7 +7,7 @@ import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { finishRefund } from "@/lib/checkout/settle-refund";
 import { db } from "@/lib/db";
-import { kr, ore } from "@/lib/money";
+import { kr, ore, type Ore } from "@/lib/money";
 import { getCreditNote } from "@/lib/orders/queries";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -34,6 +34,29 @@ const refundsOf = (id: string) =>
   db().refund.findMany({ where: { orderId: id }, orderBy: { createdAt: "asc" } });
 const balance = async (id: string) =>
   (await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre;
+
+/** A gift card, bought and paid. */
+async function soldCard() {
+  const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
+  if (!started.ok) throw new Error(started.error);
+  const bought = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(bought.stripeSessionId!);
+  const found = await collectGiftCard(bought.stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  return found.card;
+}
+
+/** A refund that somebody makes at Stripe, past the shop. Returns Stripe's id of it. */
+async function refundInDashboard(orderId: string, amount: Ore): Promise<string> {
+  const { stripePaymentIntent } = await orderOf(orderId);
+  const made = await fetch(`${stripeUrl}/v1/refunds`, {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_shop" },
+    body: new URLSearchParams({ payment_intent: stripePaymentIntent!, amount: String(amount) }),
+  });
+  expect(made.status).toBe(200);
+  return ((await made.json()) as { id: string }).id;
+}
 
 describe("money back", () => {
   test("for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
@@ -139,13 +162,7 @@ describe("money back", () => {
 
   test("made in Stripe's own dashboard becomes a refund of the order", async () => {
     const id = await paidOrder();
-    const { stripePaymentIntent } = await orderOf(id);
-    const made = await fetch(`${stripeUrl}/v1/refunds`, {
-      method: "POST",
-      headers: { authorization: "Bearer sk_test_shop" },
-      body: new URLSearchParams({ payment_intent: stripePaymentIntent!, amount: "5000" }),
-    });
-    expect(made.status).toBe(200);
+    await refundInDashboard(id, kr(50));
     const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
     expect((await deliver(event)).status).toBe(200);
     expect((await deliver({ ...event, id: "evt_again" })).status).toBe(200);
@@ -153,6 +170,25 @@ describe("money back", () => {
       { amountOre: 5_000, status: "succeeded", number: 1, reason: "Återbetald i Stripe", actor: "stripe" },
     ]);
     expect(await orderOf(id)).toMatchObject({ refundedOre: 5_000 });
+    await expectInvariants();
+  });
+
+  test("made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
+    const { orderId, code, id } = await soldCard();
+    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
+    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    const stripeRefundId = await refundInDashboard(orderId, kr(500));
+    // Written down, and cut off before Stripe's answer was: still under way.
+    const amounts = { amountOre: kr(500), stripeOre: kr(500), giftCardOre: 0, vatOre: kr(100) };
+    await db().refund.create({
+      data: { orderId, ...amounts, reason: "Återbetald i Stripe", stripeRefundId, actor: "stripe" },
+    });
+    await db().order.update({ where: { id: orderId }, data: { refundedOre: kr(500) } });
+    await stripe.failRefund(stripeRefundId);
+    const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
+    expect((await deliver(event)).status).toBe(200);
+    expect(await refundsOf(orderId)).toMatchObject([{ status: "failed" }]);
+    expect(await balance(id)).toBe(kr(1000 - 795 - 99));
     await expectInvariants();
   });
 
@@ -170,13 +206,7 @@ describe("money back", () => {
   });
 
   test("of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
-    const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
-    if (!started.ok) throw new Error(started.error);
-    const bought = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-    await stripe.pay(bought.stripeSessionId!);
-    const found = await collectGiftCard(bought.stripeSessionId!);
-    if (found.status !== "completed") throw new Error(found.status);
-    const { orderId, code, id } = found.card;
+    const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
     expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
     // Another amount is wished; only what is left can be right: 1000 - 795 - 99.

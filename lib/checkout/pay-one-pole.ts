@@ -2,6 +2,7 @@ import "server-only";
 import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { fieldErrors } from "@/lib/field-errors";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
@@ -61,7 +62,7 @@ async function quote(state: OnePoleState, line: Line, before: string | null, now
 }
 
 async function applyCard(state: OnePoleState, address: string, now: Date): Promise<void> {
-  const code = (state.values.giftCardCode ?? "").trim().toUpperCase();
+  const code = normalizeCode(state.values.giftCardCode ?? "");
   if (code === "") return;
   const checked = await checkGiftCard(code, address, now);
   if (checked.ok) state.card = { code: checked.value.code, balance: toKronor(checked.value.balance) };
@@ -74,7 +75,7 @@ async function applyCard(state: OnePoleState, address: string, now: Date): Promi
 async function place(state: OnePoleState, form: Query, line: Line, address: string, now: Date) {
   const optionId = String(form.get("shippingOptionId") ?? "");
   const chosen = optionId ? await findQuote(optionId) : null;
-  const code = (state.values.giftCardCode ?? "").trim().toUpperCase();
+  const code = normalizeCode(state.values.giftCardCode ?? "");
   const seen = String(form.get("giftCardSeen") ?? "");
   const { design, quantity } = line;
   const unit = priceDesign(design).unit;

@@ -39,7 +39,7 @@ function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine
     lines.map((line) => [line.design, line.quantity, line.unitPrice]),
     input.shippingAddress,
     input.shippingOptionId,
-    input.giftCardCode?.toUpperCase() ?? null,
+    input.giftCardCode,
   );
 }
 

@@ -1,14 +1,18 @@
 // What the shop's calls take (design.md 4).
 import * as z from "zod/mini";
 import { orderItemsSchema } from "@/lib/cart/schema";
+import { hasUnprintable } from "@/lib/characters";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line } from "@/lib/text";
 
+const CODE_MAX = 64;
+
 const giftCardCode = line({
   required: giftCardMessages.empty,
-  max: 64,
+  max: CODE_MAX,
   tooLong: giftCardMessages.unusable,
 });
 
@@ -24,8 +28,13 @@ export const createCheckoutSchema = z.object({
       z.maxLength(100, { error: shippingMessages.unknownOption }),
     ),
   giftCardCode: z.pipe(
-    z.nullish(z.string({ error: giftCardMessages.unusable })),
-    z.transform((value) => value?.trim() || null),
+    z.nullish(
+      z.string({ error: giftCardMessages.unusable }).check(
+        z.maxLength(CODE_MAX, { error: giftCardMessages.unusable }),
+        z.refine((code) => !hasUnprintable(code.trim()), { error: giftCardMessages.unusable }),
+      ),
+    ),
+    z.transform((code) => normalizeCode(code ?? "") || null),
   ),
   /** Kronor of the card the shopper saw taken off, when the page says it; only compared. */
   giftCardAmount: z.nullish(z.number()),

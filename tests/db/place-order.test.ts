@@ -162,6 +162,14 @@ describe("a tampered order is refused and never charged", () => {
       "Ogiltigt presentkort",
       "giftCardCode",
     ],
+    ["a gift card with a NUL", { giftCardCode: "ABC\u0000" }, 422, "Ogiltigt presentkort", "giftCardCode"],
+    [
+      "a gift card longer than any code",
+      { giftCardCode: "A".repeat(65) },
+      422,
+      "Ogiltigt presentkort",
+      "giftCardCode",
+    ],
     [
       "a gift card that is an object",
       { giftCardCode: { not: "" } },
@@ -196,6 +204,13 @@ describe("a tampered order is refused and never charged", () => {
 
   test("a quote for one pair used for six, when that costs more", async () => {
     const body = await checkoutBody();
+    const answer = await submit({ ...body, items: [{ ...adultPole, quantity: 6 }] });
+    expect(answer.status).toBe(409);
+  });
+
+  test("a quote for one pair used for six, when six can't be sent that way", async () => {
+    const body = await checkoutBody();
+    await db().shippingQuote.updateMany({ data: { providerRef: "brev" } });
     const answer = await submit({ ...body, items: [{ ...adultPole, quantity: 6 }] });
     expect(answer.status).toBe(409);
   });

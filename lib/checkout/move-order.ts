@@ -59,11 +59,14 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
     });
 }
 
+function isTracked(parcel: Parcel): boolean {
+  return parcel.trackingCode !== null || parcel.trackingLink !== null;
+}
+
 async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
-  if (!parcel.trackingCode && !parcel.trackingLink) return;
   const shipment = await shipmentOf(tx, orderId);
   if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
-  else {
+  else if (isTracked(parcel)) {
     const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
     await tx.shipment.create({
       data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
@@ -126,7 +129,7 @@ export async function moveOrder(
 ): Promise<Result<number, MoveError>> {
   return db().$transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    if (locked && to === "shipped" && canMove(locked.status, to, locked))
+    if (locked && to === "shipped" && isTracked(parcel) && canMove(locked.status, to, locked))
       await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;

@@ -75,7 +75,7 @@ function leadOf(status: OrderStatus, done: number, count: number, ships: string,
   if (status === "received") return `Vi bygger stavarna för hand. ${leaves}`;
   if (status === "ready") return `Alla steg är klara. ${leaves}`;
   const total = COUNTS[count]!.toLowerCase();
-  return `${COUNTS[done]} av ${total} steg är ${done === 1 ? "klart" : "klara"}. ${leaves}`;
+  return `${COUNTS[done]} av ${total} steg är ${done <= 1 ? "klart" : "klara"}. ${leaves}`;
 }
 
 /** The number of a step's picture in public/bilder/steg: its place among all six. */

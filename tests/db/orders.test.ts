@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { deliverByCarrier, moveOrder, moveOrdersOn, undoMove } from "@/lib/checkout/move-order";
+import { deliverByCarrier, moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
 import { db } from "@/lib/db";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -158,6 +158,19 @@ describe("an order in the workshop", () => {
     });
     const order = await findWorkshopOrder(id);
     expect(order!.shipments).toMatchObject([{ trackingCode: "SE123", provider: "rate-table" }]);
+  });
+
+  test("loses a tracking number that was wrong, and keeps it when it is moved without one", async () => {
+    const id = await paidOrder();
+    const wrong = { trackingCode: "SE-FEL", trackingLink: null };
+    const none = { trackingCode: null, trackingLink: null };
+    await saveParcel(admin, id, none);
+    expect((await findWorkshopOrder(id))!.shipments).toEqual([]);
+    await saveParcel(admin, id, wrong);
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    expect((await findWorkshopOrder(id))!.shipments).toMatchObject([wrong]);
+    await saveParcel(admin, id, none);
+    expect((await findWorkshopOrder(id))!.shipments).toMatchObject([none]);
   });
 });
 

@@ -72,5 +72,7 @@ describe("what the buyer reads", () => {
       "Troligen på tisdag",
       "Troligen på tisdag",
     ]);
+    const begun = progressOf({ status: "bamboo", engraved: true, paidAt }, [], at(17));
+    expect(begun.lead).toContain("Inget av sex steg är klart.");
   });
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endOfStockholmDay } from "@/lib/dates";
+import { endOfStockholmDay, isCalendarDay } from "@/lib/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { kr } from "@/lib/money";
 
@@ -38,10 +38,9 @@ const amount = z.pipe(
 );
 
 const DAY = "Skriv datumet som åååå-mm-dd";
-const day = z.string().check(
-  z.regex(/^20\d\d-\d\d-\d\d$/, { error: DAY, abort: true }),
-  z.refine((text) => new Date(`${text}T12:00:00Z`).toISOString().startsWith(text), { error: DAY }),
-);
+const day = z
+  .string()
+  .check(z.refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY }));
 
 const form = z.object({
   id: z.optional(z.union([empty, z.uuid()])),

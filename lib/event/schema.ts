@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "@/lib/dates";
 import { emailAddress, line, paragraphs } from "@/lib/text";
 
 /** How many fit around the workbench (spec section 9). */
@@ -21,11 +22,6 @@ const people = z.pipe(
   }),
 );
 
-function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** A day after `today` (`YYYY-MM-DD`), or none. */
 function wishedDate(today: string) {
   return z.pipe(
@@ -33,7 +29,7 @@ function wishedDate(today: string) {
     z.transform((value, ctx) => {
       const text = value.trim();
       if (text === "") return null;
-      const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
+      const real = isCalendarDay(text);
       if (real && text > today) return text;
       ctx.issues.push({
         code: "custom",

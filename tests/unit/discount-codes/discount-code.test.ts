@@ -81,7 +81,7 @@ describe("the code form", () => {
       new Date("2027-07-31T21:59:59.999Z"),
     );
     expect(codeSchema.parse({ ...form, expires_at: "" }).expiresAt).toBeNull();
-    for (const expires_at of ["2027-02-30", "31/1 2027", "2027-1-1"])
+    for (const expires_at of ["2027-02-30", "2027-13-45", "31/1 2027", "2027-1-1"])
       expect(errorsOf({ ...form, expires_at })).toHaveProperty("expires_at");
   });
 

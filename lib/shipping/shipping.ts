@@ -46,7 +46,9 @@ export function parcelFor(lines: readonly { lengthCm: number; quantity: number }
 /** How an option is called: Schenker's are deliveries to a service point (spec section 9). */
 export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">): string {
   if (/schenker/i.test(`${option.carrier} ${option.service}`)) return `${option.carrier}, ombud`;
-  return `${option.carrier}, ${option.service.charAt(0).toLowerCase()}${option.service.slice(1)}`;
+  const { carrier, service } = option;
+  // A common word ("Hemleverans") goes on in small letters; a name ("MyPack Home", "DHL Paket") is left as it is.
+  return `${carrier}, ${/^\p{Lu}\P{Lu}*$/u.test(service) ? service.toLowerCase() : service}`;
 }
 
 type PostalAddress = {

@@ -12,6 +12,11 @@ describe("freight", () => {
     expect(optionLabel({ carrier: "DB Schenker", service: "Paket" })).toBe("DB Schenker, ombud");
     expect(optionLabel({ carrier: "DSV", service: "Schenker Parcel" })).toBe("DSV, ombud");
     expect(optionLabel({ carrier: "PostNord", service: "Hemleverans" })).toBe("PostNord, hemleverans");
+    expect(optionLabel({ carrier: "PostNord", service: "Paket till ombud" })).toBe(
+      "PostNord, paket till ombud",
+    );
+    expect(optionLabel({ carrier: "PostNord", service: "MyPack Collect" })).toBe("PostNord, MyPack Collect");
+    expect(optionLabel({ carrier: "DHL", service: "DHL Paket" })).toBe("DHL, DHL Paket");
   });
 
   test("an address is written as on a parcel, with its second line when it has one", () => {

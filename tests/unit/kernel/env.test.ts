@@ -37,6 +37,15 @@ describe("the environment", () => {
       expect(environmentSchema.safeParse(environment).error?.issues[0]?.path).toEqual([name]);
       expect(environmentSchema.safeParse({ ...environment, STAND_INS: "1" }).success).toBe(true);
     }
+    const both = {
+      ...complete,
+      STRIPE_API_URL: "http://127.0.0.1:1",
+      FRAKTJAKT_API_URL: "http://127.0.0.1:2",
+    };
+    expect(environmentSchema.safeParse(both).error?.issues.map(({ path }) => path[0])).toEqual([
+      "STRIPE_API_URL",
+      "FRAKTJAKT_API_URL",
+    ]);
   });
 
   test("a wrong Stripe key is refused before the first shopper meets it", () => {

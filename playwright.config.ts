@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    trace: "retain-on-failure",
+    // A picture of each step takes a quarter of the run; what fails is run again anyway, and then they are taken.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

@@ -186,7 +186,6 @@ export function CheckoutForm() {
         <OrderSummary
           lines={lines}
           sums={sums}
-          option={chosen}
           hasGiftCard={giftCard.card !== null}
           freightText={asking ? "räknas ut …" : "räknas ut snart"}
         >

@@ -91,7 +91,6 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
         <OrderSummary
           lines={lines}
           sums={sums}
-          option={option}
           hasGiftCard={state.card !== null}
           freightText="räknas ut snart"
         >

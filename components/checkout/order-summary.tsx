@@ -5,7 +5,6 @@ import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
 import { lineTotal } from "@/lib/pricing/pricing";
-import type { ShippingOption } from "@/lib/shipping/shipping";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -16,7 +15,6 @@ type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly { design: Design; quantity: number }[] | null;
   sums: Sums;
-  option: ShippingOption | null;
   hasGiftCard: boolean;
   /** What stands where the freight will be: "räknas ut …" while asking. */
   freightText: string;
@@ -25,7 +23,7 @@ type OrderSummaryProps = {
 };
 
 /** Everything that is bought and what it costs, directly above the button (domain.md 3.5). */
-export function OrderSummary({ lines, sums, option, hasGiftCard, freightText, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }: OrderSummaryProps) {
   return (
     <Panel title="Din beställning" className="lg:sticky lg:top-[109px]">
       {lines === null ? (
@@ -80,9 +78,7 @@ export function OrderSummary({ lines, sums, option, hasGiftCard, freightText, ch
           )}
           <Link href={"/kopvillkor" as Route}>Köpvillkor</Link>
         </p>
-        <p className="mt-2 text-small text-ash">
-          Leverans inom {option?.deliveryTime ?? "5–10 dagar"}. Vi tillverkar på beställning.
-        </p>
+        <p className="mt-2 text-small text-ash">Leverans inom 5–10 dagar. Vi tillverkar på beställning.</p>
       </div>
     </Panel>
   );

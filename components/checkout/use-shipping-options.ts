@@ -1,10 +1,10 @@
 "use client";
 import { useRef, useState } from "react";
-import { pairCount, type Cart } from "@/lib/cart/cart";
+import type { Cart } from "@/lib/cart/cart";
 import { kr, toKronor } from "@/lib/money";
 import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
-import type { ShippingOption } from "@/lib/shipping/shipping";
+import { parcelFor, type Parcel, type ShippingOption } from "@/lib/shipping/shipping";
 import { showToast } from "@/components/ui/toast";
 import { postJson } from "./post-json";
 
@@ -22,23 +22,30 @@ const NOTHING: State = { status: "idle", options: [] };
 /** Typing a town takes a while; leaving the field asks at once. */
 const WAIT_MS = 700;
 
+/** The parcel of these lines, as create-checkout will count it: 135 cm, longer for longer poles. */
+function parcelOf(lines: Cart): Parcel {
+  const poles = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
+  return parcelFor(poles, toKronor(subtotalOf(lines)));
+}
+
 /** What a quote depends on: the same question is not asked twice. */
 function keyOf({ postal_code, city }: Destination, lines: Cart): string {
   const place = [postal_code.replace(/\s/g, ""), city.trim().toLowerCase()];
-  return JSON.stringify([...place, pairCount(lines), subtotalOf(lines)]);
+  return JSON.stringify([...place, parcelOf(lines)]);
 }
 
 async function ask(destination: Destination, lines: Cart, signal: AbortSignal): Promise<State> {
+  const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcelOf(lines);
   const answer = await postJson<{ options: JsonOption[] }>(
     "/api/calculate-shipping",
     {
       address: { ...destination, country: "SE" },
       packageInfo: {
-        weight: pairCount(lines),
-        length: 135,
-        width: 22,
-        height: 5,
-        value: toKronor(subtotalOf(lines)),
+        weight: weightKg,
+        length: lengthCm,
+        width: widthCm,
+        height: heightCm,
+        value: valueKr,
       },
     },
     { signal },

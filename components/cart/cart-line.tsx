@@ -1,8 +1,8 @@
 "use client";
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { MAX_QUANTITY, type CartLine } from "@/lib/cart/cart";
-import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/design";
+import type { CartLine } from "@/lib/cart/cart";
+import { isWithdrawalExempt, MAX_QUANTITY, withdrawalNote } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { choicesOf } from "@/lib/pole-picture/composition";

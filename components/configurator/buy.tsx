@@ -1,11 +1,11 @@
 "use client";
 import type { ReactNode } from "react";
+import { MAX_QUANTITY } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { useDesigning } from "./design-context";
 
-const MAX = 99;
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge noscript:hidden";
 
@@ -34,7 +34,7 @@ function QuantityField({ minus, plus }: Icons) {
         name={QUERY.quantity}
         aria-label="Antal"
         min={1}
-        max={MAX}
+        max={MAX_QUANTITY}
         defaultValue={1}
         inputMode="numeric"
         className="w-12 [appearance:textfield] border-x border-line text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
@@ -46,7 +46,7 @@ function QuantityField({ minus, plus }: Icons) {
         type="button"
         aria-label="Öka antal"
         className={STEP}
-        disabled={quantity >= MAX}
+        disabled={quantity >= MAX_QUANTITY}
         onClick={() => step(1)}
       >
         {plus}

@@ -1,6 +1,7 @@
 "use client";
 import { poles } from "@/lib/catalogue/poles";
-import type { Design } from "@/lib/catalogue/design";
+import { MAX_LINES } from "@/lib/cart/cart";
+import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 
@@ -18,7 +19,11 @@ export async function putInCart(
   }
   // A colour that is none of ours can't be built, so nothing is added (spec section 5).
   if (!poles[design.product].colours.some((colour) => colour.id === design.color)) return;
-  cart.add(design, quantity);
+  const added = cart.add(design, quantity);
+  if (added < quantity) {
+    const text = `Den rymmer ${MAX_LINES} olika stavar och ${MAX_QUANTITY} par av varje. Hör av dig om du vill ha fler.`;
+    return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
+  }
   await showToast({
     title: "Tillagt i varukorgen!",
     text: `${quantity} x ${poles[design.product].title} har lagts till`,

@@ -1,10 +1,11 @@
 "use client";
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
 import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
 import { countCharacters } from "@/lib/characters";
+import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
@@ -16,6 +17,9 @@ export function EngravingField({ children }: { children: ReactNode }) {
   const id = useId();
   const text = typed ?? design.engraving ?? "";
   const problem = engravingProblem(text);
+  const field = useRef<HTMLInputElement>(null);
+  // The browser then stops the purchase and says why: a pole without the name would be another pole.
+  useEffect(() => field.current?.setCustomValidity(problem ?? ""), [problem]);
   return (
     <section className="border-t border-line py-6" aria-label="Gravyr">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -28,12 +32,13 @@ export function EngravingField({ children }: { children: ReactNode }) {
           Ditt namn eller några ord
         </label>
         <input
+          ref={field}
           id={id}
           name={QUERY.engraving}
           maxLength={ENGRAVING_MAX}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${id}-antal ${id}-villkor`}
+          aria-describedby={`${id}-antal ${id}-villkor${problem ? ` ${id}-fel` : ""}`}
           aria-invalid={problem ? true : undefined}
           className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
           onFocus={() => lookAt("engraving")}
@@ -42,7 +47,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
         <span id={`${id}-antal`} className="text-right text-small text-ash">
           {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
         </span>
-        {problem && <span className="text-small font-semibold text-rowan">{problem}</span>}
+        {problem && <FieldError id={`${id}-fel`}>{problem}</FieldError>}
       </div>
       <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
         Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.

@@ -1,21 +1,20 @@
 "use client";
 import { useSyncExternalStore } from "react";
-
-const STORAGE_KEY = "varukorg";
+import { CART_KEY } from "@/lib/cart/cart-key";
 
 function subscribe(onChange: () => void) {
-  addEventListener("varukorg", onChange);
+  addEventListener(CART_KEY, onChange);
   addEventListener("storage", onChange);
   return () => {
-    removeEventListener("varukorg", onChange);
+    removeEventListener(CART_KEY, onChange);
     removeEventListener("storage", onChange);
   };
 }
 
-/** How many lines the browser keeps; the full reading, with zod, is the cart's own business. */
+/** How many lines the browser keeps. Whether each of them can still be built is the cart's own business. */
 function countLines(): number {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
     const lines = (kept as { lines?: unknown } | null)?.lines;
     return Array.isArray(lines) ? lines.length : 0;
   } catch {

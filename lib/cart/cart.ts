@@ -1,11 +1,10 @@
 // The rules of the cart (spec section 4), as pure functions. A line holds choices only, never prices.
-import { designKey, type Design } from "@/lib/catalogue/design";
+import { designKey, MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 
 export type CartLine = { id: string; design: Design; quantity: number };
 export type Cart = readonly CartLine[];
 
-/** More than this of one design, or more lines than this, is an order to phone about. */
-export const MAX_QUANTITY = 99;
+/** More lines than this is an order to phone about. */
 export const MAX_LINES = 50;
 
 function clamp(quantity: number): number {

@@ -1,9 +1,9 @@
 // Turns the items of a request into designs the catalogue knows.
 import * as z from "zod/mini";
-import type { Design } from "@/lib/catalogue/design";
+import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/money";
-import { MAX_LINES, MAX_QUANTITY } from "./cart";
+import { MAX_LINES } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
 const quantitySchema = z.number({ error: "Antalet ska vara ett heltal" }).check(

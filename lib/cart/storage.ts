@@ -1,8 +1,8 @@
 // How the cart lies in the browser: `varukorg` is {version: 1, lines}, and each line is checked when read back.
 import type { Cart, CartLine } from "./cart";
+import { CART_KEY } from "./cart-key";
 import { asRecord, readStoredLine } from "./stored-line";
 
-export const CART_KEY = "varukorg";
 const ASIDE_KEY = "varukorg-undanlagd";
 const RETURNED_KEY = "varukorg-aterlamnad";
 

@@ -5,6 +5,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { randomId } from "@/lib/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
+import { CART_KEY } from "./cart-key";
 import * as kept from "./storage";
 
 export type CartState = {
@@ -14,7 +15,8 @@ export type CartState = {
   dropped: number;
   /** Applies a rule to the stored cart and keeps the result. What could not be read is dropped for good. */
   change(rule: (cart: Cart) => Cart): void;
-  add(design: Design, quantity: number): void;
+  /** Returns how many pairs were added: fewer than asked for when the cart is full. */
+  add(design: Design, quantity: number): number;
   setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
   replace(id: string, design: Design, quantity: number): void;
@@ -46,7 +48,7 @@ const memoryStorage: kept.CartStorage = {
 function browserStorage(): kept.CartStorage {
   if (typeof window === "undefined") return memoryStorage;
   try {
-    localStorage.getItem(kept.CART_KEY);
+    localStorage.getItem(CART_KEY);
     return localStorage;
   } catch {
     return memoryStorage;
@@ -66,14 +68,22 @@ export function createCartStore(
       kept.writeCart(storage, next);
       set({ lines: next, dropped: get().dropped + dropped });
       changing = true;
-      window.dispatchEvent(new Event(kept.CART_KEY));
+      window.dispatchEvent(new Event(CART_KEY));
       changing = false;
     };
     return {
       lines: null,
       dropped: 0,
       change,
-      add: (design, quantity) => change((cart) => rules.addToCart(cart, design, quantity, newId())),
+      add: (design, quantity) => {
+        let added = 0;
+        change((cart) => {
+          const next = rules.addToCart(cart, design, quantity, newId());
+          added = rules.pairCount(next) - rules.pairCount(cart);
+          return next;
+        });
+        return added;
+      },
       setQuantity: (id, quantity) => change((cart) => rules.setQuantity(cart, id, quantity)),
       remove: (id) => change((cart) => rules.removeLine(cart, id)),
       replace: (id, design, quantity) => change((cart) => rules.replaceDesign(cart, id, design, quantity)),
@@ -101,7 +111,7 @@ export function createCartStore(
     store.setState({ lines });
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === kept.CART_KEY || event.key === null) read();
+    if (event.key === CART_KEY || event.key === null) read();
   };
   return Object.assign(store, {
     find: (id: string) => kept.readCart(storage).lines.find((line) => line.id === id) ?? null,
@@ -109,10 +119,10 @@ export function createCartStore(
       read();
       window.addEventListener("storage", onStorage);
       // Another store of the same page, e.g. the one a product page made for its first add.
-      window.addEventListener(kept.CART_KEY, read);
+      window.addEventListener(CART_KEY, read);
       return () => {
         window.removeEventListener("storage", onStorage);
-        window.removeEventListener(kept.CART_KEY, read);
+        window.removeEventListener(CART_KEY, read);
       };
     },
   });

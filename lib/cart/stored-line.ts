@@ -1,7 +1,8 @@
 // What lies in the browser's storage is anybody's: every value is looked at before it is a cart line again. By hand
 // and not by zod, which would be half of what a till loads.
+import { MAX_QUANTITY } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { MAX_QUANTITY, type CartLine } from "./cart";
+import type { CartLine } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;

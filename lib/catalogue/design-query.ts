@@ -1,5 +1,5 @@
 // A design as a query string: links, the form without JavaScript and the addresses of pictures all speak it.
-import { defaultDesign, engravingProblem, normalizeEngraving, type Design } from "./design";
+import { defaultDesign, engravingProblem, MAX_QUANTITY, normalizeEngraving, type Design } from "./design";
 import type { Option } from "./options";
 import { isPoleId, poles, type PoleId } from "./poles";
 
@@ -20,8 +20,6 @@ export const QUERY = {
 
 /** Anything that can be asked for a value by name: `URLSearchParams`, `FormData`. */
 export type Query = { get(name: string): unknown };
-
-const HIGHEST_QUANTITY = 99;
 
 function optionId(options: readonly Option[], value: unknown, required: boolean): string | null | undefined {
   if (value === NONE && !required) return null;
@@ -64,7 +62,7 @@ export function readDesignQuery(product: PoleId, query: Query) {
 
   const typed = given(QUERY.quantity);
   const wanted = typed === null ? 1 : Number(typed);
-  const quantity = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), HIGHEST_QUANTITY) : 1;
+  const quantity = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MAX_QUANTITY) : 1;
   if (quantity !== wanted) unknown.push(QUERY.quantity);
   return { design, quantity, unknown };
 }

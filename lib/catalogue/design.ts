@@ -6,6 +6,9 @@ import { poles, type Pole, type PoleId } from "./poles";
 /** The longest engraving, in characters as a person counts them (spec section 5). */
 export const ENGRAVING_MAX = 30;
 
+/** More than this of one design is an order to phone about. */
+export const MAX_QUANTITY = 99;
+
 export type Design = {
   product: PoleId;
   color: string;

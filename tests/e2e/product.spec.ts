@@ -33,6 +33,19 @@ test.describe("a product page", () => {
     await expect(page.getByRole("link", { name: /Varukorg/ }).first()).toContainText("1");
   });
 
+  test("sells no pole without the name that was typed for it", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    const field = page.getByLabel("Ditt namn eller några ord");
+    await field.fill("ÅSA\u200B");
+    await expect(field).toHaveAccessibleDescription(/tecken som inte går att gravera/);
+    await buyButton(page).click();
+    await expect(field).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("varukorg"))).toBeNull();
+    await field.fill("ÅSA");
+    await buyButton(page).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+  });
+
   test("keeps the quantity at one pair or more", async ({ page }) => {
     await page.goto("/barnstav");
     await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();

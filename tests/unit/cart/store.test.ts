@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCartStore, type CartStore } from "@/lib/cart/store";
-import { CART_KEY, type CartStorage } from "@/lib/cart/storage";
+import { CART_KEY } from "@/lib/cart/cart-key";
+import type { CartStorage } from "@/lib/cart/storage";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { RED_ADULT } from "@/tests/support/designs";
 
@@ -45,6 +46,12 @@ describe("the cart in the browser", () => {
     tab = open();
     tab.connect();
     expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
+  });
+
+  it("says how many pairs found room", () => {
+    expect(tab.getState().add(RED_ADULT, 97)).toBe(97);
+    expect(tab.getState().add(RED_ADULT, 5)).toBe(2);
+    expect(tab.getState().add(RED_ADULT, 1)).toBe(0);
   });
 
   it("works where a page comes over plain http, and the browser has no randomUUID", () => {

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { SafeHtml } from "@/components/safe-html";
 import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { BackToBlog } from "./back-to-blog";
 import { JsonLd } from "@/components/seo/json-ld";
 import { PostCard, type PostSummary } from "./post-card";
@@ -28,7 +28,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
             <h1 className="max-w-[14ch] text-hero leading-none tracking-[-0.02em] hyphens-auto">
               {post.title}
             </h1>
-            <time dateTime={post.createdAt.toISOString().slice(0, 10)} className="text-ash">
+            <time dateTime={formatShortDate(post.createdAt)} className="text-ash">
               {formatLongDate(post.createdAt)}
             </time>
           </header>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 
@@ -58,7 +58,7 @@ export function PostCard({
       )}
       <span className="block">
         <time
-          dateTime={post.createdAt.toISOString().slice(0, 10)}
+          dateTime={formatShortDate(post.createdAt)}
           className={cn("block text-small text-ash", !lead && "mt-4")}
         >
           {formatLongDate(post.createdAt)}

@@ -44,18 +44,22 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const MAX_BYTES = 256_000;
 
-/** Reads a body up to `maxBytes`, counting what really arrives: a Content-Length can lie or be missing. */
-export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+/** A body of up to `maxBytes`, null for more; counts what really arrives: a Content-Length can lie or be missing. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | null> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
-  if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
+}
+
+/** The same as text. */
+export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+  return (await readBytes(request, maxBytes))?.toString("utf8") ?? null;
 }
 
 /** A browser always says where a POST comes from; another site's page may not call the shop. */

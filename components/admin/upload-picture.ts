@@ -1,10 +1,9 @@
 "use client";
 import { showToast } from "@/components/ui/toast";
 import { uploadFailed, uploadMessages } from "@/lib/uploads/messages";
+import { MAX_BYTES } from "@/lib/uploads/picture";
 
 export type UploadedPicture = { url: string; width: number; height: number };
-
-const MAX_BYTES = 10_000_000;
 
 function failed(text: string): null {
   void showToast({ title: uploadFailed, text, kind: "error" });

@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { fail, ok, type Result } from "@/lib/result";
 import { isPolyglot, rasterFormat } from "./content-type";
 import type { UploadError } from "./messages";
-import { MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";
+import { MAX_BYTES, MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";
 
-export const MAX_BYTES = 10_000_000;
 const MAX_PIXELS = 40_000_000;
 /** A 40-megapixel photograph takes under a second; what takes longer is made to. */
 const DECODE_SECONDS = 2;

@@ -4,29 +4,16 @@ import { accessDenied, signedOut } from "@/lib/admin-auth/messages";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { POSTS_TAG } from "@/lib/blog/queries";
 import { companyEnv } from "@/lib/env";
-import { faultResponse, isForeign, json, jsonError } from "@/lib/http";
+import { faultResponse, isForeign, json, jsonError, readBytes } from "@/lib/http";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
-import { MAX_BYTES } from "@/lib/uploads/raster";
+import { MAX_BYTES } from "@/lib/uploads/picture";
 
 /** A multipart form is a little larger than its file. */
 const FORM_OVERHEAD = 20_000;
 
 function refuse(error: UploadError): Response {
   return jsonError(uploadStatus[error], error, `${uploadFailed}. ${uploadMessages[error]}`);
-}
-
-/** The whole body, or null as soon as it is larger than allowed, whatever its Content-Length says. */
-async function readBytes(request: Request, most: number): Promise<Buffer | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** The form of a page without JavaScript: the picture goes straight onto a saved post, and back to its editor. */

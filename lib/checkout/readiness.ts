@@ -19,11 +19,12 @@ async function oldestDue(now: Date): Promise<Date | null> {
 
 /** Whether database, queue and the disk for pictures work. Never throws. */
 export async function readiness(now: Date): Promise<Readiness> {
-  const timeout = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
-  );
   const disk = await hasRoom().catch(() => false);
   try {
+    // Made here and not earlier: nobody would hear of it while the disk is slow, and that ends a process.
+    const timeout = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
+    );
     const oldest = await Promise.race([oldestDue(now), timeout]);
     const outbox = oldest === null || now.getTime() - oldest.getTime() < OUTBOX_LATE_MS;
     return { ready: outbox && disk, database: true, outbox, disk };

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readiness } from "@/lib/checkout/readiness";
+
+const disk = vi.hoisted(() => ({ hasRoom: async (): Promise<boolean> => true }));
+vi.mock("@/lib/uploads/queries", () => ({ hasRoom: () => disk.hasRoom() }));
+
+afterEach(() => vi.useRealTimers());
+
+test("a disk that answers late leaves nothing behind that could end the process", async () => {
+  vi.useFakeTimers();
+  const unheard: unknown[] = [];
+  const listen = (error: unknown) => unheard.push(error);
+  process.on("unhandledRejection", listen);
+  disk.hasRoom = async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return true;
+  };
+  expect(await readiness(new Date())).toMatchObject({ disk: true });
+  process.off("unhandledRejection", listen);
+  expect(unheard).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { QrDrawing } from "@/lib/gift-cards/qr";
+import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
 import "./printed-card.css";
 
 type PrintedCardProps = {
@@ -13,11 +13,10 @@ type PrintedCardProps = {
 };
 
 function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
-  const quiet = 4;
-  const side = drawing.size + 2 * quiet;
+  const side = drawing.size + 2 * QR_QUIET;
   return (
     <svg
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
       role="img"
       aria-label={label}
       className="w-[34mm] max-w-[38%] flex-none bg-white"

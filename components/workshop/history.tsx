@@ -2,8 +2,9 @@ import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/order-status";
+import type { OutboxKind } from "@/lib/outbox/outbox";
 import { resendMailAction } from "@/lib/workshop/actions";
-import { mailNames } from "@/lib/workshop/mail-names";
+import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 
@@ -55,6 +56,8 @@ export function History({ events }: { events: WorkshopOrder["events"] }) {
   );
 }
 
+const nameOf = ({ kind }: SentMail) => outboxNames[kind as OutboxKind] ?? kind;
+
 function mailState(mail: SentMail): string {
   if (mail.status === "done" && mail.at) return `Skickat ${formatDateTime(mail.at)}`;
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
@@ -67,7 +70,7 @@ export function Mails({ order, back, mails }: { order: string; back: string; mai
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {mailNames[mail.kind]}
+            {nameOf(mail)}
             <span
               className={
                 mail.status === "failed" ? "block text-small text-rowan" : "block text-small text-ash"
@@ -82,7 +85,7 @@ export function Mails({ order, back, mails }: { order: string; back: string; mai
             <input type="hidden" name="mail" value={mail.id} />
             <Button type="submit" variant="line" small>
               <span>
-                Skicka igen<span className="sr-only">: {mailNames[mail.kind]}</span>
+                Skicka igen<span className="sr-only">: {nameOf(mail)}</span>
               </span>
             </Button>
           </form>

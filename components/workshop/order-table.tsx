@@ -22,7 +22,9 @@ function Flags({ row }: { row: OrderRow }) {
     ...(row.needsReview ? ["Kontrollera"] : []),
     ...(row.withdrawn ? ["Ångrad"] : []),
     ...(row.refunded > 0 ? [`Återbetalt ${formatKronor(row.refunded)}`] : []),
-    ...(row.status === "cancelled" && row.refunded === 0 ? ["Inte återbetald"] : []),
+    ...(row.status === "cancelled" && row.refundable > 0
+      ? [row.refunded > 0 ? "Inte helt återbetald" : "Inte återbetald"]
+      : []),
   ];
   if (flags.length === 0) return null;
   return <span className="block text-small font-semibold text-rowan">{flags.join(" · ")}</span>;

@@ -127,7 +127,9 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed }: O
                 }))}
               />
             ) : (
-              <p>Allt är återbetalt.</p>
+              <p>
+                {order.refunds.length > 0 ? "Allt är återbetalt." : "Det finns inget att betala tillbaka."}
+              </p>
             )}
           </Section>
         </div>

@@ -58,7 +58,9 @@ export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelPro
       {shipments.map((shipment) => (
         <div key={shipment.id} className="grid gap-2">
           <p className="font-semibold">
-            {STATES[shipment.status] ?? shipment.status}
+            {shipment.status === "waiting" && !bookable
+              ? "Lämnas in för hand"
+              : (STATES[shipment.status] ?? shipment.status)}
             {shipment.bookedAt && <span className="font-normal"> {formatDateTime(shipment.bookedAt)}</span>}
           </p>
           {shipment.lastError && <p className="text-rowan">{shipment.lastError}</p>}

@@ -1,18 +1,16 @@
-import { create } from "qrcode";
+import { drawQr, QR_QUIET } from "@/lib/gift-cards/qr";
+
+type QrCodeProps = { text: string; label: string; className?: string };
 
 /** A QR code as one path: scales to any size and prints sharp. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: "M" });
-  const { size, data } = modules;
-  let path = "";
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (data[row * size + column]) path += `M${column} ${row}h1v1h-1z`;
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, path } = drawQr(text);
+  const side = size + 2 * QR_QUIET;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}
     >

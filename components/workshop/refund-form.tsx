@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { formatKronor, toKronor, type Ore } from "@/lib/money";
+import { formatKronor, type Ore } from "@/lib/money";
 import { refundAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
@@ -93,7 +93,7 @@ export function RefundForm(props: RefundFormProps) {
           inputMode="decimal"
           optional
           defaultValue={typed?.amount}
-          hint={`Går före raderna ovan. Högst ${toKronor(left)}.`}
+          hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
         />
       )}
       <Input

@@ -3,6 +3,9 @@ import QRCode from "qrcode";
 
 const options = { errorCorrectionLevel: "M" } as const;
 
+/** The empty modules around a code that scanners need. */
+export const QR_QUIET = 4;
+
 export type QrDrawing = {
   /** Modules on a side, without the quiet zone. */
   size: number;
@@ -21,5 +24,5 @@ export function drawQr(text: string): QrDrawing {
 
 /** The same code as a PNG with its quiet zone, 384 px: mail programs show no SVG. */
 export function qrPng(text: string): Promise<Buffer> {
-  return QRCode.toBuffer(text, { ...options, width: 384, margin: 4, color: { dark: "#14211cff" } });
+  return QRCode.toBuffer(text, { ...options, width: 384, margin: QR_QUIET, color: { dark: "#14211cff" } });
 }

@@ -5,8 +5,9 @@ import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { refundable, type PaidOrder } from "@/lib/orders/refund";
 import { isUuid } from "@/lib/uuid";
-import { mailNames } from "./mail-names";
+import { mailNames } from "./outbox-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
@@ -25,6 +26,8 @@ export type OrderRow = {
   summary: string;
   total: Ore;
   refunded: Ore;
+  /** What can still be paid back. */
+  refundable: Ore;
   paidAt: Date;
   needsReview: boolean;
   withdrawn: boolean;
@@ -57,6 +60,9 @@ const rowSelect = {
   status: true,
   email: true,
   totalOre: true,
+  dueOre: true,
+  giftCardOre: true,
+  giftCardKind: true,
   refundedOre: true,
   giftRefundedOre: true,
   paidAt: true,
@@ -85,6 +91,14 @@ function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Order
     summary: [...titles, ...(engraved ? ["gravyr"] : [])].join(", "),
     total: ore(row.totalOre),
     refunded: ore(row.refundedOre + row.giftRefundedOre),
+    refundable: refundable(
+      {
+        due: ore(row.dueOre),
+        giftCard: ore(row.giftCardOre),
+        giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+      },
+      { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
+    ),
     paidAt: row.paidAt,
     needsReview: row.reviewReason !== null,
     withdrawn: row.withdrawals.length > 0,

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { deliverByCarrier, moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
+import { refundOrder } from "@/lib/checkout/refund-order";
 import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
 import { countByStatus, findWorkshopOrder, listOrders } from "@/lib/workshop/queries";
@@ -203,6 +206,29 @@ describe("the list of orders", () => {
     await walk(second, ["cancelled"]);
     expect(await search({})).toEqual([first]);
     expect(await search({ steg: "alla" })).toEqual([first, second]);
+  });
+});
+
+describe("an order that was called off", () => {
+  const leftOf = async (id: string) =>
+    (await listOrders(parseFilter({ steg: "cancelled" }), new Date())).rows.find((row) => row.id === id)!
+      .refundable;
+
+  test("is remembered until all that was paid has gone back, and never for a code that was given away", async () => {
+    const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(5000) });
+    const given = await paidOrder({ giftCardCode: code.code });
+    const paid = await paidOrder();
+    await walk(given, ["cancelled"]);
+    await walk(paid, ["cancelled"]);
+    expect(await leftOf(given)).toBe(0);
+    expect(await leftOf(paid)).toBe(kr(995 + 99));
+    const wish = { lines: [], withFreight: false, reason: "Avbruten", withdrawalId: null };
+    const refund = (kronor: number) =>
+      refundOrder(admin, paid, { ...wish, refundId: randomUUID(), amount: kr(kronor) }, new Date());
+    expect((await refund(95)).ok).toBe(true);
+    expect(await leftOf(paid)).toBe(kr(999));
+    expect((await refund(999)).ok).toBe(true);
+    expect(await leftOf(paid)).toBe(0);
   });
 });
 

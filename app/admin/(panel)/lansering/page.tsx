@@ -7,6 +7,8 @@ import { formatDateTime } from "@/lib/dates";
 import { confirmTestimonialsAction, retryParkedAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findMachinery } from "@/lib/launch/queries";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { outboxNames } from "@/lib/workshop/outbox-names";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
 export const instant = false;
@@ -21,7 +23,9 @@ export default async function LaunchPage() {
     <AdminPage current="/admin/lansering">
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
-        {missing === 0 ? "Allt som krävs är på plats." : `${missing} saker måste göras innan butiken öppnar.`}
+        {missing === 0
+          ? "Allt som krävs är på plats."
+          : `${missing} ${missing === 1 ? "sak" : "saker"} måste göras innan butiken öppnar.`}
       </p>
       <div className="grid gap-12 lg:grid-cols-[3fr_2fr]">
         <section>
@@ -39,14 +43,16 @@ export default async function LaunchPage() {
         <section>
           <h2 className="mb-4 text-[1.5rem]">Maskineriet</h2>
           <p>
-            {machinery.waiting} mejl och bokningar väntar på sin tur
+            {machinery.waiting} {machinery.waiting === 1 ? "mejl eller bokning" : "mejl och bokningar"} väntar
+            på sin tur
             {machinery.late > 0 && (
               <b className="text-rowan">, {machinery.late} av dem har väntat mer än tio minuter</b>
             )}
             .
           </p>
           <p className="mt-2">
-            {machinery.openCheckouts} betalningar är öppna
+            {machinery.openCheckouts}{" "}
+            {machinery.openCheckouts === 1 ? "betalning är öppen" : "betalningar är öppna"}
             {machinery.oldestOpen && `, den äldsta sedan ${formatDateTime(machinery.oldestOpen)}`}.
             {machinery.overdueCheckouts > 0 && (
               <b className="text-rowan">
@@ -64,7 +70,7 @@ export default async function LaunchPage() {
               {machinery.parked.map((row) => (
                 <li key={row.id} className="grid gap-2 border-t border-line py-3">
                   <p>
-                    <b>{row.kind}</b>
+                    <b>{outboxNames[row.kind as OutboxKind] ?? row.kind}</b>
                     <span className="block text-small text-ash">{formatDateTime(row.at)}</span>
                     {row.error && <span className="block text-small break-words">{row.error}</span>}
                   </p>

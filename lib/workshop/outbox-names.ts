@@ -1,0 +1,26 @@
+// What the shop does after the fact, as the maker reads it.
+import type { OutboxKind } from "@/lib/outbox/outbox";
+
+/** The mails about an order. */
+export const mailNames = {
+  "order-confirmation": "Orderbekräftelse",
+  "work-order": "Arbetsorder till verkstaden",
+  "build-started": "Bygget har börjat",
+  "order-shipped": "Paketet är skickat",
+  "order-delivered": "Paketet är framme",
+  "order-cancelled": "Beställningen är avbruten",
+  "refund-receipt": "Kreditkvitto",
+  "gift-card-receipt": "Kvitto på presentkort",
+} as const satisfies Partial<Record<OutboxKind, string>>;
+
+/** All mails and bookings that can be left undone. */
+export const outboxNames: Readonly<Record<OutboxKind, string>> = {
+  ...mailNames,
+  "gift-card": "Presentkort till mottagaren",
+  "event-enquiry": "Förfrågan om event",
+  "withdrawal-receipt": "Mottagningsbevis på ånger",
+  "withdrawal-notice": "Besked om ånger till verkstaden",
+  refund: "Återbetalning",
+  "freight-booking": "Fraktbokning",
+  "freight-tracking": "Spårning av paket",
+};

@@ -99,8 +99,8 @@ const letters: Handlers = {
     const receipt = await getReceipt(orderId);
     const deliveredAt = (await listMoves(orderId)).findLast(({ to }) => to === "delivered")?.at;
     if (!deliveredAt) return null;
-    const engraved = receipt.lines.every((line) => line.design?.engraving);
-    const ends = engraved ? null : withdrawalEnds(deliveredAt);
+    const exempt = receipt.lines.every((line) => line.withdrawalExempt);
+    const ends = exempt ? null : withdrawalEnds(deliveredAt);
     return {
       to: receipt.email,
       subject: deliveredSubject(receipt),

@@ -20,8 +20,9 @@ export function RefundEmail({ note }: { note: CreditNote }) {
     <MailLayout preview={`Kreditkvitto ${note.number}`}>
       <Text style={s.heading}>Pengarna är på väg tillbaka</Text>
       <Text style={s.body}>
-        Vi har betalat tillbaka {formatKronor(note.amount)}. Det tar oftast några bankdagar innan pengarna
-        syns på kontot.
+        Vi har betalat tillbaka {formatKronor(note.amount)}.
+        {note.stripe > 0 && " Det tar oftast några bankdagar innan pengarna syns på kontot."}
+        {note.giftCard > 0 && " Det som gick till presentkortet finns där nu."}
       </Text>
       <Text style={s.subheading}>Kreditkvitto {note.number}</Text>
       <Text style={s.body}>
@@ -33,8 +34,8 @@ export function RefundEmail({ note }: { note: CreditNote }) {
       </Text>
       <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
         <tbody>
-          {note.lines.map((line) => (
-            <tr key={line.title}>
+          {note.lines.map((line, index) => (
+            <tr key={index}>
               <td style={s.cell}>
                 {line.quantity} × {line.title}
               </td>

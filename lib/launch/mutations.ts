@@ -6,8 +6,10 @@ import { retryFailed } from "@/lib/outbox/mutations";
 
 /** Gives a parked mail or booking another round of tries. */
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
-  await retryFailed(outboxId);
-  await writeAudit(db(), admin, { action: "retry", entity: "outbox", entityId: outboxId });
+  await db().$transaction(async (tx) => {
+    await retryFailed(tx, outboxId);
+    await writeAudit(tx, admin, { action: "retry", entity: "outbox", entityId: outboxId });
+  });
 }
 
 /** The owner says whether the testimonials are real. */

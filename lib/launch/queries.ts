@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
+import { isLiveMode } from "@/lib/payments/stripe";
 import type { LaunchFacts } from "./launch-check";
 
 /** Invalidated when the owner confirms something in Lanseringskoll. */
@@ -42,7 +43,7 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
   return {
     siteUrl: values.SITE_URL,
     company: getCompany(),
-    stripeLive: /^[sr]k_live_/.test(values.STRIPE_SECRET_KEY),
+    stripeLive: isLiveMode(),
     stripeStandIn: values.STRIPE_API_URL !== undefined,
     webhookSeen: event !== null,
     smtpLocal: ["localhost", "127.0.0.1"].includes(new URL(values.SMTP_URL).hostname),

@@ -65,8 +65,8 @@ export async function markFailed(row: ClaimedRow, error: string, permanent: bool
 }
 
 /** Gives a parked row another round of tries: the button in the admin. */
-export async function retryFailed(id: string): Promise<void> {
-  await db().outboxRow.updateMany({
+export async function retryFailed(tx: Tx, id: string): Promise<void> {
+  await tx.outboxRow.updateMany({
     where: { id, status: "failed" },
     data: { status: "pending", attempts: 0, nextAttemptAt: new Date() },
   });

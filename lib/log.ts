@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from "pino";
 import { isTestRun } from "./env";
 import { requestId } from "./request-id";
 
-// Whatever an error of a library quotes: addresses, and codes of gift cards (groups of four or eight signs).
+// Whatever an error of a library quotes: addresses, and codes of bought gift cards (groups of four signs).
 const ADDRESS = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
 const CARD_CODE = /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){2,}\b/g;
 

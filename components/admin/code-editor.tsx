@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import type { FormFailure } from "@/lib/admin-auth/form-state";
 import { generateCode, saveCode, type CodeQuestion } from "@/lib/discount-codes/actions";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { cn } from "@/lib/utils";
 import { CodeConflict } from "./code-conflict";
 import { EditorForm } from "./editor-form";
@@ -39,7 +40,7 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
     id: card.id,
     version: card.version,
     initial: card.values,
-    stored: (sent) => ({ ...sent, code: sent.code.trim().toUpperCase() }),
+    stored: (sent) => ({ ...sent, code: normalizeCode(sent.code) }),
     isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
     savedText: "Rabattkoden är uppdaterad.",
   });
@@ -48,8 +49,14 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
 
   function generate() {
     startGenerating(async () => {
-      const code = await generateCode();
+      const code = await generateCode().catch(() => "");
       if (code) change({ code });
+      else if (code === "")
+        void showToast({
+          title: "Kunde inte generera en kod",
+          text: "Försök igen om en stund.",
+          kind: "error",
+        });
       else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
     });
   }

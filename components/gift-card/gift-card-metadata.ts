@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
+import { formatKronor } from "@/lib/money";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 
 export const giftCardMetadata: Metadata = {
   title: "Presentkort",
-  description:
-    "Ett presentkort på 1 000 kr för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.",
+  description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.`,
   alternates: { canonical: "/presentkort" },
   // Not "no-referrer": a form without script would then have no origin and be refused.
   referrer: "same-origin",

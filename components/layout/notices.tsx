@@ -1,7 +1,7 @@
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { NoticeToast } from "./notice-toast";
 
-/** What a redirect to a static page can say: `/#ej-verifierad`. */
+/** What a redirect to a static page can say: `/#ingen-session`. */
 const NOTICES = {
   "ingen-session": checkoutMessages.noSession,
 } as const;

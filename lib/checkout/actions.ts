@@ -83,7 +83,10 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
     return back(errors);
   }
   const visitor = visitorOf(await headers());
-  const started = await buyGiftCard(parsed.data, visitor ? { visitor } : null).catch(() => null);
+  const started = await buyGiftCard(parsed.data, visitor ? { visitor } : null).catch((error: unknown) => {
+    log.warn({ err: error }, "gift card not bought");
+    return null;
+  });
   if (!started?.ok) return back({ form: giftCardMessages.couldNotStart });
   redirect(started.value.url as Route);
 }
@@ -111,7 +114,10 @@ export async function readGiftCardForm(_: BalanceState, form: FormData): Promise
   const parsed = validateGiftCardSchema.safeParse({ code: typed });
   if (!parsed.success) return refused(parsed.error.issues[0]!.message);
   const address = clientAddress(await headers());
-  const found = await readGiftCard(parsed.data.code, address, new Date()).catch(() => null);
+  const found = await readGiftCard(parsed.data.code, address, new Date()).catch((error: unknown) => {
+    log.warn({ err: error }, "balance not read");
+    return null;
+  });
   if (!found) return refused(giftCardMessages.failed);
   if (!found.ok)
     return refused(found.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable);

@@ -3,7 +3,7 @@ import { findCardOfCheckout, type BoughtCard } from "@/lib/gift-cards/queries";
 import { confirmPayment } from "./confirm-payment";
 
 export type CollectedGiftCard =
-  /** Paid. `card.isActive` is false when it was withdrawn, or when the payment did not match. */
+  /** Paid. `card.state` is not "ready" when it was withdrawn, or when the payment did not match. */
   | { status: "completed"; card: BoughtCard }
   | { status: "open"; paymentUrl: string | null }
   | { status: "processing" | "expired" | "failed" }

@@ -1,10 +1,12 @@
 import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
+import { formatKronor } from "@/lib/money";
+import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
 export const metadata = pageMetadata({
   title: "Företagsevent",
-  description:
-    "En kväll då ni gör era egna stavar av bambu. Från 1 000 kr per person, 3–10 personer. Stavarna tar ni med hem.",
+  description: `En kväll då ni gör era egna stavar av bambu. Från ${formatKronor(EVENT_PRICE_FROM)} per person, ${MIN_PEOPLE}–${MAX_PEOPLE} personer. Stavarna tar ni med hem.`,
   path: "/event",
   image: "/bilder/delning.jpg",
 });

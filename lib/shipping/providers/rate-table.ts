@@ -58,20 +58,17 @@ const RATES: readonly Rate[] = [
 /** "Frakt från": the cheapest way to send one pair. */
 export const LOWEST_FREIGHT: Ore = RATES.map((rate) => rate.steps[0]![1]).reduce((a, b) => (a < b ? a : b));
 
-function priceFor(rate: Rate, weightKg: number): Ore {
+function priceFor(steps: Rate["steps"], weightKg: number): Ore {
   const full = Math.ceil(weightKg / MAX_KG) - 1;
   const rest = weightKg - full * MAX_KG;
-  const step = rate.steps.find(([maxKg]) => rest <= maxKg)!;
-  return sum(full > 0 ? times(rate.steps.at(-1)![1], full) : ZERO, step[1]);
+  const step = steps.find(([maxKg]) => rest <= maxKg)!;
+  return sum(full > 0 ? times(steps.at(-1)![1], full) : ZERO, step[1]);
 }
 
 /** Every option of the table for a parcel, cheapest first. */
 export function quoteFromTable(parcel: Parcel): OfferedOption[] {
-  return RATES.map(({ ref, carrier, service, deliveryTime, ...rate }) => ({
-    ref,
-    carrier,
-    service,
-    deliveryTime,
-    price: priceFor({ ref, carrier, service, deliveryTime, ...rate }, parcel.weightKg),
+  return RATES.map(({ steps, ...option }) => ({
+    ...option,
+    price: priceFor(steps, parcel.weightKg),
   })).sort((a, b) => a.price - b.price);
 }

@@ -61,15 +61,28 @@ function toCodeRow({ amountOre, remainingBalanceOre, kind, ...row }: Row): CodeR
   return { ...row, kind: kind as GiftCardKind, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
 }
 
-/** Discount codes and bought gift cards, newest first, without those thrown away. */
-export async function listCodes(_admin: Admin): Promise<CodeRow[]> {
-  const rows = await db().giftCard.findMany({
-    where: { deletedAt: null },
-    select: fields,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: 1000,
-  });
-  return rows.map(toCodeRow);
+const CODES_PER_PAGE = 50;
+
+/**
+ * A page of discount codes and bought gift cards, newest first, without those thrown away, and how many there are.
+ * `page` counts from 1; past the end is empty.
+ */
+export async function listCodes(
+  _admin: Admin,
+  page = 1,
+): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
+  const where = { deletedAt: null };
+  const [rows, total] = await Promise.all([
+    db().giftCard.findMany({
+      where,
+      select: fields,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * CODES_PER_PAGE,
+      take: CODES_PER_PAGE,
+    }),
+    db().giftCard.count({ where }),
+  ]);
+  return { codes: rows.map(toCodeRow), total, pages: Math.ceil(total / CODES_PER_PAGE) };
 }
 
 /** One code with its ledger, for the editor. Null when it is gone or the id is none. */

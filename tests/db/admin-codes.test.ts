@@ -34,6 +34,18 @@ async function hold(code: string) {
   expect(result.ok).toBe(true);
 }
 
+describe("the list of codes", () => {
+  it("shows all of them, newest first, a page at a time", async () => {
+    for (let number = 1; number <= 51; number += 1) await create({ code: `KOD${number}` });
+    const [first, second] = [await listCodes(admin), await listCodes(admin, 2)];
+    expect(first).toMatchObject({ total: 51, pages: 2 });
+    expect(first.codes.map(({ code }) => code)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `KOD${51 - index}`),
+    );
+    expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
+  });
+});
+
 describe("a discount code", () => {
   it("begins with its amount, in the ledger too", async () => {
     const id = await create();
@@ -153,7 +165,7 @@ describe("throwing a code away", () => {
   it("empties it by a row, hides it and frees its text", async () => {
     const id = await create();
     expect((await removeCode(admin, id, now)).ok).toBe(true);
-    expect(await listCodes(admin)).toEqual([]);
+    expect(await listCodes(admin)).toEqual({ codes: [], total: 0, pages: 0 });
     expect(await findCode(admin, id)).toBeNull();
     const row = await db().giftCard.findUniqueOrThrow({ where: { id }, include: { entries: true } });
     expect(row).toMatchObject({ isActive: false, remainingBalanceOre: 0 });

@@ -47,15 +47,22 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
   );
 }
 
-async function Codes({ admin }: { admin: Admin }) {
-  const codes = await orNull(listCodes(admin));
+async function Codes({ admin, page }: { admin: Admin; page: number }) {
+  const list = await orNull(listCodes(admin, page));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">{codes && count(codes.length, "kod", "koder")}</p>
+        <p className="text-ash">{list && count(list.total, "kod", "koder")}</p>
         <ButtonLink href={"/admin/discount/new" as Route}>Ny rabattkod</ButtonLink>
       </div>
-      {codes ? <CodeTable codes={codes} now={new Date()} /> : <FormAlert title={codeMessages.loadList} />}
+      {list ? <CodeTable codes={list.codes} now={new Date()} /> : <FormAlert title={codeMessages.loadList} />}
+      {list && (
+        <Pages
+          page={page}
+          pages={list.pages}
+          pathOf={(to) => `/admin?flik=koder${to === 1 ? "" : `&sida=${to}`}`}
+        />
+      )}
     </>
   );
 }
@@ -72,7 +79,11 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
       {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
-        {tab === "koder" ? <Codes admin={admin} /> : <Posts admin={admin} page={pageOf(sida)} />}
+        {tab === "koder" ? (
+          <Codes admin={admin} page={pageOf(sida)} />
+        ) : (
+          <Posts admin={admin} page={pageOf(sida)} />
+        )}
       </div>
     </AdminPage>
   );

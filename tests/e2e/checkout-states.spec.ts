@@ -102,6 +102,17 @@ test.describe("the till", () => {
       await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Åkersberga");
     });
 
+  test("asks freight for the parcel that a long pole needs", async ({ page }) => {
+    const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
+    await openTill(page, [{ design: pole, quantity: 2 }]);
+    const asked = page.waitForRequest("**/api/calculate-shipping");
+    await fillAddress(page, newAddress());
+    expect((await asked).postDataJSON()).toMatchObject({
+      packageInfo: { weight: 2, length: 150, width: 22, height: 5, value: 2390 },
+    });
+    await expect(freight(page)).toBeChecked();
+  });
+
   test("keeps cart and text when the payment can't be started", async ({ page }) => {
     await openTill(page, ONE_PAIR);
     const address = newAddress();

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -13,6 +14,8 @@ process.env.TZ = "Asia/Kathmandu";
 
 export default defineConfig({
   test: {
+    // Vitest would keep one core for itself; tests with a database leave theirs half the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve,

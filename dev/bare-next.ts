@@ -77,7 +77,8 @@ export async function startBareNext(life: Lifecycle): Promise<BareNext> {
   return { url, pid: () => next.child.pid! };
 }
 
-async function buildBareNext(life: Lifecycle): Promise<void> {
+/** Builds it when it or Next has changed. */
+export async function buildBareNext({ run }: Pick<Lifecycle, "run">): Promise<void> {
   const version = readFileSync(path.join(projectRoot, "node_modules/next/package.json"), "utf8");
   const made = JSON.stringify([FILES, (JSON.parse(version) as { version: string }).version]);
   const stamp = path.join(FOLDER, ".next/made-from");
@@ -86,7 +87,7 @@ async function buildBareNext(life: Lifecycle): Promise<void> {
     mkdirSync(path.dirname(path.join(FOLDER, name)), { recursive: true });
     writeFileSync(path.join(FOLDER, name), text);
   }
-  await life.run("next build (tom sida)", nextCommand("build", FOLDER), {
+  await run("next build (tom sida)", nextCommand("build", FOLDER), {
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

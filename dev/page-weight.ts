@@ -24,7 +24,7 @@ const SCREENS = {
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** This long without a request, after `load`, the page is done. */
+/** This long without a request, after `load`, with nothing under way and nothing left to run, the page is done. */
 const QUIET_MS = 1_200;
 const AT_MOST_MS = 12_000;
 
@@ -72,7 +72,14 @@ export async function openMeter(executablePath: string): Promise<Meter> {
 
 async function weighPage(page: Page, devtools: CDPSession, url: string): Promise<Weight> {
   const fetched = new Map<string, Fetched>();
+  const underWay = new Set<string>();
   let last = performance.now();
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    // A film is fetched for as long as it is played.
+    if (request.url.startsWith("http") && type !== "Media") underWay.add(requestId);
+    last = performance.now();
+  });
+  devtools.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
   devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
     if (!response.url.startsWith("http")) return;
     fetched.set(requestId, { url: response.url, type, status: response.status, bytes: 0 });
@@ -81,6 +88,7 @@ async function weighPage(page: Page, devtools: CDPSession, url: string): Promise
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const entry = fetched.get(requestId);
     if (entry) entry.bytes = encodedDataLength;
+    underWay.delete(requestId);
     last = performance.now();
   });
   await devtools.send("Network.enable");
@@ -94,8 +102,15 @@ async function weighPage(page: Page, devtools: CDPSession, url: string): Promise
   });
   await page.goto(url, { waitUntil: "load" });
   const began = performance.now();
-  while (performance.now() - last < QUIET_MS && performance.now() - began < AT_MOST_MS)
+  const isBusy = () => underWay.size > 0 || performance.now() - last < QUIET_MS;
+  while (isBusy() && performance.now() - began < AT_MOST_MS) {
     await page.waitForTimeout(100);
+    if (isBusy()) continue;
+    // On a busy machine a page can be quiet because its scripts have not had their turn yet.
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 3_000 })),
+    );
+  }
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   return sum([...fetched.values()], url, await scriptSizes(devtools, fetched), shift);
 }

@@ -1,15 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { YELLOW_CHILD } from "../support/designs";
 import { fillAddress, giftCard, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
 import { stripe } from "../support/shop";
+import { expectAccessible } from "./accessible";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
 
-async function expectAccessible(page: Page) {
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
-}
 const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
 const total = (page: Page, amount: string) =>
   expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
@@ -212,7 +209,7 @@ test.describe("after the till", () => {
       expect(async () => {
         await page.clock.fastForward(10_000);
         await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 });
-      }).toPass();
+      }).toPass({ intervals: [0] });
     await comes("Ett fel uppstod vid verifiering av betalning");
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
     await expectAccessible(page);

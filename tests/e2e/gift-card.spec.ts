@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { YELLOW_CHILD } from "../support/designs";
 import { fillAddress, newAddress, openTill } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
+import { expectAccessible } from "./accessible";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
-
-async function expectNoAxeFindings(page: Page) {
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
-}
 
 /** Fills the till with a pair for a child (795 kr, freight 99 kr) and the code. */
 async function useCard(page: Page, code: string, email: string) {
@@ -41,7 +37,7 @@ test.describe("a gift card", () => {
     const friend = `elsa-${Date.now()}@example.se`;
     await page.goto("/presentkort");
     await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectAccessible(page);
     await page.getByRole("radio", { name: /Någon annan/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill(friend);
@@ -54,7 +50,7 @@ test.describe("a gift card", () => {
     await expect(page.getByText("Presentkort skapat!")).toBeVisible();
     await expect(page.getByRole("button", { name: /Köp presentkort/ })).toHaveCount(0);
     const code = CODE.exec(await page.locator("main").innerText())![0];
-    await expectNoAxeFindings(page);
+    await expectAccessible(page);
     await page.reload();
     await expect(page.getByText(code)).toBeVisible();
 
@@ -91,7 +87,7 @@ test.describe("a gift card", () => {
     await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
     await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
     await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
-    await expectNoAxeFindings(page);
+    await expectAccessible(page);
   });
 
   test("that is not paid is nowhere: the page waits and leads back to the payment", async ({ page }) => {
@@ -106,7 +102,7 @@ test.describe("a gift card", () => {
       "href",
       payment,
     );
-    await expectNoAxeFindings(page);
+    await expectAccessible(page);
   });
 
   test("of a made-up session is none, and says so", async ({ page }) => {
@@ -125,7 +121,7 @@ test.describe("a gift card", () => {
     await expect(code).toHaveAccessibleDescription("Ogiltigt presentkort");
     await expect(code).toHaveValue("FEL-KOD");
     await expect(page.getByRole("table")).toHaveCount(0);
-    await expectNoAxeFindings(page);
+    await expectAccessible(page);
     await code.press("End");
     await code.press("Backspace");
     await expect(summary.getByRole("status")).toHaveText("Allt är rättat.");

@@ -48,6 +48,8 @@ async function inspect(page: Page, stop: Stop): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   if (typeof stop.open === "string") await page.goto(stop.open);
   else await stop.open(page);
+  // Of a page made per request the title comes after the text; axe wants one.
+  await expect(page).toHaveTitle(/./);
   // The footer is only laid out when it is near.
   await page.evaluate(() =>
     document.querySelector("footer")?.style.setProperty("content-visibility", "visible"),

@@ -14,7 +14,7 @@ process.env.TZ = "Asia/Kathmandu";
 
 export default defineConfig({
   test: {
-    // Vitest would keep one core for itself; tests with a database leave theirs half the time.
+    // By itself Vitest leaves one core alone, here every second; tests with a database wait half the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

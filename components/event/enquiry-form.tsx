@@ -10,6 +10,8 @@ import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 
+/** Before the ids of the fields: other pages have fields of the same names. */
+const PREFIX = "event-";
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 
@@ -35,6 +37,12 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
   });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
+  const field = (name: keyof EnquiryState["values"]) => ({
+    name,
+    id: PREFIX + name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
 
   const failed = state.status === "refused" && state.errors.form !== undefined;
   useEffect(() => {
@@ -58,52 +66,21 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
         corrected={corrected}
         title={state.title}
         text={failed ? undefined : state.text}
+        prefix={PREFIX}
       />
-      <Input
-        name="name"
-        label="Namn"
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={values.name}
-        error={errors.name}
-      />
-      <Input
-        name="email"
-        type="email"
-        label="E-post"
-        autoComplete="email"
-        maxLength={300}
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <Textarea
-        name="message"
-        label="Meddelande"
-        rows={6}
-        maxLength={5000}
-        defaultValue={values.message}
-        error={errors.message}
-      />
+      <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
+      <Input {...field("email")} type="email" label="E-post" autoComplete="email" maxLength={300} />
+      <Textarea {...field("message")} label="Meddelande" rows={6} maxLength={5000} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Input
-          name="people"
+          {...field("people")}
           label="Antal personer"
           optional
           hint="3–10"
           inputMode="numeric"
           maxLength={3}
-          defaultValue={values.people}
-          error={errors.people}
         />
-        <Input
-          name="date"
-          type="date"
-          label="Önskad dag"
-          optional
-          hint="Vi föreslår annars"
-          defaultValue={values.date}
-          error={errors.date}
-        />
+        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Vi föreslår annars" />
       </div>
       <div hidden>
         <label>

@@ -9,7 +9,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { RecipientFields } from "./recipient-fields";
+import { PREFIX, RecipientFields } from "./recipient-fields";
 
 type BuyFormProps = {
   amountKr: number;
@@ -91,7 +91,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       noValidate
       className="group/buy grid gap-6"
     >
-      <ErrorSummary errors={given} corrected={corrected} />
+      <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <fieldset>
         <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>
         <RadioRow

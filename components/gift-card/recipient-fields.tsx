@@ -1,6 +1,9 @@
 import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { Input, Textarea } from "@/components/ui/field";
 
+/** Before the ids of the fields: other pages have fields of the same names. */
+export const PREFIX = "kort-";
+
 type RecipientFieldsProps = {
   errors: Readonly<Record<string, string>>;
   values: PurchaseValues;
@@ -9,44 +12,31 @@ type RecipientFieldsProps = {
 
 /** Who gets the card. Shown by the chosen radio button alone, so it works before and without script. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
+  const field = (name: keyof PurchaseValues) => ({
+    name,
+    id: PREFIX + name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
   return (
     <div className="hidden gap-5 group-has-[[value=other]:checked]/buy:grid">
+      <Input {...field("name")} label="Namn på den som får kortet" autoComplete="off" maxLength={80} />
       <Input
-        name="name"
-        label="Namn på den som får kortet"
-        autoComplete="off"
-        defaultValue={values.name}
-        error={errors.name}
-        maxLength={80}
-      />
-      <Input
-        name="email"
+        {...field("email")}
         type="email"
         label="E-post till den som får kortet"
         autoComplete="off"
-        defaultValue={values.email}
-        error={errors.email}
         maxLength={255}
       />
-      <Textarea
-        name="greeting"
-        label="Hälsning"
-        optional
-        rows={3}
-        defaultValue={values.greeting}
-        error={errors.greeting}
-        maxLength={300}
-      />
+      <Textarea {...field("greeting")} label="Hälsning" optional rows={3} maxLength={300} />
       <Input
-        name="send_on"
+        {...field("send_on")}
         type="date"
         label="Skicka kortet den dagen"
         optional
         hint="Klockan 8 på morgonen. Utan dag skickas det så fort du har betalat."
         min={days.first}
         max={days.last}
-        defaultValue={values.send_on}
-        error={errors.send_on}
       />
     </div>
   );

@@ -10,6 +10,8 @@ import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
+/** Before the ids of the fields: other pages have fields of the same names. */
+const PREFIX = "angra-";
 const NOTHING = { name: "", order: "", email: "", message: "" };
 const NO_ERRORS = {};
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
@@ -33,8 +35,15 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
   const given = state.step === "form" ? state.errors : NO_ERRORS;
   const { open: errors, corrected, onInput } = useCorrections(given);
   const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state.step);
   useEffect(() => {
     if (state.step !== "form") heading.current?.focus();
+    // The button that led back has gone: the keyboard goes on from the first field.
+    else if (before.current === "confirm" && Object.keys(given).length === 0)
+      document.getElementById(`${PREFIX}name`)?.focus();
+    before.current = state.step;
+    // Once per step; what is wrong takes the focus by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state.step]);
 
   if (state.step === "done")
@@ -90,44 +99,37 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
     );
 
   const { values } = state;
+  const field = (name: keyof typeof NOTHING) => ({
+    name,
+    id: PREFIX + name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
   return (
     <form {...formProps} id="svar" className="grid gap-5" onInput={onInput}>
-      <ErrorSummary errors={given} corrected={corrected} />
+      <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
+      <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
       <Input
-        name="name"
-        label="Namn"
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={values.name}
-        error={errors.name}
-      />
-      <Input
-        name="order"
+        {...field("order")}
         label="Ordernummer"
         hint="Står i orderbrevet och på kvittot, till exempel 1001"
         inputMode="numeric"
         maxLength={20}
-        defaultValue={values.order}
-        error={errors.order}
       />
       <Input
-        name="email"
+        {...field("email")}
         type="email"
         label="E-post"
         hint="Den du beställde med. Dit skickar vi mottagningsbeviset."
         autoComplete="email"
         maxLength={300}
-        defaultValue={values.email}
-        error={errors.email}
       />
       <Textarea
-        name="message"
+        {...field("message")}
         label="Något vi bör veta?"
         optional
         hint="Du behöver inte säga varför du ångrar dig."
         rows={3}
-        defaultValue={values.message}
-        error={errors.message}
       />
       <p>
         <Button type="submit" name="step" value="review" waiting={waiting} waitingText="Skickar...">

@@ -3,13 +3,15 @@ import { useEffect, useRef } from "react";
 import { CheckIcon } from "./icons";
 
 type ErrorSummaryProps = {
-  /** Field id → what is wrong, in the order of the form. `form` is for what belongs to no field. */
+  /** Field → what is wrong, in the order of the form. `form` is for what belongs to no field. */
   errors: Readonly<Record<string, string>>;
   /** Those put right since: they stay in the list, ticked off, so that nothing moves under the one who types. */
   corrected?: ReadonlySet<string> | undefined;
   title?: string | undefined;
   /** One more sentence below the title. */
   text?: string | undefined;
+  /** What the ids of this form's fields have before their names. */
+  prefix?: string;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -24,6 +26,7 @@ export function ErrorSummary({
   corrected = NONE,
   title = "Rätta det här, så går vi vidare",
   text,
+  prefix = "",
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const texts = Object.values(errors);
@@ -62,7 +65,7 @@ export function ErrorSummary({
                 <span className="sr-only"> (rättat)</span>
               </span>
             ) : (
-              <a href={`#${id}`} className={LINE}>
+              <a href={`#${prefix}${id}`} className={LINE}>
                 {text}
               </a>
             )}

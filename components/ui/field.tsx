@@ -64,7 +64,10 @@ function controlProps(id: string, { hint, error, optional }: Omit<FieldText, "la
 
 type InputProps = FieldText & Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
-/** A one-line field with everything around it. Its id is its name unless told otherwise. */
+/**
+ * A one-line field with everything around it. Its id is its name unless told otherwise, as where two pages have fields
+ * of one name: the page that was left stays in the document, and its labels would name this page's fields too.
+ */
 export function Input({ label, hint, error, optional, id, className, ...rest }: InputProps) {
   const fieldId = id ?? rest.name;
   return (

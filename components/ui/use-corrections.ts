@@ -23,8 +23,9 @@ export function useCorrections(errors: Errors, isRight: (control: Control) => bo
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const control = event.target as Control;
-    if (control.id in errors && !corrected.has(control.id) && isRight(control))
-      setSeen({ errors, corrected: new Set([...corrected, control.id]) });
+    const field = control.name in errors ? control.name : control.id;
+    if (field in errors && !corrected.has(field) && isRight(control))
+      setSeen({ errors, corrected: new Set([...corrected, field]) });
   }
   const open = Object.fromEntries(Object.entries(errors).filter(([id]) => !corrected.has(id)));
   return { open: open as Errors, corrected, onInput };

@@ -25,7 +25,10 @@ async function enquire(page: Page) {
   await send(page);
   const alert = page.getByRole("alert").filter({ hasText: "Fyll i alla fält" }).first();
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole("link", { name: "Skriv din e-postadress" })).toHaveAttribute("href", "#email");
+  await expect(alert.getByRole("link", { name: "Skriv din e-postadress" })).toHaveAttribute(
+    "href",
+    "#event-email",
+  );
   await expect(page.getByLabel("Namn", { exact: true })).toHaveAttribute("aria-invalid", "true");
 
   await fill(page, message, "12");

@@ -75,9 +75,19 @@ test("an order is withdrawn in two steps, with a receipt by mail, once", async (
   await page.getByLabel("E-post", { exact: true }).fill(order.email);
   await first(page).click();
   await expect(page.getByRole("heading", { name: "Det här ångrar du" })).toBeFocused();
+  await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
+  await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
+  await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
   await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
   expect(await withdrawals(order.number)).toHaveLength(1);
+});
+
+test("a field is called by its own label after a page with fields of the same names", async ({ page }) => {
+  await page.goto("/event");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();
+  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveAccessibleName("Något vi bör veta? (om du vill)");
+  await expect(page.getByRole("textbox", { name: "E-post" })).toHaveAccessibleName("E-post");
 });
 
 test.describe("without JavaScript", () => {

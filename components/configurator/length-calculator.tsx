@@ -1,6 +1,6 @@
 "use client";
 import { Link } from "@/components/ui/link";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength, BODY_HEIGHT_CM } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
@@ -29,6 +29,18 @@ export function LengthCalculator() {
     if (rule && pill) rule.scrollLeft = pill.offsetLeft - (rule.clientWidth - pill.offsetWidth) / 2;
   }, [design.lengthCm]);
   const pole = poles[design.product];
+  const take = (typed: string) => {
+    setText(typed);
+    const cm = readHeight(typed);
+    setBodyHeight(cm);
+    const found = cm === null ? null : adviseLength(pole, cm);
+    if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
+  };
+  const takeEarly = useEffectEvent(() => {
+    const typed = root.current?.querySelector("input")?.value;
+    if (typed) take(typed);
+  });
+  useEffect(() => takeEarly(), []);
   const height = readHeight(text);
   const advice = height === null ? null : adviseLength(pole, height);
   const skiing = pole.lengthFactor > 0.7 ? "Längdåkning." : "Utför: 65–70\u00a0%.";
@@ -76,13 +88,7 @@ export function LengthCalculator() {
             aria-describedby={`${id}-hint`}
             className="min-h-13 w-28 rounded border border-edge bg-white py-3 pr-11 pl-4 focus-visible:border-ink focus-visible:outline-offset-0"
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              const typed = readHeight(event.target.value);
-              setBodyHeight(typed);
-              const found = typed === null ? null : adviseLength(pole, typed);
-              if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
-            }}
+            onChange={(event) => take(event.target.value)}
           />
           <span
             aria-hidden="true"

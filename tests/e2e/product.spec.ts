@@ -207,13 +207,21 @@ test.describe("before hydration and without script", () => {
   });
 });
 
-test("what was chosen before hydration stays chosen", async ({ page }) => {
+/** Keeps what matches back until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+const SCRIPT_FILE = /\/_next\/static\/chunks\/.*\.js/;
+
+test("what was chosen before hydration stays chosen", async ({ page }) => {
+  const release = await holdBack(page, SCRIPT_FILE);
   await page.goto("/vuxenstav", { waitUntil: "commit" });
   await choose(page, "Färg", "Gul");
   await choose(page, "Längd", "130 cm");
@@ -223,6 +231,15 @@ test("what was chosen before hydration stays chosen", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
   await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
   await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("EBBA");
+});
+
+test("a body height typed before hydration is answered after it", async ({ page }) => {
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.goto("/vuxenstav", { waitUntil: "commit" });
+  await page.getByLabel("Hur lång är du?").fill("170");
+  release();
+  await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
+  await expect(page.getByLabel("Hur lång är du?")).toHaveValue("170");
 });
 
 test.describe("by keyboard alone", () => {

@@ -47,8 +47,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
   const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
   if (away) return NextResponse.redirect(away);
-  if (request.nextUrl.pathname === GIFT_CARD)
-    return NextResponse.rewrite(new URL(`${GIFT_CARD}/dag/${formatShortDate(new Date())}`, request.url));
+  if (request.nextUrl.pathname === GIFT_CARD) {
+    const page = `${GIFT_CARD}/dag/${formatShortDate(new Date())}`;
+    const isBack = request.nextUrl.searchParams.has("avbrutet");
+    return NextResponse.rewrite(new URL(isBack ? `${page}/avbrutet` : page, request.url));
+  }
   // An address without a page: Next's own way to the 404. Somebody may have this address tomorrow.
   if (await isOfNobody(request.nextUrl.pathname))
     return NextResponse.rewrite(new URL("/404", request.url), { headers: { "cache-control": "no-store" } });
@@ -69,7 +72,6 @@ export const config = {
       source: "/presentkort",
       missing: [
         { type: "query", key: "success" },
-        { type: "query", key: "avbrutet" },
         { type: "query", key: "svar" },
       ],
     },

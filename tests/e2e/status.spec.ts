@@ -31,13 +31,22 @@ test("the gift card page is kept for a day, and says that day's dates", async ({
   const valid = formatLongDate(expiryOf(new Date()));
   expect(html.replaceAll("<!-- -->", "")).toContain(`till och med ${valid}`);
   expect(html).toContain(`min="${formatShortDate(new Date())}"`);
+  // Whoever left the payment page sees what everybody does who left it.
+  const left = await request.get("/presentkort?avbrutet=1");
+  expect(left.headers()["cache-control"]).toContain("s-maxage");
+  expect(await left.text()).toContain("Köpet avbröts");
   // What a visitor came back with is nobody else's.
-  for (const query of ["svar=1", "success=true&session_id=cs_test_ingen", "avbrutet=1"]) {
+  for (const query of ["svar=1", "success=true&session_id=cs_test_ingen"]) {
     const own = await request.get(`/presentkort?${query}`);
     expect(own.status(), query).toBe(200);
     expect(own.headers()["cache-control"], query).toMatch(/private|no-store/);
   }
-  for (const day of ["2026-11-21", formatShortDate(new Date()), "bygge"])
+  for (const day of [
+    "2026-11-21",
+    formatShortDate(new Date()),
+    `${formatShortDate(new Date())}/avbrutet`,
+    "bygge",
+  ])
     expect((await request.get(`/presentkort/dag/${day}`)).status(), day).toBe(404);
 });
 

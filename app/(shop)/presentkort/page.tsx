@@ -16,8 +16,8 @@ import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 
-// Answered per request and whole: the code is there without script too. Without anything to answer, proxy.ts hands
-// out the page of the day, ./dag/[dag].
+// Answered per request and whole: the code is there without script too. What is the same for everybody is a page of the
+// day, ./dag/[dag], which proxy.ts hands out.
 export const instant = false;
 
 export const metadata = { ...giftCardMetadata, robots: { index: false } };
@@ -103,9 +103,6 @@ async function Block({ query }: { query: Query }) {
             Betalningen gick inte igenom. Inget är draget.
           </Notice>
         </>
-      )}
-      {!failed && query.avbrutet !== undefined && (
-        <Notice title="Köpet avbröts">Inget är draget och inget kort är skapat.</Notice>
       )}
       <BuyBlock now={new Date()} answer={await readAnswer("/presentkort", purchaseAnswerSchema)} />
     </>

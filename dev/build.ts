@@ -30,7 +30,8 @@ export function nextCommand(...args: string[]): string[] {
 
 // Young objects get 2 × 8 MB, where V8 would take 2 × 64 and keep it while there are visitors, and the heap may grow by
 // half before it is collected, not fourfold: 300 MB instead of 570 after a load, for no CPU that two runs agree on.
-const FRONT_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+// dev/front/rest.ts collects what is left when it is over.
+const FRONT_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--expose-gc"];
 
 /** glibc keeps what its threads gave back, in an arena for each: of two arenas 75 MB less stays after a load. */
 export const FRONT_ENV = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };

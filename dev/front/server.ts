@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import next from "next";
 import { dress, say, type Visit } from "./answer.ts";
 import { surveyHouse } from "./house.ts";
+import { restAfterLoad } from "./rest.ts";
 import { bodyLimit, faceFor, isUnreadable, pathOf, refusalOf, type Asked } from "./rules.ts";
 import { sayIt } from "./words.ts";
 
@@ -50,6 +51,7 @@ const ready = app.prepare().then(() => app.getRequestHandler());
 };
 
 server.on("request", (req, res) => void serve(req, res));
+if (globalThis.gc) restAfterLoad(server, globalThis.gc);
 server.on("clientError", refuseUnreadable);
 server.on("connect", (_req: IncomingMessage, socket: Socket) =>
   refuseRaw(socket, 405, { allow: "GET, HEAD" }),

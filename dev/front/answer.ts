@@ -1,8 +1,9 @@
 // What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { settle } from "./cached-page.ts";
 import { encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
 import { packing, type Packing } from "./packing.ts";
-import { joinScripts, policyFor, type Sources } from "./policy.ts";
+import { policyFor, type Sources } from "./policy.ts";
 import { pathOf } from "./rules.ts";
 import { sayIt, withLostPage, type Face } from "./words.ts";
 
@@ -38,16 +39,17 @@ const known = new Lru<Known>(10_000_000);
 /** A cached page says by this that what it was made from could not be read; Next has no status for that. */
 const AWAY = '<meta name="x-status" content="503"';
 
-function lookAt(page: Buffer, ownScripts: ReadonlySet<string>): Known {
-  const { html, hashes } = joinScripts(page.toString("utf8"), ownScripts);
+function lookAt(page: Buffer, status: number, ownScripts: ReadonlySet<string>): Known {
+  const isWhole = status === 200;
+  const { html, hashes } = settle(page.toString("utf8"), ownScripts, { isWhole });
   const isAway = html.slice(0, html.indexOf("</head>")).includes(AWAY);
   return { scripts: hashes, isAway, body: Buffer.from(html) };
 }
 
-function knownOf(page: Buffer, name: string, ownScripts: ReadonlySet<string>): Known {
+function knownOf(page: Buffer, name: string, status: number, ownScripts: ReadonlySet<string>): Known {
   const found = known.get(name);
   if (found) return found;
-  const made = lookAt(page, ownScripts);
+  const made = lookAt(page, status, ownScripts);
   known.set(name, made, made.body.length);
   return made;
 }
@@ -159,7 +161,7 @@ export function dress(visit: Visit, house: House): (status: number) => void {
     }
     const name = fingerprint(body);
     if (isPage) {
-      const page = knownOf(body, name, house.ownScripts);
+      const page = knownOf(body, name, res.statusCode, house.ownScripts);
       body = page.body;
       // A page for one visitor may also carry the mark of this request; in a page for all it would mean nothing.
       const mark = /s-maxage/.test(header("cache-control")) ? [] : [`'nonce-${visit.nonce}'`];

@@ -95,22 +95,3 @@ export function scriptHashes(html: string, own: ReadonlySet<string>): string[] {
   const allowed = inlineScripts(html).filter((text) => own.has(text) || isFramework(text));
   return [...new Set(allowed.map(hashOf))];
 }
-
-/** Script elements with nothing between them, plain ones or marked for the visit the page was made in. */
-const RUN = /(?:<script(?: nonce="[^"]*")?>(?:(?!<\/script)[\s\S])*<\/script>){2,}/g;
-
-/**
- * A cached page whose neighbouring scripts of the framework are one, and the hashes of what may run in it. Forty
- * hashes are two kilobytes in the head of every answer, which nothing compresses.
- */
-export function joinScripts(html: string, own: ReadonlySet<string>): { html: string; hashes: string[] } {
-  const joined = new Set<string>();
-  const page = html.replace(RUN, (run) => {
-    const texts = inlineScripts(run);
-    if (!texts.every(isFramework)) return run;
-    const whole = texts.join(";");
-    joined.add(whole);
-    return `<script>${whole}</script>`;
-  });
-  return { html: page, hashes: scriptHashes(page, new Set([...own, ...joined])) };
-}

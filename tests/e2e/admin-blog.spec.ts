@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "./test";
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";

@@ -2,7 +2,7 @@
 // from the build's own lists, so that nothing new is forgotten.
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { sql } from "../support/shop";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, type Account } from "./admin-support";

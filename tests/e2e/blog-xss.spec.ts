@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext } from "@playwright/test";
+import { expect, test, type Browser, type BrowserContext } from "./test";
 import { sanitizePostHtml } from "../../lib/blog/sanitize";
 import { allVectors } from "../support/xss-vectors";
 import { sql } from "../support/shop";

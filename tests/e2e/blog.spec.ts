@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { expectAccessible } from "./accessible";
 
 test("the blog lists its posts, each leads to its text and back", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { fillAddress, giftCard, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
 import { stripe } from "../support/shop";

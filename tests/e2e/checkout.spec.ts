@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
 import { fillAddress, goToPayment, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
 import { mailsAbout, sql, stripe } from "../support/shop";

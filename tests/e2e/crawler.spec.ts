@@ -1,7 +1,7 @@
 // Follows every link from the home page, as a search engine does: without a browser.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, test, type APIRequestContext } from "./test";
 import { parse } from "./html";
 
 type Crawled = { path: string; html: string; from: string };

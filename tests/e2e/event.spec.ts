@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { mailsAbout, sql } from "../support/shop";
 
 const newMessage = () => `Vi är nio, ett företag på Öland. ${randomUUID()}`;

@@ -1,7 +1,7 @@
 // One walk through every page and state, so that each is opened once: the texts of the specification that stand there,
 // axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), and one h1.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { fillAddress, giftCard, newAddress, openTill } from "../support/purchase";
 import { sql, stripe } from "../support/shop";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type BrowserContext, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { fillAddress, newAddress, openTill } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "./test";
 
 const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
 const MESSAGES = [

@@ -1,6 +1,6 @@
 // Keyboard alone: Tab reaches everything that can be pressed or filled in, in the order it is written, with a ring that
 // can be seen and nothing lying over it; what opens closes with Escape and gives the focus back.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { openTill } from "../support/purchase";
 import { makeAccount, openEditor, signIn } from "./admin-support";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { buyOverHttp, giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { makeAccount, signIn } from "./admin-support";

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 
 /** Marks the document: a page that was loaded anew has no mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));

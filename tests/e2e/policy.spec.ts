@@ -1,7 +1,7 @@
 // The Content-Security-Policy in a real browser: nothing of ours breaks it, and what it must stop it stops.
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { sql } from "../support/shop";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { randomUUID } from "node:crypto";
 import { formatLongDate, formatShortDate } from "../../lib/dates";
 import { expiryOf } from "../../lib/gift-cards/gift-card";

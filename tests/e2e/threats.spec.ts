@@ -2,7 +2,7 @@
 import { request as call, type IncomingHttpHeaders } from "node:http";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { sql } from "../support/shop";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { mailsAbout, sql } from "../support/shop";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { mails, readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { injectedStyle } from "@/dev/front/house";
-import { hashOf, inlineScripts, joinScripts, policyFor, scriptHashes } from "@/dev/front/policy";
+import { hashOf, inlineScripts, policyFor, scriptHashes } from "@/dev/front/policy";
 
 const sources = { secure: true, formTargets: ["https://checkout.stripe.com"], styles: [] };
 const directive = (policy: string, name: string) =>
@@ -60,22 +60,6 @@ describe("the inline scripts of a cached page", () => {
     chunks.replace("static/chunks/1-a_b.js", "static/chunks/../../uploads/x.js"),
     chunks.replace('"runtimeModuleIds"', '"params":1,"runtimeModuleIds"'),
   ])("%s stays unhashed, thus blocked", (text) => expect(scriptHashes(page(text), new Set())).toEqual([]));
-  it("neighbours of the framework become one script with one hash, in their order", () => {
-    const joined = joinScripts(
-      `<p>a</p><script>${start}</script><script>${data}</script><p>b</p>`,
-      new Set(),
-    );
-    expect(joined.html).toBe(`<p>a</p><script>${start};${data}</script><p>b</p>`);
-    expect(joined.hashes).toEqual([hashOf(`${start};${data}`)]);
-    const marked = `<p>a</p><script nonce="x">${start}</script><script nonce="x">${data}</script><p>b</p>`;
-    expect(joinScripts(marked, new Set())).toEqual(joined);
-  });
-  it("a stranger among them stays blocked, and they stay apart from it", () => {
-    const html = `<script>${data}</script><script>alert(1)</script>`;
-    expect(joinScripts(html, new Set())).toEqual({ html, hashes: [hashOf(data)] });
-    const disguised = `<script>${data};alert(1)</script><script>${data}</script>`;
-    expect(joinScripts(disguised, new Set())).toEqual({ html: disguised, hashes: [hashOf(data)] });
-  });
   it("data and files are no inline scripts", () => {
     const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
     expect(inlineScripts(html)).toEqual([]);

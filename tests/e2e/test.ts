@@ -1,0 +1,29 @@
+// The browser tests' own `test`: a page is open when its scripts have begun. They come after its first picture
+// (dev/front/cached-page.ts), a moment in which nobody but a test has pressed something yet.
+import { test as base, type Page } from "@playwright/test";
+
+export * from "@playwright/test";
+
+const scriptsHaveBegun = () =>
+  "next" in window || ![...document.scripts].some(({ text }) => text.includes("startAfterPaint"));
+
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (options?.waitUntil !== "commit") await page.waitForFunction(scriptsHaveBegun);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await page.waitForFunction(scriptsHaveBegun);
+    return answer;
+  };
+}
+
+export const test = base.extend({
+  context: async ({ context, javaScriptEnabled }, run) => {
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    await run(context);
+  },
+});

@@ -65,8 +65,8 @@ const served = (server: string, url: string, pids: number[]) =>
     url: url + page,
     pids: () => pids,
   }));
-/** Pages made per request: what somebody comes back to from an interrupted payment, and the admin's login. */
-const perRequest = { "presentkort, per anrop": "/presentkort?avbrutet=1", inloggning: "/admin/login" };
+/** Pages made per request: the answer to a form sent without script, and the admin's login. */
+const perRequest = { "presentkort, per anrop": "/presentkort?svar=1", inloggning: "/admin/login" };
 /** The bare page made per request, with rows until it has as much HTML as a page of the shop. */
 async function bareAsLarge(page: string): Promise<string> {
   const size = async (url: string) => (await textOf(url)).length;

@@ -39,11 +39,15 @@ const known = new Lru<Known>(10_000_000);
 /** A cached page says by this that what it was made from could not be read; Next has no status for that. */
 const AWAY = '<meta name="x-status" content="503"';
 
+/** Or that its scripts bring what it shows. */
+const SCRIPTS_FIRST = '<meta name="x-scripts" content="first"';
+
 function lookAt(page: Buffer, status: number, ownScripts: ReadonlySet<string>): Known {
-  const isWhole = status === 200;
-  const { html, hashes } = settle(page.toString("utf8"), ownScripts, { isWhole });
-  const isAway = html.slice(0, html.indexOf("</head>")).includes(AWAY);
-  return { scripts: hashes, isAway, body: Buffer.from(html) };
+  const text = page.toString("utf8");
+  const head = text.slice(0, text.indexOf("</head>"));
+  const isWhole = status === 200 && !head.includes(SCRIPTS_FIRST);
+  const { html, hashes } = settle(text, ownScripts, { isWhole });
+  return { scripts: hashes, isAway: head.includes(AWAY), body: Buffer.from(html) };
 }
 
 function knownOf(page: Buffer, name: string, status: number, ownScripts: ReadonlySet<string>): Known {

@@ -2,8 +2,9 @@ import type { Metadata, Route } from "next";
 import { Link } from "@/components/ui/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { SCRIPTS_FIRST } from "@/lib/whole-page";
 
-export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
+export const metadata: Metadata = { title: "Kassa", robots: { index: false }, other: SCRIPTS_FIRST };
 
 /**
  * The till for the browser's cart: one static page. A pole sent straight from its form without script

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CartView } from "@/components/cart/cart-view";
+import { SCRIPTS_FIRST } from "@/lib/whole-page";
 
-export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
+export const metadata: Metadata = { title: "Varukorg", robots: { index: false }, other: SCRIPTS_FIRST };
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 // The browser tests' own `test`: a page is open when its scripts have begun. They come after its first picture
-// (dev/front/cached-page.ts), a moment in which nobody but a test has pressed something yet.
+// (dev/front/cached-page.ts), sooner than a person presses something, but not sooner than a test does.
 import { test as base, type Page } from "@playwright/test";
 
 export * from "@playwright/test";

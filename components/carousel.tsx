@@ -2,7 +2,7 @@
 import { Children, Suspense, lazy, useEffect, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
-import { Shaft } from "@/components/ui/shaft";
+import { CarouselDots } from "@/components/ui/carousel-dots";
 import { cn } from "@/lib/utils";
 import type { CarouselApi } from "./carousel-driver";
 
@@ -84,7 +84,7 @@ export function Carousel({ label, thing, children }: CarouselProps) {
         </ul>
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 wrap noscript:hidden">
-        <Shaft
+        <CarouselDots
           count={slides.length}
           current={current}
           onSelect={(index) => run((ready) => ready.scrollTo(index, calm()))}

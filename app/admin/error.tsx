@@ -1,12 +1,12 @@
 "use client";
-import { ErrorPage } from "@/components/layout/late-error-page";
+import { LazyErrorPage } from "@/components/layout/lazy-error-page";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function AdminError({ error, reset }: ErrorProps) {
   return (
     <main>
-      <ErrorPage error={error} retry={reset} />
+      <LazyErrorPage error={error} retry={reset} />
     </main>
   );
 }

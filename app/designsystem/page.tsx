@@ -31,7 +31,7 @@ export default function DesignSystemPage() {
         <Button variant="danger" small>
           Radera
         </Button>
-        <Button variant="rowan">Radera</Button>
+        <Button variant="destructive">Radera</Button>
         <ButtonLink href="/">Länk</ButtonLink>
         <TextLink href="/">Textlänk</TextLink>
         <Button wide>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { Shaft } from "@/components/ui/shaft";
+import { CarouselDots } from "@/components/ui/carousel-dots";
 import { Stepper } from "@/components/ui/stepper";
 import { showToast } from "@/components/ui/toast";
 
@@ -13,7 +13,13 @@ export function Playground() {
   return (
     <section className="flex flex-wrap items-center gap-6">
       <Stepper value={count} onChange={setCount} />
-      <Shaft count={6} current={slide} onSelect={setSlide} label="Steg" name={(n) => `Gå till steg ${n}`} />
+      <CarouselDots
+        count={6}
+        current={slide}
+        onSelect={setSlide}
+        label="Steg"
+        name={(n) => `Gå till steg ${n}`}
+      />
       <Button
         variant="line"
         onClick={() =>

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 import { getCompany } from "@/lib/company";
 import { AdminBar } from "./admin-bar";
-import { Fresh } from "./fresh";
+import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 /** The frame of an admin page. `current` is the link of the bar it belongs to. */
 export function AdminPage({ current = "/admin", children }: { current?: Route; children: ReactNode }) {
   return (
-    <Fresh>
+    <UnmountWhenHidden>
       <SkipLink />
       <AdminBar shopName={getCompany().name} current={current} />
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
         {children}
       </main>
-    </Fresh>
+    </UnmountWhenHidden>
   );
 }

@@ -22,6 +22,7 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
   const dialog = useRef<HTMLDialogElement>(null);
   const dialogId = useId();
   const titleId = useId();
+  const textId = useId();
   useEffect(() => {
     if (state.status !== "failed") return;
     dialog.current?.close();
@@ -46,12 +47,13 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
         id={dialogId}
         role="alertdialog"
         aria-labelledby={titleId}
+        aria-describedby={textId}
         className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded border-2 border-ink bg-snow p-6 text-ink backdrop:bg-ink/45 sm:p-8"
       >
         <h2 id={titleId} className="mb-3 text-[1.75rem]">
           Är du säker?
         </h2>
-        <p>{text}</p>
+        <p id={textId}>{text}</p>
         <form action={submit} className="mt-6 flex flex-wrap justify-end gap-3">
           <input type="hidden" name="id" value={id} />
           <button
@@ -63,7 +65,7 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
           >
             Avbryt
           </button>
-          <Button type="submit" variant="rowan" waiting={pending} waitingText="Raderar...">
+          <Button type="submit" variant="destructive" waiting={pending} waitingText="Raderar...">
             Radera
           </Button>
         </form>

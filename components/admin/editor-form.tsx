@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormAlert } from "./form-alert";
-import { KeptTextOffer } from "./kept-text-offer";
+import { AutosaveOffer } from "./autosave-offer";
 import type { useEditor } from "./use-editor";
 
 type EditorFormProps = {
@@ -23,7 +23,7 @@ export function EditorForm({ editor, className, question, children }: EditorForm
       <input type="hidden" name="id" value={editor.id ?? ""} />
       <input type="hidden" name="version" value={editor.version ?? ""} />
       {kept.offer && (
-        <KeptTextOffer
+        <AutosaveOffer
           at={kept.offer.at}
           onTake={editor.takeKept}
           onDrop={() => {

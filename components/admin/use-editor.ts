@@ -3,7 +3,7 @@ import { useActionState, useEffect, useRef, useState, type FormEvent } from "rea
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormFailure, type FormState } from "@/lib/admin-auth/form-state";
-import { useKeptText } from "./use-kept-text";
+import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 type Fields = Record<string, string | boolean>;
@@ -67,7 +67,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   const [sent, setSent] = useState(values);
   const form = useRef<HTMLFormElement>(null);
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
-  const kept = useKeptText({
+  const kept = useAutosave({
     key: `${kind}/${id ?? "new"}`,
     values,
     version,

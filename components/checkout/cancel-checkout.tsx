@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/actions";
 import { Button } from "@/components/ui/button";
-import { bringBackCart } from "./bring-back-cart";
+import { restoreCart } from "./restore-cart";
 import { waitingPage } from "./draft";
 
 type Step = "working" | "cancelled" | "failed";
@@ -30,7 +30,7 @@ export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done:
       try {
         const result = await cancelCheckoutAction(checkoutId);
         if (result.status === "paid") return router.replace(waitingPage(result.sessionId));
-        if (result.status === "cancelled") await bringBackCart(result.sessionId, result.lines);
+        if (result.status === "cancelled") await restoreCart(result.sessionId, result.lines);
         setStep("cancelled");
       } catch {
         setStep("failed");

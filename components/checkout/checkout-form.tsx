@@ -15,7 +15,7 @@ import { readPending, waitingPage, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { SHIPPING_ID, type FormErrors } from "./form-errors";
 import { GiftCardBox } from "./gift-card-box";
-import { fetchCheck, isRight, withCheck } from "./late-check";
+import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
 import { ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";

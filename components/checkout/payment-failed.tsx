@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { ButtonLink } from "@/components/ui/button";
-import { SendHome } from "./send-home";
+import { RedirectHome } from "./redirect-home";
 
 /** No payment and no order. `children` brings the cart back first, if there is one to bring back. */
 export function PaymentFailed({ children }: { children?: ReactNode }) {
@@ -10,7 +10,7 @@ export function PaymentFailed({ children }: { children?: ReactNode }) {
       <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
       <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
       <ButtonLink href="/">Till startsidan</ButtonLink>
-      {children ?? <SendHome />}
+      {children ?? <RedirectHome />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { cancelCheckoutAction } from "@/lib/checkout/actions";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
-import { bringBackCart } from "./bring-back-cart";
+import { restoreCart } from "./restore-cart";
 
 /** An expired or failed payment: the lines go back into the cart, the shopper is told and sent home. */
 export function PaymentLost({ sessionId }: { sessionId: string }) {
@@ -17,7 +17,7 @@ export function PaymentLost({ sessionId }: { sessionId: string }) {
       const cancelled = await cancelCheckoutAction(sessionId).catch(() => null);
       // Paid in the last moment: the server has the receipt.
       if (cancelled?.status === "paid") return router.refresh();
-      await bringBackCart(sessionId, cancelled?.status === "cancelled" ? cancelled.lines : []);
+      await restoreCart(sessionId, cancelled?.status === "cancelled" ? cancelled.lines : []);
       void showToast({
         kind: "error",
         title: checkoutMessages.notVerified,

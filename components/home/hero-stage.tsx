@@ -1,7 +1,7 @@
 "use client";
 import { Children, type ReactNode } from "react";
 import { PauseButton } from "@/components/ui/pause-button";
-import { Shaft } from "@/components/ui/shaft";
+import { CarouselDots } from "@/components/ui/carousel-dots";
 import { useCycle } from "@/components/ui/use-cycle";
 import { cn } from "@/lib/utils";
 import { usePageLoaded } from "./use-page-loaded";
@@ -39,7 +39,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
         ))}
       </div>
       <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:right-gutter lg:bottom-10 lg:bg-snow lg:px-3 lg:py-0 noscript:hidden">
-        <Shaft
+        <CarouselDots
           count={slides.length}
           current={index}
           onSelect={setIndex}

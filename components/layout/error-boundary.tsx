@@ -1,7 +1,7 @@
 "use client";
 import { unstable_rethrow, usePathname, useRouter } from "next/navigation";
 import { Component, startTransition, type ReactNode } from "react";
-import { ErrorPage } from "./late-error-page";
+import { LazyErrorPage } from "./lazy-error-page";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const page = <ErrorPage error={error} retry={this.retry} />;
+    const page = <LazyErrorPage error={error} retry={this.retry} />;
     return this.props.alone ? <main>{page}</main> : page;
   }
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { LostPage } from "./lost-page";
+import { MessagePage } from "./message-page";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -14,16 +14,16 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   if (error instanceof Error && error.message.startsWith(STALE))
     return (
-      <LostPage
+      <MessagePage
         kicker="Ny version"
         title={STALE}
         text="Butiken har uppdaterats sedan sidan öppnades. Inget är sparat än. Ladda om sidan och försök igen."
       >
         <Button onClick={() => location.reload()}>Ladda om</Button>
-      </LostPage>
+      </MessagePage>
     );
   return (
-    <LostPage
+    <MessagePage
       kicker={digest ? `Fel ${digest}` : "Något gick fel"}
       title="Det här blev fel hos oss"
       text="Sidan gick inte att visa just nu. Din varukorg är kvar. Försök igen, eller börja om från startsidan."
@@ -33,6 +33,6 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       <a href="/" className={buttonClass({ variant: "line" })}>
         Till startsidan
       </a>
-    </LostPage>
+    </MessagePage>
   );
 }

@@ -3,9 +3,9 @@ import type { Route } from "next";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-type ButtonVariant = "primary" | "line" | "danger" | "rowan";
-type Look = {
-  /** `primary` is the band and its ring, one per view; `danger` asks for a deletion, `rowan` carries it out. */
+type ButtonVariant = "primary" | "line" | "danger" | "destructive";
+type ButtonStyle = {
+  /** `primary` is the band and its ring, one per view; `danger` opens a confirmation, `destructive` carries it out. */
   variant?: ButtonVariant;
   small?: boolean;
   /** Full width, text to the left and an amount or an arrow to the right. */
@@ -22,11 +22,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: cn(RING, "[--band:var(--color-spruce)] hover:[--band:var(--color-spruce-deep)]"),
   line: cn(OUTLINE, "text-ink [--outlined:var(--color-ink)]"),
   danger: cn(OUTLINE, "text-rowan [--outlined:var(--color-rowan)]"),
-  rowan: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
+  destructive: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
 };
 
 /** The classes of a button, for the rare element that is neither a button nor a link of the shop. */
-export function buttonClass({ variant = "primary", small, wide }: Look = {}, extra?: string): string {
+export function buttonClass({ variant = "primary", small, wide }: ButtonStyle = {}, extra?: string): string {
   return cn(
     BASE,
     VARIANTS[variant],
@@ -37,7 +37,7 @@ export function buttonClass({ variant = "primary", small, wide }: Look = {}, ext
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & Look & { waiting?: boolean; waitingText?: string };
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { waiting?: boolean; waitingText?: string };
 
 /** `waiting` greys the button, keeps it in the tab order and shows the word, never a spinner alone. */
 export function Button({
@@ -65,7 +65,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & {
+type ButtonLinkProps = ButtonStyle & {
   href: Route;
   children: ReactNode;
   className?: string;

@@ -78,7 +78,7 @@ export function ConfirmDialog({
           <Button variant="line" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="rowan" onClick={onConfirm} waiting={waiting}>
+          <Button variant="destructive" onClick={onConfirm} waiting={waiting}>
             {confirmLabel}
           </Button>
         </>

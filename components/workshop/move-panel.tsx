@@ -64,7 +64,7 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand 
               Återbetalning.
             </p>
             <div>
-              <Button type="submit" variant="rowan" small>
+              <Button type="submit" variant="destructive" small>
                 Ja, avbryt ordern
               </Button>
             </div>

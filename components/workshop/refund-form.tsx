@@ -104,7 +104,7 @@ export function RefundForm(props: RefundFormProps) {
         hint="Kunden ser den på kreditkvittot."
       />
       <div>
-        <Button type="submit" variant="rowan">
+        <Button type="submit" variant="destructive">
           Betala tillbaka
         </Button>
       </div>

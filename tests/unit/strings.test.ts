@@ -5,7 +5,7 @@ import path from "node:path";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CodeTable } from "@/components/admin/code-table";
+import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { findNotice } from "@/components/admin/notices";
 import { PostTable } from "@/components/admin/post-table";
 import { PostList } from "@/components/blog/post-list";
@@ -166,7 +166,9 @@ describe("what the specification lets the shop say", () => {
       "Inga blogginlägg ännu. Kom tillbaka snart!",
     );
     expect(textOf(createElement(PostTable, { posts: [] }))).toBe("Inga blogginlägg ännu");
-    expect(textOf(createElement(CodeTable, { codes: [], now: new Date() }))).toBe("Inga rabattkoder ännu");
+    expect(textOf(createElement(DiscountCodeTable, { codes: [], now: new Date() }))).toBe(
+      "Inga rabattkoder ännu",
+    );
   });
 
   it("while the blog is on its way: six places kept free", () => {

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import { LawPage } from "@/components/law/law-page";
-import { WithdrawalTemplate } from "@/components/law/withdrawal-template";
+import { LegalPage } from "@/components/legal/legal-page";
+import { WithdrawalTemplate } from "@/components/legal/withdrawal-template";
 import { ButtonLink } from "@/components/ui/button";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
 
 export default function WithdrawalRightPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/angerratt"
       title="Ångerrätt"
       lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför."
@@ -58,6 +58,6 @@ export default function WithdrawalRightPage() {
         och spärrar koden. Mer i <Link href="/presentkortsvillkor">presentkortsvillkoren</Link>.
       </p>
       <WithdrawalTemplate company={getCompany()} />
-    </LawPage>
+    </LegalPage>
   );
 }

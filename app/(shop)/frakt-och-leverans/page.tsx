@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { LawPage } from "@/components/law/law-page";
+import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
@@ -13,7 +13,7 @@ export const metadata = pageMetadata({
 
 export default function FreightPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/frakt-och-leverans"
       title="Frakt och leverans"
       lead="Leverans inom 5–10 dagar till ombud. Vi börjar bygga när du har beställt."
@@ -49,6 +49,6 @@ export default function FreightPage() {
         Kommer paketet inte i tid kan du ge oss en ny rimlig tid. Klarar vi inte den heller får du säga upp
         köpet och få allt tillbaka.
       </p>
-    </LawPage>
+    </LegalPage>
   );
 }

@@ -1,4 +1,4 @@
-import { LawPage } from "@/components/law/law-page";
+import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
@@ -39,7 +39,7 @@ const ROWS = [
 
 export default function PrivacyPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/integritetspolicy"
       title="Integritetspolicy"
       lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
@@ -105,6 +105,6 @@ export default function PrivacyPage() {
         </a>
         .
       </p>
-    </LawPage>
+    </LegalPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import { LawPage } from "@/components/law/law-page";
-import { LegalNotice } from "@/components/law/legal-notice";
+import { LegalPage } from "@/components/legal/legal-page";
+import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
@@ -18,7 +18,7 @@ export const metadata = pageMetadata({
 export default function TermsPage() {
   const company = getCompany();
   return (
-    <LawPage
+    <LegalPage
       path="/kopvillkor"
       title="Köpvillkor"
       lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
@@ -86,6 +86,6 @@ export default function TermsPage() {
       <p>
         Hur vi använder dina uppgifter står i <Link href="/integritetspolicy">integritetspolicyn</Link>.
       </p>
-    </LawPage>
+    </LegalPage>
   );
 }

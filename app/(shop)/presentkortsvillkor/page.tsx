@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { LawPage } from "@/components/law/law-page";
+import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
 
 export default function GiftCardTermsPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/presentkortsvillkor"
       title="Presentkortsvillkor"
       lead={
@@ -55,6 +55,6 @@ export default function GiftCardTermsPage() {
       </p>
       <h2>Moms</h2>
       <p>Momsen på presentkortet är redovisad när du köper det, om inget annat står på ditt kvitto.</p>
-    </LawPage>
+    </LegalPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import { LawPage } from "@/components/law/law-page";
-import { LegalNotice } from "@/components/law/legal-notice";
+import { LegalPage } from "@/components/legal/legal-page";
+import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
 
 export default function ComplaintPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/reklamation"
       title="Reklamation"
       lead="Är det fel på staven rättar vi det. Du har tre år på dig."
@@ -49,6 +49,6 @@ export default function ComplaintPage() {
         </a>
         . Mer om det i <Link href="/kopvillkor">köpvillkoren</Link>.
       </p>
-    </LawPage>
+    </LegalPage>
   );
 }

@@ -1,4 +1,4 @@
-import { LawPage } from "@/components/law/law-page";
+import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
@@ -11,7 +11,7 @@ export const metadata = pageMetadata({
 
 export default function AccessibilityPage() {
   return (
-    <LawPage
+    <LegalPage
       path="/tillganglighet"
       title="Tillgänglighet"
       lead="Alla ska kunna välja, betala och ångra sig här. Så här långt har vi kommit."
@@ -45,6 +45,6 @@ export default function AccessibilityPage() {
         </a>
         .
       </p>
-    </LawPage>
+    </LegalPage>
   );
 }

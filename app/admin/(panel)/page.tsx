@@ -1,10 +1,10 @@
 import type { Route } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { CodeTable } from "@/components/admin/code-table";
+import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { findNotice } from "@/components/admin/notices";
-import { Pages } from "@/components/admin/pages";
+import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -41,7 +41,11 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       </div>
       {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
       {list && (
-        <Pages page={page} pages={list.pages} pathOf={(to) => (to === 1 ? "/admin" : `/admin?sida=${to}`)} />
+        <Pagination
+          page={page}
+          pages={list.pages}
+          pathOf={(to) => (to === 1 ? "/admin" : `/admin?sida=${to}`)}
+        />
       )}
     </>
   );
@@ -55,9 +59,13 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
         <p className="text-ash">{list && count(list.total, "kod", "koder")}</p>
         <ButtonLink href={"/admin/discount/new" as Route}>Ny rabattkod</ButtonLink>
       </div>
-      {list ? <CodeTable codes={list.codes} now={new Date()} /> : <FormAlert title={codeMessages.loadList} />}
+      {list ? (
+        <DiscountCodeTable codes={list.codes} now={new Date()} />
+      ) : (
+        <FormAlert title={codeMessages.loadList} />
+      )}
       {list && (
-        <Pages
+        <Pagination
           page={page}
           pages={list.pages}
           pathOf={(to) => `/admin?flik=koder${to === 1 ? "" : `&sida=${to}`}`}

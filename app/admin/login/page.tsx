@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
-import { Fresh } from "@/components/admin/fresh";
+import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
@@ -26,9 +26,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
           {getCompany().name}
         </Link>
         <h1 className="mt-10 mb-8">Logga in</h1>
-        <Fresh>
+        <UnmountWhenHidden>
           <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} answer={answer} />
-        </Fresh>
+        </UnmountWhenHidden>
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { WithdrawalPage } from "@/components/law/withdrawal-page";
+import { WithdrawalPage } from "@/components/legal/withdrawal-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { readAnswer } from "@/lib/form-answer";
 import { withdrawalStateSchema } from "@/lib/withdrawals/form-state";

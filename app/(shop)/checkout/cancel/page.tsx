@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { CancelCheckout } from "@/components/checkout/cancel-checkout";
-import { LostPage } from "@/components/layout/lost-page";
+import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 
 // Answered per request and whole: its form must be there without script too.
@@ -14,7 +14,7 @@ export default async function CancelPage({ searchParams }: PageProps<"/checkout/
   const { checkout, avslutad } = await searchParams;
   return (
     <div data-footer="slim">
-      <LostPage
+      <MessagePage
         picture="rem"
         title="Betalning avbruten"
         text="Ingen order har skapats och dina varor finns kvar i varukorgen."
@@ -27,7 +27,7 @@ export default async function CancelPage({ searchParams }: PageProps<"/checkout/
         <ButtonLink href="/" variant="line">
           Till startsidan
         </ButtonLink>
-      </LostPage>
+      </MessagePage>
     </div>
   );
 }

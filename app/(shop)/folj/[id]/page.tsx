@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/follow/followed-order";
-import { ProgressTrack } from "@/components/follow/progress-track";
+import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/order-tracking/order-details";
+import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { PrintButton } from "@/components/ui/print-button";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";

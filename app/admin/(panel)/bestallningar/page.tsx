@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pages } from "@/components/admin/pages";
+import { Pagination } from "@/components/admin/pagination";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
 import { OrderTable } from "@/components/workshop/order-table";
@@ -49,7 +49,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           csvHref={filterPath(filter).replace("/admin/bestallningar", "/admin/bestallningar/csv")}
         />
       )}
-      <Pages
+      <Pagination
         page={filter.page}
         pages={Math.ceil(list.total / PAGE_SIZE)}
         pathOf={(page) => filterPath({ ...filter, page })}

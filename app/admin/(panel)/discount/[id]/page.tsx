@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { CodeEditor, type EditedCode } from "@/components/admin/code-editor";
+import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
 import { findNotice } from "@/components/admin/notices";
@@ -51,7 +51,7 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       back={"/admin?flik=koder" as Route}
       notice={<ArrivalNotice notice={notice} />}
     >
-      <CodeEditor key={id} card={card ? toEdited(card) : blank} answer={answer} />
+      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} answer={answer} />
       {card && (
         <Ledger
           amount={card.amount}

@@ -4,7 +4,7 @@ import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 
-type LawPageProps = {
+type LegalPageProps = {
   title: string;
   lead: ReactNode;
   /** Its own address, to be marked in the list of terms. */
@@ -40,7 +40,7 @@ function Terms({ path }: { path: string }) {
 }
 
 /** A page of terms: plain headings and text, made to be read, saved and printed (e-handelslagen 13 §). */
-export function LawPage({ title, lead, path, children, changed = "21 november 2026" }: LawPageProps) {
+export function LegalPage({ title, lead, path, children, changed = "21 november 2026" }: LegalPageProps) {
   return (
     <article className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <header className="grid gap-4 border-b border-line pb-8 lg:pl-[calc(25%+48px)]">

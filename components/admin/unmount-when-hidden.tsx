@@ -2,12 +2,12 @@
 import { useCallback, useState, type ReactNode } from "react";
 
 /**
- * Next keeps the last pages in the document, hidden. In the admin that would leave drafts behind a logout and two
- * fields with one id, so a page that is left goes away and comes back as new.
+ * Next hides the pages one has left (React's Activity) instead of unmounting them. In the admin that would keep drafts
+ * after a logout and duplicate ids in the document, so a hidden page is unmounted and mounted anew.
  */
-export function Fresh({ children }: { children: ReactNode }) {
+export function UnmountWhenHidden({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
-  // The ref is attached when the page shows and detached when it hides.
+  // Activity attaches refs when the page shows and detaches them when it hides.
   const watch = useCallback((element: HTMLDivElement | null) => {
     if (!element) return;
     setShown(true);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, true from then on: whether this page runs its script. */
-export function useScripted(): boolean {
+/** False on the server and during hydration, true afterwards. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

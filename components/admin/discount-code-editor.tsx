@@ -8,7 +8,7 @@ import type { FormFailure } from "@/lib/admin-auth/form-state";
 import { generateCode, saveCode, type CodeQuestion } from "@/lib/discount-codes/actions";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { cn } from "@/lib/utils";
-import { CodeConflict } from "./code-conflict";
+import { DiscountCodeConflict } from "./discount-code-conflict";
 import { EditorForm } from "./editor-form";
 import { RefillQuestion } from "./refill-question";
 import { SaveBar } from "./save-bar";
@@ -25,14 +25,14 @@ export type EditedCode = {
   codeIsFixed: boolean;
 };
 
-type CodeEditorProps = {
+type DiscountCodeEditorProps = {
   card: EditedCode;
   /** What the last try got, where there is no JavaScript to remember it. */
   answer: FormFailure<CodeQuestion> | null;
 };
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function CodeEditor({ card, answer }: CodeEditorProps) {
+export function DiscountCodeEditor({ card, answer }: DiscountCodeEditorProps) {
   const editor = useEditor({
     save: saveCode,
     answer,
@@ -66,7 +66,7 @@ export function CodeEditor({ card, answer }: CodeEditorProps) {
       editor={editor}
       className="grid max-w-[34rem] gap-6"
       question={
-        (theirs && <CodeConflict key={theirs.version} theirs={theirs} />) ??
+        (theirs && <DiscountCodeConflict key={theirs.version} theirs={theirs} />) ??
         (refill && <RefillQuestion key={editor.failure?.at} {...refill} />)
       }
     >

@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 
-type KeptTextOfferProps = { at: number; onTake: () => void; onDrop: () => void };
+type AutosaveOfferProps = { at: number; onTake: () => void; onDrop: () => void };
 
-/** There is text from before that never reached the shop: take it back, or throw it away. */
-export function KeptTextOffer({ at, onTake, onDrop }: KeptTextOfferProps) {
+/** Offers to restore an autosave that never reached the server, or to discard it. */
+export function AutosaveOffer({ at, onTake, onDrop }: AutosaveOfferProps) {
   return (
     <div role="status" className="rounded border-[1.5px] border-ink px-5 py-4">
       <p className="font-semibold">Här finns text som inte blev sparad</p>

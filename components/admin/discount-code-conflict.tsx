@@ -5,7 +5,7 @@ import { formatKronor, type Ore } from "@/lib/money";
 import { FormAlert } from "./form-alert";
 import { SavedFacts } from "./saved-facts";
 
-type CodeConflictProps = {
+type DiscountCodeConflictProps = {
   theirs: {
     version: number;
     code: string;
@@ -17,7 +17,7 @@ type CodeConflictProps = {
 };
 
 /** Somebody else saved first: theirs is shown here, mine still stands in the form. */
-export function CodeConflict({ theirs }: CodeConflictProps) {
+export function DiscountCodeConflict({ theirs }: DiscountCodeConflictProps) {
   const rows = [
     ["Kod", theirs.code],
     ["Belopp", formatKronor(theirs.amount)],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 
-type LostPageProps = {
+type MessagePageProps = {
   kicker?: string;
   title: string;
   text: string;
@@ -11,8 +11,8 @@ type LostPageProps = {
   children: ReactNode;
 };
 
-/** The face of a page that could not be shown, or of a way that ended: what happened, in words, and a way on. */
-export function LostPage({ kicker, title, text, more, picture = "truga", children }: LostPageProps) {
+/** A page with nothing but a message, for 404, errors and a cancelled payment: what happened, and where to go. */
+export function MessagePage({ kicker, title, text, more, picture = "truga", children }: MessagePageProps) {
   return (
     <div className="grid items-center gap-8 px-gutter pt-10 md:grid-cols-[5fr_7fr] md:pt-0 md:pr-0">
       <div className="md:py-12">

@@ -9,7 +9,7 @@ import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 
 /** Discount codes and bought gift cards, newest first. */
-export function CodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
+export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
   if (codes.length === 0) return <p className="mt-8 text-lead text-ash">Inga rabattkoder ännu</p>;
   return (
     <Table caption="Rabattkoder" columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>

@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { ButtonLink } from "@/components/ui/button";
 
-/** Newer and older pages of a long list. */
-export function Pages({
+/** Previous and next page of a list. */
+export function Pagination({
   page,
   pages,
   pathOf,

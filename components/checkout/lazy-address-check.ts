@@ -3,7 +3,7 @@ import type * as AddressCheck from "./address-check";
 let check: typeof AddressCheck | null = null;
 let coming: Promise<typeof AddressCheck> | null = null;
 
-/** Fetches the check of addresses, once; a failed fetch may be tried again. */
+/** Loads the address schemas (zod) once, ahead of need; a failed load is retried at the next call. */
 export function fetchCheck(): void {
   void load().catch(() => {});
 }
@@ -18,16 +18,16 @@ function load(): Promise<typeof AddressCheck> {
   ));
 }
 
-// Where it can't be fetched, the server's own check has the only word.
+// When loading fails, only the server validates.
 const NONE: typeof AddressCheck = { destinationErrors: () => ({}), addressErrors: () => ({}) };
 
-/** Is what stands in this field of an address right now? Before the check is here only the browser can say. */
+/** Whether an address field is valid now. Until the schemas are loaded, only by the browser's own validation. */
 export function isRight(control: { name: string; value: string; validity: ValidityState }): boolean {
   const { name, value, validity } = control;
   return validity.valid && (check === null || !(name in check.addressErrors({ [name]: value })));
 }
 
-/** Runs `work` with the check: at once where it is here, else as soon as it has come. */
+/** Runs `work` with the schemas: synchronously when they are loaded, otherwise as soon as they are. */
 export function withCheck(work: (check: typeof AddressCheck) => void): void {
   if (check) work(check);
   else

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** When not even the error page can be fetched: no connection, most likely. */
+/** Shown when the error page itself can't be fetched: most likely there is no connection. */
 function PlainError({ retry }: ErrorPageProps) {
   return (
     <p className="wrap py-10">
@@ -15,16 +15,16 @@ function PlainError({ retry }: ErrorPageProps) {
   );
 }
 
-const LatePage = lazy(async () => {
+const LoadedErrorPage = lazy(async () => {
   const found = await import("./error-page").catch(() => null);
   return { default: found?.ErrorPage ?? PlainError };
 });
 
-/** The error page, fetched when something has broken: pages that work don't carry it. */
-export function ErrorPage(props: ErrorPageProps) {
+/** The error page, loaded by import() at the first error: it adds nothing to the bundle of a working page. */
+export function LazyErrorPage(props: ErrorPageProps) {
   return (
     <Suspense>
-      <LatePage {...props} />
+      <LoadedErrorPage {...props} />
     </Suspense>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 
 const PREFIX = "utkast:";
 
-/** What was typed and never saved, as it lies in this tab. */
-export type KeptText<Values> = { values: Values; version: number | null; at: number };
+/** Values that were typed and never saved, as sessionStorage keeps them. */
+export type UnsavedValues<Values> = { values: Values; version: number | null; at: number };
 
-function read<Values>(key: string): KeptText<Values> | null {
+function read<Values>(key: string): UnsavedValues<Values> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null") as KeptText<Values> | null;
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null") as UnsavedValues<Values> | null;
   } catch {
     return null;
   }
 }
 
-function write(key: string, kept: KeptText<unknown> | null): void {
+function write(key: string, kept: UnsavedValues<unknown> | null): void {
   try {
     if (kept) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
     else sessionStorage.removeItem(PREFIX + key);
@@ -29,16 +29,16 @@ type Options<Values> = {
   values: Values;
   version: number | null;
   dirty: boolean;
-  /** Is this the one that is open, saved? What lay under `new` is then no draft any more. */
+  /** True when these values have been saved as the entity that is open: the autosave of `new` is then obsolete. */
   isSaved: (values: Values) => boolean;
 };
 
 /**
- * Keeps what is typed in this tab until it is saved, and offers it back after a reload, a crash or a page of an
- * earlier build. `offer` is null where there is nothing to give back.
+ * Autosaves a form to this tab's sessionStorage until it is saved, and offers the values back after a reload or a
+ * crash. `offer` is null when there is nothing to restore.
  */
-export function useKeptText<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
-  const [offer, setOffer] = useState<KeptText<Values> | null>(null);
+export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
+  const [offer, setOffer] = useState<UnsavedValues<Values> | null>(null);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
     const unnamed = `${key.split("/")[0]}/new`;
@@ -49,7 +49,7 @@ export function useKeptText<Values>({ key, values, version, dirty, isSaved }: Op
       if (JSON.stringify(found?.values) !== JSON.stringify(values)) setOffer(found);
       setLooked(true);
     });
-    // Once: what is typed from now on is not offered to the one who types it.
+    // Only on mount: what is typed from now on must not be offered back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const text = JSON.stringify(values);
@@ -64,7 +64,7 @@ export function useKeptText<Values>({ key, values, version, dirty, isSaved }: Op
   return {
     offer,
     close: () => setOffer(null),
-    /** Left on purpose: nothing is to be offered the next time. */
+    /** The page is left on purpose: nothing is offered next time. */
     drop: () => write(key, null),
   };
 }

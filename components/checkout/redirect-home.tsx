@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
 
-/** A session of nobody: says so and goes home (spec section 8). */
-export function SendHome() {
+/** For an unknown payment session: a toast, then the home page (spec section 8). */
+export function RedirectHome() {
   const router = useRouter();
   useEffect(() => {
     void showToast({ kind: "error", title: checkoutMessages.notVerified });

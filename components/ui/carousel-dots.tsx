@@ -1,10 +1,10 @@
 import { cn } from "@/lib/utils";
 
-type ShaftProps = {
+type CarouselDotsProps = {
   count: number;
   current: number;
   onSelect: (index: number) => void;
-  /** What the group of dots steers: "Bild", "Steg". */
+  /** What the dots control: "Bild", "Steg". */
   label: string;
   /** The name of one dot: `(3) => "Gå till steg 3"`. */
   name: (ordinal: number) => string;
@@ -12,7 +12,7 @@ type ShaftProps = {
 };
 
 /** Carousel dots: rings on a pole, the current one is the wide band. Targets of 44 px. */
-export function Shaft({ count, current, onSelect, label, name, className }: ShaftProps) {
+export function CarouselDots({ count, current, onSelect, label, name, className }: CarouselDotsProps) {
   return (
     <div
       role="group"

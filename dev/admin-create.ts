@@ -2,6 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { createAdmin, type AdminOutcome } from "@/lib/admin-auth/create-admin";
 import { credentialsSchema } from "@/lib/admin-auth/schema";
+import { loadDotEnv } from "./files.ts";
 
 const told: Record<AdminOutcome, string> = {
   created: "Kontot är skapat.",
@@ -32,6 +33,7 @@ async function ask(question: string, secret: boolean): Promise<string> {
 }
 
 async function main(): Promise<void> {
+  loadDotEnv();
   const email = process.argv[2] ?? (await ask("E-post: ", false));
   const password = process.env.ADMIN_PASSWORD ?? (await ask("Lösenord (minst 8 tecken): ", true));
   const parsed = credentialsSchema.safeParse({ email, password });

@@ -1,7 +1,7 @@
 // A Next app that does nothing, to measure the shop beside: what is over it is the shop's own weight and time.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { answering } from "./answering.ts";
 import { nextCommand } from "./build.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 import { freePort } from "./free-port.ts";
@@ -93,17 +93,4 @@ export async function buildBareNext({ run }: Pick<Lifecycle, "run">): Promise<vo
     NEXT_TELEMETRY_DISABLED: "1",
   });
   writeAtomically(stamp, made, 0o644);
-}
-
-/** Resolves when something answers there. */
-export async function answering(url: string, withinMs = 60_000): Promise<void> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
-    try {
-      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(withinMs) });
-      return;
-    } catch {
-      // not listening yet
-    }
-  }
-  throw new Error(`${url} svarade inte.`);
 }

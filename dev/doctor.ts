@@ -1,6 +1,4 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { env } from "@/lib/env";
 import { written, type Finding } from "./doctor/finding.ts";
 import {
@@ -19,11 +17,10 @@ import {
   checkMail,
   checkStripe,
 } from "./doctor/surroundings.ts";
-import { projectRoot } from "./files.ts";
+import { loadDotEnv } from "./files.ts";
 
 function settings(): Finding {
-  const file = path.join(projectRoot, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadDotEnv();
   try {
     env();
     return { title: "Inställningarna", state: "well" };

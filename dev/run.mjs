@@ -107,7 +107,10 @@ function installedByHand(lock) {
 /** Runs the real command under Node 24; over the channel it notices when this process ends, however it ends. */
 function handOver() {
   const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
-  const child = spawn(node, [path.join(root, "dev", scripts[command])].concat(process.argv.slice(2)), {
+  // `npm run serve` reads lib/env.ts, whose `server-only` resolves to nothing under this condition.
+  const flags = command === "serve" ? ["--conditions=react-server"] : [];
+  const args = flags.concat(path.join(root, "dev", scripts[command]), process.argv.slice(2));
+  const child = spawn(node, args, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: Object.assign({}, process.env, { PATH: bin.join(path.delimiter) }),

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { answering } from "./answering.ts";
 import { buildIfChanged, FRONT_ENV, frontCommand, generateClient, nextCommand } from "./build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
@@ -38,8 +38,6 @@ export type RunningShop = {
   /** Resolves with the code when Next ends by itself. */
   ended: Promise<number>;
 };
-
-const READY_WITHIN_MS = 60_000;
 
 /** Starts database, stand-ins and Next; all of it ends with `life`. */
 export async function startShop(options: Options): Promise<RunningShop> {
@@ -108,7 +106,7 @@ export async function startWeb(
   }
   life.onStop(web.stop);
   await Promise.race([
-    answers(`http://127.0.0.1:${port}/up`),
+    answering(`http://127.0.0.1:${port}/up`),
     web.exited.then((code) => Promise.reject(new Stop(`Next avslutades (kod ${code}).`))),
   ]);
   return web;
@@ -169,16 +167,4 @@ async function seed(
   const command = [process.execPath, "--conditions=react-server", "--import", "tsx", "prisma/seed.ts"];
   await life.run("prisma/seed.ts", command, { ...env, ADMIN_PASSWORD: admin.password });
   writeAtomically(stamp, hash);
-}
-
-async function answers(url: string): Promise<void> {
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
-    try {
-      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(READY_WITHIN_MS) });
-      return;
-    } catch {
-      // not listening yet
-    }
-  }
-  throw new Stop(`Butiken svarade inte på ${url} inom ${READY_WITHIN_MS / 1000} sekunder.`);
 }

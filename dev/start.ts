@@ -1,8 +1,7 @@
 // npm start and npm run dev: the whole shop on this machine.
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { isFree } from "./free-port.ts";
-import { projectRoot } from "./files.ts";
+import { loadDotEnv, projectRoot } from "./files.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
 import { overview } from "./overview.ts";
 import { holdRunLock } from "./run-lock.ts";
@@ -11,8 +10,7 @@ import { startShop } from "./shop.ts";
 const mode = process.argv[2] === "dev" ? "dev" : "start";
 const life = lifecycle();
 
-const envFile = path.join(projectRoot, ".env");
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadDotEnv();
 const port = Number(process.env.PORT || 3000);
 const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { answering } from "../bare-next.ts";
+import { answering } from "../answering.ts";
 import { nextCommand } from "../build.ts";
 import { projectRoot } from "../files.ts";
 import { freePort } from "../free-port.ts";

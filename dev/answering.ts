@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Stop } from "./lifecycle.ts";
+
+/** Resolves when a server answers at this address, whatever it answers. */
+export async function answering(url: string, withinMs = 60_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
+    try {
+      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(withinMs) });
+      return;
+    } catch {
+      // not listening yet
+    }
+  }
+  throw new Stop(`${url} svarade inte inom ${withinMs / 1000} sekunder.`);
+}

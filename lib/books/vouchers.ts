@@ -1,5 +1,5 @@
 // What happened with money, as vouchers of double-entry bookkeeping. All amounts in öre; debit is positive.
-import { minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { minus, ore, ZERO, type Ore } from "@/lib/money";
 import { vatIn } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/orders/workdays";
 import type { AccountKey } from "./accounts";
@@ -156,9 +156,4 @@ export function vouchersOf(facts: Facts): Voucher[] {
     ...[...facts.refunds].sort(byNumber).map(refundVoucher),
     ...facts.cards.map((fact, index) => cardVoucher(fact, index + 1)),
   ];
-}
-
-/** The sum of a voucher's rows: 0, always. */
-export function imbalanceOf(voucher: Voucher): Ore {
-  return sum(...voucher.rows.map((row) => row.amount));
 }

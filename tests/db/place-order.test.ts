@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
-import { LOWEST_FREIGHT } from "@/lib/shipping/providers/rate-table";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -93,7 +93,7 @@ describe("what Stripe is asked for", () => {
     );
     expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
     expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");
-    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(LOWEST_FREIGHT));
+    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(FREIGHT_FROM));
     const checkout = await db().checkout.findFirstOrThrow();
     expect(request!.idempotencyKey).toBe(`checkout:${checkout.id}:0`);
     expect(Number(sent.get("expires_at")) * 1000 - checkout.createdAt.getTime()).toBeLessThanOrEqual(

@@ -10,6 +10,7 @@ let standIn: StripeStandIn;
 let shop: Server;
 let stripe: Stripe;
 let answerWith = 200;
+let refused = 0;
 
 beforeAll(async () => {
   shop = createServer(async (request, response) => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
       SECRET,
     );
     if (answerWith === 200) received.push(event);
+    else refused += 1;
     response.writeHead(answerWith).end();
   });
   await new Promise<void>((listening) => shop.listen(0, "127.0.0.1", listening));
@@ -31,6 +33,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   answerWith = 200;
+  refused = 0;
   await standIn.control.reset();
   received.length = 0;
 });
@@ -277,7 +280,7 @@ describe("webhooks", () => {
     answerWith = 500;
     const { id } = await stripe.checkout.sessions.create(params());
     await standIn.control.pay(id);
-    await new Promise((later) => setTimeout(later, 200));
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
     expect(received).toEqual([]);
     answerWith = 200;
     await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"), { timeout: 4000 });

@@ -456,7 +456,7 @@ test("every answer carries the headers", async () => {
     const { headers } = await ask(path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["x-frame-options"], path).toBe("DENY");
-    expect(headers["referrer-policy"], path).toBeTruthy();
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
     expect(headers["x-powered-by"], path).toBeUndefined();
   }
 });

@@ -55,9 +55,6 @@ const RATES: readonly Rate[] = [
   },
 ];
 
-/** "Frakt från": the cheapest way to send one pair. */
-export const LOWEST_FREIGHT: Ore = RATES.map((rate) => rate.steps[0]![1]).reduce((a, b) => (a < b ? a : b));
-
 function priceFor(steps: Rate["steps"], weightKg: number): Ore {
   const full = Math.ceil(weightKg / MAX_KG) - 1;
   const rest = weightKg - full * MAX_KG;

@@ -4,14 +4,7 @@ import { toCsv } from "@/lib/csv";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
-import {
-  imbalanceOf,
-  vouchersOf,
-  type CardFact,
-  type Facts,
-  type RefundFact,
-  type SaleFact,
-} from "@/lib/books/vouchers";
+import { vouchersOf, type CardFact, type Facts, type RefundFact, type SaleFact } from "@/lib/books/vouchers";
 import { least, minus, ore, sum, ZERO } from "@/lib/money";
 import { splitRefund } from "@/lib/orders/refund";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
@@ -263,7 +256,8 @@ describe("a random month", () => {
     fc.assert(
       fc.property(month, ({ facts }) => {
         const vouchers = vouchersOf(facts);
-        for (const voucher of vouchers) expect(imbalanceOf(voucher), voucher.text).toBe(0);
+        for (const voucher of vouchers)
+          expect(sum(...voucher.rows.map((row) => row.amount)), voucher.text).toBe(0);
         const file = readSie(sieFile(head, vouchers));
         expect(file.vouchers).toHaveLength(facts.sales.length + facts.refunds.length + facts.cards.length);
         for (const voucher of file.vouchers) {

@@ -5,7 +5,6 @@ import { POLE_IDS } from "@/lib/catalogue/poles";
 import { formatKronor, kr, ore, sum, ZERO } from "@/lib/money";
 import { FREIGHT_FROM, GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { giftCardPart, lineTotal, priceDesign, subtotalOf, totalsOf, vatIn } from "@/lib/pricing/pricing";
-import { LOWEST_FREIGHT } from "@/lib/shipping/providers/rate-table";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const custom = defaultDesign("designa-din-stav");
@@ -52,12 +51,6 @@ describe("the price of a pole", () => {
         },
       ),
     );
-  });
-});
-
-describe("the freight that pages promise", () => {
-  it("is the lowest of the rate table", () => {
-    expect(FREIGHT_FROM).toBe(LOWEST_FREIGHT);
   });
 });
 

@@ -1,13 +1,7 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
 import { env } from "@/lib/env";
 import { written, type Finding } from "./doctor/finding.ts";
-import {
-  checkInvariants,
-  checkLaunch,
-  checkMachinery,
-  checkMigrations,
-  checkPictures,
-} from "./doctor/shop.ts";
+import { checkInvariants, checkLaunch, checkQueue, checkMigrations, checkPictures } from "./doctor/shop.ts";
 import {
   checkBuild,
   checkCarrier,
@@ -65,7 +59,7 @@ async function examine(): Promise<Finding[]> {
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),
-    () => safely("Kön", () => checkMachinery(new Date())),
+    () => safely("Kön", () => checkQueue(new Date())),
     () => safely("Bilder", checkPictures),
     () => safely("Före öppning", checkLaunch),
   ];

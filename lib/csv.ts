@@ -1,6 +1,6 @@
-// Comma-separated values as a Swedish Excel opens them: semicolons, decimal commas, UTF-8 with a mark.
+// CSV as a Swedish Excel opens it: semicolons, decimal commas, UTF-8 with a byte order mark.
 
-/** A cell that a spreadsheet would run as a formula is made text (OWASP: CSV injection). */
+/** A value that a spreadsheet would run as a formula is made text (OWASP: CSV injection). */
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value).replace(".", ",");

@@ -9,11 +9,11 @@ const POOL_SIZE = 20;
 /** How long a request waits for a connection before it gives up with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
-/** What is not answered by then never will be: the connection has died without a word. */
+/** Longer than any query of ours: past this the connection is taken for dead (half-open TCP). */
 const QUERY_TIMEOUT_MS = 6_000;
 
-/** A question that nobody answers takes its connection with it, so that nothing else waits behind it. */
-class ImpatientClient extends pg.Client {
+/** Closes its connection when a query times out. pg keeps it open, and the next query would wait behind the lost one. */
+class TimeoutClosingClient extends pg.Client {
   // @ts-expect-error pg types six overloads; all of them pass through.
   override query(...args: unknown[]): unknown {
     const ask = super.query as (...args: unknown[]) => unknown;
@@ -38,7 +38,7 @@ function createPool(): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: 15_000,
     query_timeout: QUERY_TIMEOUT_MS,
-    Client: ImpatientClient as typeof pg.Client,
+    Client: TimeoutClosingClient as typeof pg.Client,
     idle_in_transaction_session_timeout: 15_000,
   });
   // Without a listener a restart of Postgres would end the process.
@@ -58,19 +58,19 @@ export function pool(): pg.Pool {
 export function db(): PrismaClient {
   return (kept.shopDb ??= new PrismaClient({
     adapter: new PrismaPg(pool()),
-    // The other formats quote what was to be written, names and addresses too.
+    // Longer formats print a failed query's arguments, so customers' names and addresses would be in the log.
     errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
   }));
 }
 
-/** True for a write that a unique index refused: something by that name is there already. */
+/** True for a write that violates a unique index (Prisma P2002). */
 export function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
-/** Text for a filter of mode "insensitive": it becomes ILIKE, whose wildcards are to stand for themselves. */
-export function literal(text: string): string {
+/** Escapes text for a filter of mode "insensitive": Prisma makes it ILIKE and leaves % and _ as wildcards. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 

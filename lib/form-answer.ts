@@ -4,35 +4,34 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { siteUrl } from "./company";
 import { log } from "./log";
 
-// A form sent without script is answered by a page of its own, and Next gives the answer of an action to no page
-// that is made per request (React resumes its empty shell without a form's state). So the action redirects, and the
-// answer waits in cookies of that page: it needs no database, which may be what the answer is about.
+// Flash data for forms sent without JavaScript (post, redirect, get): Next hands an action's return value to no page
+// with a prerendered shell, so it travels in short-lived cookies. They work without the database, which may be down.
 
 const SECONDS = 10 * 60;
 /** A browser keeps 4,096 bytes per cookie, name and attributes included. */
 const PART = 3_800;
 const PARTS = 3;
-/** Far more than any form: what unpacks to more is no answer of ours. */
+/** Bounds the decompression of a forged cookie; no form of ours is this long. */
 const MAX_CHARACTERS = 100_000;
 
-/** True when the page runs its script and takes the action's return value itself. */
+/** True when client-side React called the action and takes its return value. */
 export async function isScripted(): Promise<boolean> {
   return (await headers()).has("next-action");
 }
 
-/** An action answers any POST: what is no form has no fields. */
+/** A server action can be called with any argument: what is no form counts as an empty one. */
 export function asForm(form: unknown): FormData {
   return form instanceof FormData ? form : new FormData();
 }
 
-/** A value as texts that fit into cookies, or null when it is too long for them. */
+/** Packs a value into cookie-sized strings; null when it needs more than three. */
 export function packAnswer(value: unknown): string[] | null {
   const text = deflateRawSync(Buffer.from(JSON.stringify(value))).toString("base64url");
   const parts = text.match(new RegExp(`.{1,${PART}}`, "g")) ?? [];
   return parts.length <= PARTS ? parts : null;
 }
 
-/** The value again; null for anything that is none. */
+/** Unpacks what `packAnswer` made; null for anything else. */
 export function unpackAnswer(parts: readonly string[]): unknown {
   if (parts.length === 0 || parts.length > PARTS) return null;
   try {
@@ -63,7 +62,7 @@ export async function keepAnswer(path: `/${string}`, answer: unknown, seconds = 
 
 type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } };
 
-/** The answer that waits for the page at `path`; null when there is none of this form. */
+/** The answer kept for the page at `path`; null when there is none of this shape. */
 export async function readAnswer<T>(path: `/${string}`, schema: Schema<T>): Promise<T | null> {
   const jar = await cookies();
   const parts: string[] = [];

@@ -28,12 +28,12 @@ export function jsonError(
   );
 }
 
-/** An answer that nobody keeps. */
+/** A JSON response that is never cached. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** True for faults that mean "no database at the moment", which pass by themselves. */
+/** True for errors that mean the database can't be reached right now. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
@@ -57,13 +57,13 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** The same as text. */
+/** A body of up to `maxBytes` as text, null for more. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
   return (await readBytes(request, maxBytes))?.toString("utf8") ?? null;
 }
 
-/** A browser always says where a POST comes from; another site's page may not call the shop. */
-export function isForeign(request: Request): boolean {
+/** CSRF check: browsers send Origin with every POST; one from another site is refused. */
+export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (!origin) return false;
   try {
@@ -74,7 +74,7 @@ export function isForeign(request: Request): boolean {
   }
 }
 
-/** Answers 500 or 503 for a fault nobody expected, and logs it under an id that the visitor sees too. */
+/** The response to an unexpected error: 503 without a database, otherwise 500; logged under an id the visitor sees. */
 export function faultResponse(error: unknown, route: string): Response {
   const id = requestId() ?? randomUUID();
   if (isDatabaseDown(error)) {
@@ -105,7 +105,8 @@ export function postRoute<T>(
 ) {
   async function POST(request: Request): Promise<Response> {
     try {
-      if (isForeign(request)) return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
+      if (isCrossOrigin(request))
+        return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
       const type = request.headers.get("content-type") ?? "";
       if (!/^application\/json\b/i.test(type)) return jsonError(415, "not_json", "Skicka JSON.");
       const body = await readBody(request, maxBytes);

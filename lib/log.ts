@@ -3,23 +3,23 @@ import pino, { type DestinationStream } from "pino";
 import { isTestRun } from "./env";
 import { requestId } from "./request-id";
 
-// Whatever an error of a library quotes: addresses, and codes of bought gift cards (groups of four signs).
+// Personal data that errors of libraries quote: e-mail addresses, and codes of bought gift cards (groups of four).
 const ADDRESS = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
 const CARD_CODE = /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){2,}\b/g;
 
-function withoutPeople(text: string): string {
+function redacted(text: string): string {
   return text.replace(ADDRESS, "<e-post>").replace(CARD_CODE, "<kod>").slice(0, 500);
 }
 
 type Fault = Error & Partial<Record<"code" | "statusCode" | "responseCode" | "digest", string | number>>;
 
-/** An error's kind, words and place. Not its other fields: nodemailer puts recipients there, Stripe whole answers. */
+/** Name, message and stack only: in other fields nodemailer puts recipients and Stripe whole responses. */
 function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) };
+  if (!(error instanceof Error)) return { message: redacted(String(error)) };
   const { name, message, code, statusCode, responseCode, digest, stack, cause } = error as Fault;
   return {
     type: name,
-    message: withoutPeople(message),
+    message: redacted(message),
     code,
     statusCode,
     responseCode,
@@ -29,7 +29,7 @@ function describe(error: unknown): object {
   };
 }
 
-/** The log, to any stream. */
+/** Makes the logger; tests give it a stream of their own. */
 export function makeLog(level: string, stream?: DestinationStream) {
   const options = {
     level,

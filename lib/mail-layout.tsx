@@ -2,7 +2,7 @@ import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@
 import type { CSSProperties, ReactNode } from "react";
 import { getCompany, siteUrl } from "./company";
 
-// The look of every mail: snow, ink, one spruce band. Mail programs know neither variables nor classes.
+// The design tokens of app/globals.css as inline styles: mail clients support neither CSS variables nor classes.
 const INK = "#14211c";
 const ASH = "#46534e";
 const SPRUCE = "#14492f";
@@ -77,7 +77,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Page, mark, content and sender block of a mail. `preview` is what an inbox shows beside the subject. */
+/** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
 export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
   const company = getCompany();
   const sender = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]

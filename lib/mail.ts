@@ -26,7 +26,7 @@ function transport(): Transporter {
   } as Parameters<typeof nodemailer.createTransport>[1]));
 }
 
-/** Could this be one mailbox? No form lets anything else through; spaces of any kind would break a header's line. */
+/** A last check behind the forms' own: white space or control characters would allow header injection. */
 function isMailbox(address: string): boolean {
   return !/[\s\p{C}]/u.test(address);
 }

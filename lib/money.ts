@@ -12,7 +12,7 @@ export function kr(kronor: number): Ore {
   return ore(Math.round(kronor * 100));
 }
 
-/** Kronor that came from outside, to öre; null for what is no amount of money, as 1e308. */
+/** Kronor from a request, to öre; null for a number that can't be an amount, such as 1e308. */
 export function krOrNull(kronor: number): Ore | null {
   return Number.isSafeInteger(Math.round(kronor * 100)) ? kr(kronor) : null;
 }

@@ -1,4 +1,4 @@
-/** 128 random bits as text. `crypto.randomUUID` is missing where a page comes over plain http, as in a workshop's LAN. */
+/** 128 random bits as text. `crypto.randomUUID` exists in secure contexts only, so not over plain http on a LAN. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

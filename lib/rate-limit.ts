@@ -47,7 +47,7 @@ export async function peek(limit: Limit, key: string): Promise<LimitAnswer> {
   return state && state.consumedPoints >= limit.points ? toAnswer(state) : { allowed: true };
 }
 
-/** Forgets what `key` has used. */
-export async function forgive(limit: Limit, key: string): Promise<void> {
+/** Gives `key` all its points back. */
+export async function resetLimit(limit: Limit, key: string): Promise<void> {
   await limiterFor(limit).delete(key);
 }

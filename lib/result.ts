@@ -1,12 +1,12 @@
 /** What an operation gives back when its failure is expected and the caller has to handle it. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
-/** It went well. */
+/** A success and its value. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected refusal, by its code; bugs are thrown. */
+/** An expected failure, by its code; bugs are thrown. */
 export function fail<E>(error: E): { ok: false; error: E } {
   return { ok: false, error };
 }

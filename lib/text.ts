@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { countCharacters, hasUnprintable } from "./characters";
 
 const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u200B\u2060\uFEFF]|(?![\n\r\t])\p{Cc}/u;
+
 /** One line of text: trimmed, NFC, printable. `required` is the Swedish text for an empty value. */
 export function line(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(

@@ -1,7 +1,7 @@
 // What is wrong inside the shop: its rows, its queue, its files.
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
-import { findLaunchFacts, findMachinery } from "@/lib/launch/queries";
+import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { pool } from "@/lib/db";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
@@ -63,8 +63,8 @@ const ADVICE: Record<string, string> = {
 };
 
 /** Whether outbox, sweeper and webhooks keep up. */
-export async function checkMachinery(now: Date): Promise<Finding[]> {
-  const { waiting, late, parked, openCheckouts, overdueCheckouts } = await findMachinery(now);
+export async function checkQueue(now: Date): Promise<Finding[]> {
+  const { waiting, late, parked, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
   const { rows } = await pool().query<{ minutes: number | null; received: number }>(
     `SELECT (SELECT extract(epoch FROM now() - min(next_attempt_at)) / 60 FROM outbox
               WHERE status = 'pending' AND next_attempt_at < now())::int AS minutes,

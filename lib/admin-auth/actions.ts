@@ -14,7 +14,7 @@ import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
 
-/** With script the form gets the failure; without, the page does after a redirect. */
+/** With JavaScript the form gets the failure as state; without, the page shows it after a redirect. */
 async function answer(failure: FormFailure): Promise<FormFailure> {
   if (await isScripted()) return failure;
   await keepAnswer("/admin/login", failure, 60);

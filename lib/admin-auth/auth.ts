@@ -10,7 +10,7 @@ import { endSessions, signIn } from "./sign-in";
 
 const TOO_MANY = "too_many:";
 
-/** next-auth for those who speak its protocol. The login form calls the same `signIn`. */
+/** Options of next-auth's own routes (/api/auth). The login form is a server action over the same `signIn`. */
 export function authOptions(): NextAuthOptions {
   const { SITE_URL, AUTH_SECRET } = env();
   return {

@@ -4,8 +4,8 @@ import { hash, verify } from "@node-rs/argon2";
 // OWASP's minimum for Argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Checked when there is no such account, so that the answer takes as long. Nobody knows its password. */
-const NOBODY =
+/** The hash of a random password, verified for unknown accounts so that the response time does not reveal them. */
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$iSs/Q/oQtRVStTuHxuja4Q$LjjNXx7C3h1/EEQeL/O16bq20+v0QgZWAAlqybhmDZ0";
 
 /** The Argon2id hash of a password, salt and cost included. */
@@ -15,6 +15,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is right. Without a hash it is always wrong, after the same work. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODY, password.normalize("NFC"));
+  const right = await verify(passwordHash ?? DUMMY_HASH, password.normalize("NFC"));
   return right && passwordHash !== null;
 }

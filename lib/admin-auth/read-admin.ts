@@ -9,7 +9,7 @@ export type Admin = { id: string; email: string; readonly [proven]: true };
 
 export type NotAdmin = "anonymous" | "forbidden";
 
-/** Whose session a cookie's value is: the cookie says which account, the database says what it may. */
+/** Authenticates a session cookie: the account comes from the cookie, its role and session version from the database. */
 export async function readAdmin(cookie: string | undefined, now: Date): Promise<Result<Admin, NotAdmin>> {
   const claims = await openSession(cookie, now);
   if (!claims) return fail("anonymous");

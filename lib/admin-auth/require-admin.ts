@@ -11,7 +11,7 @@ export type { Admin } from "./read-admin";
 
 /** Who is asking, read from the database once per request. */
 export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
-  // Nothing about a session is ever made ahead of the request.
+  // A session is never prerendered.
   await connection();
   return readAdmin((await cookies()).get(sessionCookie().name)?.value, new Date());
 });

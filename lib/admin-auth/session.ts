@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 /** A session ends this long after the login, whatever happens meanwhile. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** What the signed and encrypted cookie says. Rights are never in it: they are read from the database. */
+/** The content of the encrypted session cookie. Roles are never in it: they are read from the database. */
 export type Claims = { userId: string; sessionVersion: number; startedAt: number };
 
 /** Name and attributes of the session cookie. `__Host-` needs Secure, so only https gets it. */

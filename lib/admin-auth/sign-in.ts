@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
-import { consume, forgive, type Limit } from "@/lib/rate-limit";
+import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { isPassword } from "./password";
 import type { Credentials } from "./schema";
@@ -45,7 +45,7 @@ export async function signIn(
   const right = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !right) return fail({ code: "wrong" });
 
-  await Promise.all([forgive(ACCOUNT_LIMIT, account), consume(ADDRESS_LIMIT, address, -1)]);
+  await Promise.all([resetLimit(ACCOUNT_LIMIT, account), consume(ADDRESS_LIMIT, address, -1)]);
   if (!role) return fail({ code: "not_admin" });
   return ok({
     userId: user.id,

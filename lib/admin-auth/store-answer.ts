@@ -4,8 +4,8 @@ import { isUuid } from "@/lib/uuid";
 import type { FormFailure } from "./form-state";
 import type { Admin } from "./require-admin";
 
-// Where the answer to an editor sent without script waits: in a table and not in cookies (lib/form-answer.ts), for a
-// whole post comes back with it.
+// The answer to an editor's form sent without JavaScript, until the next page shows it. In a table and not in cookies
+// (lib/form-answer.ts), because it carries the whole post.
 
 const KEPT_MS = 60 * 60 * 1000;
 

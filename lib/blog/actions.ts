@@ -29,8 +29,8 @@ function toRefusal(error: PostRefusal): Refusal<PostConflict> {
   return { code: "not_found", text: postMessages.gone };
 }
 
-/** Everything that shows posts is made anew at the next view; pictures nobody shows are thrown away. */
-function published(): void {
+/** Expires every cached page that shows posts and, after the response, removes pictures that no post uses. */
+function revalidatePosts(): void {
   updateTag(POSTS_TAG);
   after(() =>
     removeUnusedPictures(new Date()).catch((error) => log.warn({ err: error }, "pictures not tidied")),
@@ -47,7 +47,7 @@ export const savePost = adminAction(
       });
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
     if (!result.ok) return fail(toRefusal(result.error));
-    published();
+    revalidatePosts();
     if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
     if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);
     return ok(result.value);
@@ -59,7 +59,7 @@ export const removePost = adminAction(
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
-    published();
+    revalidatePosts();
     redirect("/admin?besked=raderat");
   },
 );

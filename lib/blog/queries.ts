@@ -26,8 +26,8 @@ const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true,
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
 /**
- * How long the answer is kept that nothing could be read. Made inside the cached function: one that throws would take
- * the page with it. Shorter than five minutes in all, and Next would make the page anew at every view.
+ * Cache life of "the database can't be read", which is caught inside the cached function: a throw would fail the whole
+ * page. Next treats a page with `expire` under five minutes as dynamic.
  */
 const BRIEFLY = { stale: 30, revalidate: 1, expire: 300 };
 
@@ -116,7 +116,7 @@ type PostPage = { posts: PostCard[]; pages: number; isUnreadable: boolean };
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. */
 export async function listPublishedPosts(page = 1): Promise<PostPage> {
   const found = await readPage(page, POSTS_PER_PAGE);
-  // Without a database nobody knows how many there are: the page exists, and is empty for the moment.
+  // Without a database the number of pages is unknown: the page exists and is empty.
   if (!found) return { posts: [], pages: page, isUnreadable: true };
   const pages = Math.max(1, Math.ceil(found.total / POSTS_PER_PAGE));
   return { posts: found.posts, pages, isUnreadable: false };
@@ -129,7 +129,7 @@ export async function listLatestPosts(count = 3): Promise<PostCard[]> {
 
 /** A published post with sanitised content; null for drafts and unknown addresses, "unreadable" without a database. */
 export async function findPublishedPost(slug: string): Promise<Post | null | "unreadable"> {
-  // No post has another address; the database need not hear of it.
+  // No stored slug looks like this: no query needed.
   if (slug !== makeSlug(slug) || slug === "") return null;
   const found = await readPost(slug);
   return found ? found.post : "unreadable";

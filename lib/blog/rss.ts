@@ -8,7 +8,7 @@ type FeedPost = {
   createdAt: Date;
 };
 
-// XML 1.0 has no way to write control characters.
+// XML 1.0 can't represent control characters.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function escape(text: string): string {

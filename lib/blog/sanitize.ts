@@ -19,8 +19,8 @@ function isPicture(value: string): boolean {
   return OWN_PATH.test(value) || PICTURE.test(value);
 }
 
-/** Dompurify keeps `data:` pictures whatever its settings say, so addresses are judged here. */
-function judgeAddresses(node: Element): void {
+/** DOMPurify allows `data:` images whatever its settings, so URLs are checked here. */
+function checkUrls(node: Element): void {
   const tag = node.nodeName.toLowerCase();
   if (node.hasAttribute("href") && (tag !== "a" || !isLink(node.getAttribute("href")!.trim())))
     node.removeAttribute("href");
@@ -39,11 +39,11 @@ function judgeAddresses(node: Element): void {
 let isHooked = false;
 
 /**
- * A post's HTML without anything that could run or reach out: text, headings, lists, links and pictures of our
- * own or over https. Used at save, at display and for the editor's preview (in the browser).
+ * A post's HTML, limited to text, headings, lists, tables, links and images of our own or over https. Used at save, at
+ * display and for the editor's preview (in the browser).
  */
 export function sanitizePostHtml(html: string): string {
-  if (!isHooked) DOMPurify.addHook("afterSanitizeAttributes", judgeAddresses);
+  if (!isHooked) DOMPurify.addHook("afterSanitizeAttributes", checkUrls);
   isHooked = true;
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,

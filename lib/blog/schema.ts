@@ -3,7 +3,7 @@ import { line, paragraphs } from "@/lib/text";
 import { isReservedSlug, makeSlug } from "./slug";
 
 const REQUIRED = "Titel och innehåll måste fyllas i";
-/** Sanitising is work, and a post of 200 000 characters is a book already. */
+/** Bounds the sanitizer's work; 200 000 characters are a book. */
 const CONTENT_MAX = 200_000;
 
 /** An address of a picture of our own: uploaded, or one of the shop's. */

@@ -1,7 +1,7 @@
 const FOLDED: Record<string, string> = { å: "a", ä: "a", æ: "a", ö: "o", ø: "o" };
 const MAX_LENGTH = 80;
 
-/** Addresses below /blogg that are something else than a post. */
+/** Paths below /blogg that are taken by routes or kept for them. */
 const RESERVED: ReadonlySet<string> = new Set(["sida", "rss", "rss-xml", "feed", "bygge"]);
 
 /**
@@ -20,7 +20,7 @@ export function makeSlug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** True for an address below /blogg that is no post's. */
+/** True for a path below /blogg that no post may have. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }

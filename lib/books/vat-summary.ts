@@ -20,7 +20,7 @@ export type VatSummary = {
   stripe: Ore;
 };
 
-/** VAT is the sum of what the receipts say, minus the credit receipts: never counted anew. */
+/** VAT is the sum of the receipts' VAT minus that of the credit receipts, never recomputed. */
 export function vatSummary({ sales, refunds }: Facts): VatSummary {
   const total = (pick: (sale: Facts["sales"][number]) => number) =>
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));

@@ -1,4 +1,4 @@
-// What happened with money, as vouchers of double-entry bookkeeping. All amounts in öre; debit is positive.
+// Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, ore, ZERO, type Ore } from "@/lib/money";
 import { vatIn } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/orders/workdays";

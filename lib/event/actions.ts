@@ -20,7 +20,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
   form = asForm(form);
   const values = readEnquiry(form);
   const sent: EnquiryState = { status: "sent", values, errors: {} };
-  // A field that people don't see: only robots fill it in, and they get a friendly answer.
+  // Honeypot: only bots fill this hidden field in; they are told that it went well.
   if (form.get("website")) return sent;
   const now = new Date();
   const parsed = enquirySchema(formatShortDate(now)).safeParse(values);
@@ -53,7 +53,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
   return sent;
 }
 
-/** The same for a browser without script: the answer waits while the page is asked for anew. */
+/** The same without JavaScript: the answer is kept for the page after the redirect. */
 export async function sendEnquiryForm(form: FormData): Promise<void> {
   form = asForm(form);
   await keepAnswer("/event", await sendEnquiry(form));

@@ -21,7 +21,7 @@ export const enquiryStateSchema = z.object({
 export type EnquiryValues = z.output<typeof values>;
 export type EnquiryState = z.output<typeof enquiryStateSchema>;
 
-/** The form's texts as they came; cut where nobody types on. */
+/** The form's values as submitted, cut at a length no person types. */
 export function readEnquiry(form: FormData): EnquiryValues {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 10_000);
   return {

@@ -12,8 +12,8 @@ import type { LaunchFacts } from "./launch-check";
 export const SETTINGS_TAG = "settings";
 
 /**
- * Whether the owner has said that the testimonials are real, kept until that changes. Where nobody can be asked
- * they are examples: a shop that can't reach its database claims nothing.
+ * Whether the owner has confirmed that the testimonials are real, cached until that changes. Without a database they
+ * are called examples.
  */
 export async function areTestimonialsReal(): Promise<boolean> {
   "use cache";
@@ -26,7 +26,7 @@ export async function areTestimonialsReal(): Promise<boolean> {
     cacheLife("max");
     return row?.value === true;
   } catch (error) {
-    // Not "seconds": a page that is being kept may hold nothing so short.
+    // As in lib/blog/queries.ts: an `expire` under five minutes would make the page dynamic.
     cacheLife({ stale: 30, revalidate: 1, expire: 300 });
     log.warn({ err: error }, "testimonials: setting not read");
     return false;
@@ -55,20 +55,20 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
   };
 }
 
-export type Machinery = {
+export type QueueStatus = {
   waiting: number;
   late: number;
   parked: { id: string; kind: string; error: string | null; at: Date }[];
   openCheckouts: number;
-  /** Checkouts that should have been settled long ago: the sweeper stands still, or Stripe is silent. */
+  /** Open past their expiry: the sweeper does not run, or Stripe does not answer. */
   overdueCheckouts: number;
   oldestOpen: Date | null;
 };
 
 const LATE_MS = 10 * 60_000;
 
-/** How the outbox and the sweeper are doing. */
-export async function findMachinery(now: Date): Promise<Machinery> {
+/** The backlog of outbox and sweeper. */
+export async function findQueueStatus(now: Date): Promise<QueueStatus> {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } };
   const [waiting, overdue, parked, openCheckouts, overdueCheckouts, oldest] = await Promise.all([

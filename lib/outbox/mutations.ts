@@ -4,14 +4,14 @@ import { MAX_ATTEMPTS, retryDelayMs, type OutboxKind, type OutboxPayloads } from
 
 type NewRow<K extends OutboxKind> = {
   kind: K;
-  /** Says what happened, once: the same key a second time is not a second mail. */
+  /** Makes the job unique: a second row with the same key is ignored. */
   dedupeKey: string;
   payload: OutboxPayloads[K];
   /** Not before this moment; now if left out. */
   notBefore?: Date;
 };
 
-/** Writes what has to be done, in the transaction that caused it. */
+/** Adds a job in the transaction that causes it. */
 export async function enqueue<K extends OutboxKind>(tx: Tx, row: NewRow<K>): Promise<void> {
   await tx.outboxRow.createMany({
     data: [
@@ -28,7 +28,7 @@ export async function enqueue<K extends OutboxKind>(tx: Tx, row: NewRow<K>): Pro
 
 export type ClaimedRow = { id: string; kind: string; payload: unknown; attempts: number };
 
-/** How long a claimed row is left to its worker before another one may take it (a worker can be killed). */
+/** A claimed row is invisible to other workers this long; afterwards the worker is taken for dead. */
 const CLAIM_MS = 60_000;
 
 /** Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). */
@@ -41,7 +41,7 @@ export async function claimDue(count: number): Promise<ClaimedRow[]> {
     RETURNING id, kind, payload, attempts`);
 }
 
-/** Done for good: the row is not looked at again. */
+/** Marks a job as done. */
 export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },
@@ -50,7 +50,7 @@ export async function markDone(id: string): Promise<void> {
   });
 }
 
-/** Puts a row back for later, or parks it when it has failed too often or can never work. */
+/** Schedules a retry, or parks the job when it has failed too often or permanently. */
 export async function markFailed(row: ClaimedRow, error: string, permanent: boolean): Promise<void> {
   const parked = permanent || row.attempts >= MAX_ATTEMPTS;
   await db().outboxRow.update({
@@ -64,7 +64,7 @@ export async function markFailed(row: ClaimedRow, error: string, permanent: bool
   });
 }
 
-/** Gives a parked row another round of tries: the button in the admin. */
+/** Restarts a parked job (the button in the admin). */
 export async function retryFailed(tx: Tx, id: string): Promise<void> {
   await tx.outboxRow.updateMany({
     where: { id, status: "failed" },

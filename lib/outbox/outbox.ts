@@ -1,6 +1,6 @@
-// Mails and bookings to do: what kinds there are and when a failed one is tried again.
+// The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried.
 
-/** Everything the shop does after the fact, with what each needs to know. */
+/** Payload by kind of job. */
 export type OutboxPayloads = {
   /** To the buyer, when poles are paid. */
   "order-confirmation": { orderId: string };

@@ -1,8 +1,8 @@
-// Where the shop draws a design as one picture: `app/stavar/bild.jpg`, for pages, mails and links in chats.
+// URLs of a design drawn as one picture by `app/stavar/bild.jpg`, for pages, mails and link previews.
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY } from "@/lib/catalogue/design-query";
 
-/** The widths that mails and pages ask for; a free choice would let anybody fill caches. */
+/** The widths that mails and pages use; arbitrary ones would let anybody fill the caches. */
 export const PICTURE_WIDTHS_PX = [400, 600] as const;
 
 type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" };

@@ -8,14 +8,14 @@ import glyphs from "./engraving-glyphs.json";
 
 const PUBLIC = path.join(process.cwd(), "public");
 const QUALITY = 82;
-/** What links show in chats and feeds. */
+/** The size of link previews (Open Graph). */
 const SHARE = { width: 1200, height: 630 };
 /** A share image shows the poles lying down, from here on (in shares of the picture's width). */
 const SHARE_FROM = 0.24;
 
 const GLYPHS: Readonly<Record<string, (string | number)[]>> = glyphs;
 
-/** The text as outlines, so that no machine needs the typeface: letters it lacks are left out. */
+/** The text as outlines, so that the server needs no installed font; missing letters are left out. */
 function outlines({ text, fontSizePx }: PlacedEngraving): { paths: string; lengthPx: number } {
   const scale = fontSizePx / 1000;
   let x = 0;
@@ -64,7 +64,7 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Composing takes a tenth of a second of a core: only a few at a time, so that the shop keeps answering. */
+/** Composing takes a tenth of a second of CPU: two at a time, so that the server stays responsive. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

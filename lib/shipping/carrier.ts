@@ -1,16 +1,16 @@
-// What a way to send parcels does for the shop, and the three ways a carrier can fail.
+// The contract of a shipping provider, and the three ways a carrier can fail.
 import type { Destination, OfferedOption, Parcel } from "./shipping";
 
-/** A way to send parcels. A new carrier is one file in providers/ and one line in `shippingProvider`. */
+/** A shipping provider. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {
   name: string;
-  /** What can be had for this parcel, cheapest first; empty when the place is not served. Throws when it can't answer. */
+  /** Options for this parcel, cheapest first; none when the destination is not served. Throws when it can't answer. */
   quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
-  /** Null where parcels are handed in by hand. */
+  /** Null when parcels are posted by hand. */
   carrier: Carrier | null;
 };
 
-/** A carrier that can be booked by machine. Its calls fail with the errors below. */
+/** A carrier with a booking API. Its calls fail with the errors below. */
 export type Carrier = {
   /** Books and pays for a parcel. Not idempotent: see book-freight.ts. */
   book(request: BookingRequest, parcel: Parcel): Promise<Booking>;
@@ -55,11 +55,11 @@ export type Tracking = {
   trackingLink: string | null;
 };
 
-/** The carrier answered no: nothing was booked, and the same question gets the same answer. */
+/** The carrier refused the request: nothing was booked, and a retry gets the same answer. */
 export class CarrierRefused extends Error {}
 
-/** Nobody was reached, so nothing can have been booked: asking again is safe. */
+/** The request never left, so nothing can have been booked: safe to retry. */
 export class CarrierUnreachable extends Error {}
 
-/** The question went out and no answer came back: it may have been booked. Never ask again by machine. */
+/** The request was sent and got no answer: it may have been booked. Never retried automatically. */
 export class CarrierSilent extends Error {}

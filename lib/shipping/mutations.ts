@@ -10,7 +10,7 @@ import {
   type ShippingOption,
 } from "./shipping";
 
-/** Keeps offered options so that create-checkout can check what the shopper was promised. */
+/** Stores the offers as quotes, which create-checkout checks the shopper's choice against. */
 export async function storeQuotes(
   provider: string,
   destination: Destination,
@@ -43,9 +43,9 @@ export async function storeQuotes(
   }));
 }
 
-/** Throws away quotes nobody can use any more. Returns how many. */
+/** Deletes quotes a day after they expired. Returns how many. */
 export async function deleteExpiredQuotes(now: Date): Promise<number> {
-  // Kept a day longer: "stale" is a better answer than "unknown" to somebody who left the page open.
+  // The extra day lets a page that was left open be told "stale" instead of "unknown".
   const { count } = await db().shippingQuote.deleteMany({
     where: { expiresAt: { lt: new Date(now.getTime() - DAY_MS) } },
   });

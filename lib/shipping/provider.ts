@@ -18,7 +18,7 @@ export function shippingProvider(): ShippingProvider {
   return id && key ? fraktjakt({ id, key, url }) : rateTable;
 }
 
-/** The carrier an order's freight was quoted by, or null when it goes by hand (or its keys are gone). */
+/** The carrier an order's freight was quoted by; null when it is posted by hand or the keys are no longer set. */
 export function carrierOf(providerName: string): Carrier | null {
   const provider = shippingProvider();
   return provider.name === providerName ? provider.carrier : null;
@@ -26,7 +26,7 @@ export function carrierOf(providerName: string): Carrier | null {
 
 export type FreightOffers = { provider: string; offers: OfferedOption[] };
 
-/** The configured provider's offers; the table stands in while a carrier can't answer, so that buying goes on. */
+/** The configured provider's offers, falling back to the rate table while a carrier is down. */
 export async function quoteFreight(destination: Destination, parcel: Parcel): Promise<FreightOffers> {
   const provider = shippingProvider();
   try {

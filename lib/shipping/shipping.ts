@@ -47,7 +47,7 @@ export function parcelFor(lines: readonly { lengthCm: number; quantity: number }
 export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">): string {
   if (/schenker/i.test(`${option.carrier} ${option.service}`)) return `${option.carrier}, ombud`;
   const { carrier, service } = option;
-  // A common word ("Hemleverans") goes on in small letters; a name ("MyPack Home", "DHL Paket") is left as it is.
+  // One capitalised word ("Hemleverans") is lower-cased; a product name ("MyPack Home", "DHL Paket") is kept.
   return `${carrier}, ${/^\p{Lu}\P{Lu}*$/u.test(service) ? service.toLowerCase() : service}`;
 }
 

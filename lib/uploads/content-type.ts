@@ -1,4 +1,4 @@
-// What a file is, told by its bytes. The name and the browser's word for it count for nothing.
+// Detects a file's format from its bytes; file name and Content-Type are not trusted.
 
 type Raster = "jpeg" | "png" | "webp" | "gif" | "tiff";
 
@@ -16,13 +16,13 @@ export function rasterFormat(bytes: Uint8Array): Raster | null {
   return null;
 }
 
-// At least five bytes each: by chance they stand in one of a hundred thousand pictures of 10 MB at the most.
+// Each at least five bytes long, so that the random bytes of an image practically never match.
 const ACTIVE =
   /<script|<iframe|<html[\s>]|<body[\s>]|<svg[\s>]|<!doctype|<!entity|<\?php|javascript:|#!\/bin\//i;
 
 /**
- * Whether a picture is something else as well: a page, a script, a PDF or an archive that also begins like a
- * picture. Our own encoding would drop all that; such a file is refused because nobody sends one by mistake.
+ * Whether an image is a polyglot: also valid as a page, script, PDF or archive. Re-encoding would drop all that; the
+ * file is refused because nobody uploads one by mistake.
  */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

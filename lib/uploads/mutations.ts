@@ -11,7 +11,7 @@ import { fileName, parseName } from "./picture";
 import { pictureStore, type PictureStore } from "./provider";
 import { encodeRaster } from "./raster";
 
-/** A picture nobody has saved a post with is kept this long: an editor may stand open overnight. */
+/** A picture that no saved post uses is kept this long: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;
 
 export type StoredPicture = { url: string; width: number; height: number };

@@ -6,7 +6,7 @@ import type { UploadError } from "./messages";
 import { MAX_BYTES, MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";
 
 const MAX_PIXELS = 40_000_000;
-/** A 40-megapixel photograph takes under a second; what takes longer is made to. */
+/** 40 megapixels decode in under a second; anything slower is a decompression bomb. */
 const DECODE_SECONDS = 2;
 
 type Encoded = { format: "webp" | "avif"; width: number | null; bytes: Buffer };

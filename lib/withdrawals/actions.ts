@@ -52,7 +52,7 @@ export async function withdraw(form: FormData): Promise<WithdrawalState> {
   }
 }
 
-/** The same for a browser without script: each step's answer waits while the page is asked for anew. */
+/** The same without JavaScript: each step's answer is kept for the page after the redirect. */
 export async function withdrawForm(form: FormData): Promise<void> {
   form = asForm(form);
   await keepAnswer("/angra-kop", await withdraw(form));

@@ -19,7 +19,7 @@ export const withdrawalStateSchema = z.discriminatedUnion("step", [
 export type WithdrawalValues = z.output<typeof values>;
 export type WithdrawalState = z.output<typeof withdrawalStateSchema>;
 
-/** The form's texts as they came; cut where nobody types on. */
+/** The form's values as submitted, cut at a length no person types. */
 export function readWithdrawal(form: FormData): WithdrawalValues {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 5000);
   return { name: text("name"), order: text("order"), email: text("email"), message: text("message") };

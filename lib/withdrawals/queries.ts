@@ -1,5 +1,5 @@
 import "server-only";
-import { db, literal } from "@/lib/db";
+import { db, escapeLike } from "@/lib/db";
 import type { WithdrawnLine } from "./withdrawal";
 
 export type WithdrawableOrder = {
@@ -42,7 +42,7 @@ function toOrder(row: Row): WithdrawableOrder {
 /** The order with this number, if it was bought with this address; lateness is for a person to judge. */
 export async function findWithdrawable(number: number, email: string): Promise<WithdrawableOrder | null> {
   const row = await db().order.findFirst({
-    where: { number, email: { equals: literal(email), mode: "insensitive" } },
+    where: { number, email: { equals: escapeLike(email), mode: "insensitive" } },
     select: orderSelect,
   });
   return row && toOrder(row);

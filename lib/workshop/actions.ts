@@ -25,15 +25,15 @@ import { backPath, withParams } from "./back-path";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
 
-function said<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
+function toOutcome<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
   return result.ok ? { notice } : { problem: result.error };
 }
 
 /**
- * Every form of the workshop: who is calling is asked of the database, the fields are parsed, and the answer is a
- * redirect back to the page, so that it works the same with and without JavaScript.
+ * Runs a form of the workshop: checks the admin in the database, parses the fields and redirects back with a notice, so
+ * that it works the same with and without JavaScript.
  */
-async function answer<T>(
+async function handleForm<T>(
   sent: FormData,
   schema: ZodMiniType<T>,
   run: (admin: Admin, input: T) => Promise<Outcome>,
@@ -74,14 +74,14 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
 
 /** One order to the next step, or off. */
 export async function moveOrderAction(form: FormData): Promise<void> {
-  await answer(form, moveSchema, async (admin, { order, to, ...parcel }) =>
-    said(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
+  await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) =>
+    toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
   );
 }
 
 /** Each ticked order to its own next step. */
 export async function moveOrdersOnAction(form: FormData): Promise<void> {
-  await answer(
+  await handleForm(
     form,
     bulkSchema,
     async (admin, { order }) => {
@@ -96,7 +96,7 @@ export async function moveOrdersOnAction(form: FormData): Promise<void> {
 
 /** Takes the newest move of each order back. */
 export async function undoMovesAction(form: FormData): Promise<void> {
-  await answer(
+  await handleForm(
     form,
     bulkSchema,
     async (admin, { order }) => {
@@ -114,40 +114,40 @@ export async function undoMovesAction(form: FormData): Promise<void> {
 
 /** The workshop's own note on an order. */
 export async function saveNoteAction(form: FormData): Promise<void> {
-  await answer(form, noteSchema, async (admin, { order, note }) =>
-    said(await saveNote(admin, order, note), "anteckning"),
+  await handleForm(form, noteSchema, async (admin, { order, note }) =>
+    toOutcome(await saveNote(admin, order, note), "anteckning"),
   );
 }
 
 /** A person has looked at the order: it may go on. */
 export async function clearReviewAction(form: FormData): Promise<void> {
-  await answer(form, orderSchema, async (admin, { order }) =>
-    said(await clearReview(admin, order), "kontrollerad"),
+  await handleForm(form, orderSchema, async (admin, { order }) =>
+    toOutcome(await clearReview(admin, order), "kontrollerad"),
   );
 }
 
 /** Queues a mail of the order once more. */
 export async function resendMailAction(form: FormData): Promise<void> {
-  await answer(form, mailSchema, async (admin, { order, mail }) =>
-    said(await resendMail(admin, order, mail), "skickatigen"),
+  await handleForm(form, mailSchema, async (admin, { order, mail }) =>
+    toOutcome(await resendMail(admin, order, mail), "skickatigen"),
   );
 }
 
 /** Accepts or refuses a withdrawal. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  await answer(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
-    said(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
+  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
+    toOutcome(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
   );
 }
 
 /** Tracking written by hand. */
 export async function saveParcelAction(form: FormData): Promise<void> {
-  await answer(
+  await handleForm(
     form,
     moveSchema,
     async (admin, input) => {
       const { order, trackingCode, trackingLink } = input;
-      return said(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
+      return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
     },
     (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
   );
@@ -155,15 +155,15 @@ export async function saveParcelAction(form: FormData): Promise<void> {
 
 /** Asks the carrier again. */
 export async function bookAgainAction(form: FormData): Promise<void> {
-  await answer(form, orderSchema, async (admin, { order }) =>
-    said(await bookAgain(admin, order, new Date()), "bokar"),
+  await handleForm(form, orderSchema, async (admin, { order }) =>
+    toOutcome(await bookAgain(admin, order, new Date()), "bokar"),
   );
 }
 
 /** Notes that a booking has been called off. */
 export async function cancelFreightAction(form: FormData): Promise<void> {
-  await answer(form, orderSchema, async (admin, { order }) =>
-    said(await cancelFreight(admin, order), "avbokad"),
+  await handleForm(form, orderSchema, async (admin, { order }) =>
+    toOutcome(await cancelFreight(admin, order), "avbokad"),
   );
 }
 
@@ -192,7 +192,7 @@ async function keepTyped(form: FormData): Promise<void> {
 export async function refundAction(form: FormData): Promise<void> {
   form = asForm(form);
   await keepTyped(form);
-  await answer(
+  await handleForm(
     form,
     refundSchema,
     async (admin, input) => {

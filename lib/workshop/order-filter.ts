@@ -1,4 +1,4 @@
-// What the list of orders can be narrowed to, as it stands in the page's address.
+// The filters of the order list, as URL parameters.
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 
 /** `att-gora`: everything the workshop still has to do with, oldest first. `alla`: newest first. */
@@ -27,7 +27,7 @@ function isState(value: string): value is StateFilter {
   return value === "alla" || value === "att-gora" || (ORDER_STATUSES as readonly string[]).includes(value);
 }
 
-/** The filter in an address; whatever makes no sense is left out. A search looks at every order. */
+/** Parses the filters; invalid values are ignored. A search looks at every order. */
 export function parseFilter(params: Params): OrderFilter {
   const query = first(params.q).normalize("NFC").trim().slice(0, 100);
   const state = first(params.steg);
@@ -41,7 +41,7 @@ export function parseFilter(params: Params): OrderFilter {
   };
 }
 
-/** The address of a filter, leaving out what is the default. */
+/** The URL of a filter, without default values. */
 export function filterPath(filter: Partial<OrderFilter>): `/admin/bestallningar${string}` {
   const params = new URLSearchParams();
   if (filter.query) params.set("q", filter.query);

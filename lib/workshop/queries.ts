@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
-import { db, literal, Prisma } from "@/lib/db";
+import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
@@ -34,7 +34,7 @@ export type OrderRow = {
 };
 
 function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
-  const contains = { contains: literal(query), mode: "insensitive" as const };
+  const contains = { contains: escapeLike(query), mode: "insensitive" as const };
   const number = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   return {
     ...(query

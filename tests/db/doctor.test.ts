@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
-import { checkInvariants, checkMachinery, checkMigrations, checkPictures } from "../../dev/doctor/shop";
+import { checkInvariants, checkQueue, checkMigrations, checkPictures } from "../../dev/doctor/shop";
 import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../dev/doctor/surroundings";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
@@ -36,7 +36,7 @@ describe("npm run doctor", () => {
     await giftCard();
     await paidOrder();
     expect(await checkInvariants()).toEqual([{ title: "Pengar och ordrar stämmer", state: "well" }]);
-    expect((await checkMachinery(new Date())).map(({ state }) => state)).toEqual([
+    expect((await checkQueue(new Date())).map(({ state }) => state)).toEqual([
       "well",
       "well",
       "well",
@@ -90,7 +90,7 @@ describe("npm run doctor", () => {
     await pool().query(
       `INSERT INTO stripe_events (id, type, payload, received_at) VALUES ('evt_1', 'x', '{}', now() - interval '1 hour')`,
     );
-    expect((await checkMachinery(new Date())).map(({ state }) => state)).toEqual([
+    expect((await checkQueue(new Date())).map(({ state }) => state)).toEqual([
       "broken",
       "open",
       "broken",

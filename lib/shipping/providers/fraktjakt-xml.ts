@@ -120,7 +120,7 @@ function list(node: Node, outer: string, inner: string): Node[] {
 
 /** The body of an answer. Throws `CarrierRefused` for their own errors and a plain Error for garbage. */
 function answer(xml: string): Node {
-  // They never send one, and what it could define would be expanded.
+  // Fraktjakt sends no DOCTYPE; one could declare entities (XXE, billion laughs).
   if (/<!DOCTYPE/i.test(xml)) throw new Error("An answer with a DOCTYPE");
   const parsed = parser.parse(xml, true) as Node;
   const root = parsed.shipment ?? parsed.result;
@@ -131,7 +131,7 @@ function answer(xml: string): Node {
   return node;
 }
 
-/** Their price is without VAT; ours is with it, rounded up to whole kronor. */
+/** Fraktjakt's price excludes VAT; ours includes it, rounded up to whole kronor. */
 export function priceWithVat(price: string, taxClass: string | null): Ore {
   const net = Math.round(Number(price) * 100);
   const percent = Math.round(Number(taxClass ?? "25") * 100);
@@ -163,7 +163,7 @@ export function readQuery(xml: string): QueryAnswer {
   return { shipmentId: text(node, "id"), offers: offers.sort((a, b) => a.price - b.price) };
 }
 
-/** Only links to a web page: an answer may not make the admin press anything else. */
+/** Only http(s) links: the admin page shows them, so `javascript:` must not get through. */
 function link(node: Node, name: string): string | null {
   const value = text(node, name);
   return value && /^https?:\/\//.test(value) ? value : null;

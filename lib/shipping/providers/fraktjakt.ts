@@ -6,7 +6,7 @@ import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } f
 /** How long one call may take. */
 const TIMEOUT_MS = 8_000;
 const DEFAULT_URL = "https://api.fraktjakt.se";
-/** Faults that come before a byte of ours has left. */
+/** Connection errors from before the request was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 type Settings = Consignor & { url?: string | undefined; timeoutMs?: number };
@@ -35,7 +35,7 @@ export function fraktjakt({
       if (NOT_SENT.has(code)) throw new CarrierUnreachable(`Fraktjakt nås inte (${code})`);
       throw new CarrierSilent("Fraktjakt svarade inte i tid", { cause: error });
     }
-    // 429 is refused before it is read; after any other fault nobody knows what was done.
+    // A 429 was not processed; after any other error the outcome is unknown.
     if (response.status === 429) throw new CarrierUnreachable("Fraktjakt tar inte emot fler frågor just nu");
     if (!response.ok) throw new CarrierSilent(`Fraktjakt svarade ${response.status}`);
     return body;
@@ -54,7 +54,7 @@ export function fraktjakt({
     },
     carrier: {
       async book(request, parcel) {
-        // Asked anew: the price question knew only the postal code, and this one makes nothing happen.
+        // Queried again with the full address: the quote had only the postal code. A query has no side effects.
         const asked = await post("/fraktjakt/query_xml", queryXml(who, request.recipient, parcel)).catch(
           (error: unknown) => {
             if (error instanceof CarrierSilent) throw new CarrierUnreachable(error.message);

@@ -6,7 +6,7 @@ import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { formatDateTime } from "@/lib/dates";
 import { confirmTestimonialsAction, retryParkedAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";
-import { findLaunchFacts, findMachinery } from "@/lib/launch/queries";
+import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
@@ -16,7 +16,7 @@ export const instant = false;
 export default async function LaunchPage() {
   await requireAdmin("/admin/lansering");
   const now = new Date();
-  const [facts, machinery] = await Promise.all([findLaunchFacts(), findMachinery(now)]);
+  const [facts, queue] = await Promise.all([findLaunchFacts(), findQueueStatus(now)]);
   const items = launchCheck(facts);
   const missing = items.filter((item) => item.required && !item.done).length;
   return (
@@ -43,31 +43,30 @@ export default async function LaunchPage() {
         <section>
           <h2 className="mb-4 text-[1.5rem]">Maskineriet</h2>
           <p>
-            {machinery.waiting} {machinery.waiting === 1 ? "mejl eller bokning" : "mejl och bokningar"} väntar
-            på sin tur
-            {machinery.late > 0 && (
-              <b className="text-rowan">, {machinery.late} av dem har väntat mer än tio minuter</b>
+            {queue.waiting} {queue.waiting === 1 ? "mejl eller bokning" : "mejl och bokningar"} väntar på sin
+            tur
+            {queue.late > 0 && (
+              <b className="text-rowan">, {queue.late} av dem har väntat mer än tio minuter</b>
             )}
             .
           </p>
           <p className="mt-2">
-            {machinery.openCheckouts}{" "}
-            {machinery.openCheckouts === 1 ? "betalning är öppen" : "betalningar är öppna"}
-            {machinery.oldestOpen && `, den äldsta sedan ${formatDateTime(machinery.oldestOpen)}`}.
-            {machinery.overdueCheckouts > 0 && (
+            {queue.openCheckouts} {queue.openCheckouts === 1 ? "betalning är öppen" : "betalningar är öppna"}
+            {queue.oldestOpen && `, den äldsta sedan ${formatDateTime(queue.oldestOpen)}`}.
+            {queue.overdueCheckouts > 0 && (
               <b className="text-rowan">
                 {" "}
-                {machinery.overdueCheckouts} skulle ha avslutats: Stripe svarar inte, eller så står städningen
+                {queue.overdueCheckouts} skulle ha avslutats: Stripe svarar inte, eller så står städningen
                 still.
               </b>
             )}
           </p>
           <h3 className="mt-8 mb-3 text-[1.25rem]">Gick inte att skicka</h3>
-          {machinery.parked.length === 0 ? (
+          {queue.parked.length === 0 ? (
             <p className="text-ash">Inget har fastnat.</p>
           ) : (
             <ul>
-              {machinery.parked.map((row) => (
+              {queue.parked.map((row) => (
                 <li key={row.id} className="grid gap-2 border-t border-line py-3">
                   <p>
                     <b>{outboxNames[row.kind as OutboxKind] ?? row.kind}</b>

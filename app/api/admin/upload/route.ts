@@ -4,7 +4,7 @@ import { accessDenied, signedOut } from "@/lib/admin-auth/messages";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { POSTS_TAG } from "@/lib/blog/queries";
 import { companyEnv } from "@/lib/env";
-import { faultResponse, isForeign, json, jsonError, readBytes } from "@/lib/http";
+import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import { MAX_BYTES } from "@/lib/uploads/picture";
@@ -39,7 +39,8 @@ async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Re
 /** Stores a picture for the blog. The editor sends the file itself as the body. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    if (isForeign(request)) return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
+    if (isCrossOrigin(request))
+      return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
     const found = await findAdmin();
     if (!found.ok) {
       const [status, said] = found.error === "forbidden" ? [403, accessDenied] : [401, signedOut];

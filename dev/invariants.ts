@@ -6,6 +6,8 @@ export type Invariant = {
   sql: string;
   /** Holds when nothing is under way: an event may be between its two commits at any one moment. */
   whenIdle?: boolean;
+  /** A table that older backups lack; the rule is asked where it is. */
+  table?: string;
 };
 
 export type Broken = { rule: string; rows: unknown[] };
@@ -128,6 +130,19 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT count(number) FROM refunds HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
   },
   {
+    rule: "what is owed since a refund came back is what its vouchers say",
+    table: "refund_moves",
+    sql: `SELECT r.id, r.status FROM refunds r LEFT JOIN refund_moves m ON m.refund_id = r.id GROUP BY r.id
+          HAVING coalesce(sum(CASE m.kind WHEN 'bounced' THEN m.amount ELSE -m.amount END), 0)
+                   <> CASE r.status WHEN 'owed' THEN r.stripe_amount ELSE 0 END
+              OR (count(m.id) > 0 AND r.number IS NULL)`,
+  },
+  {
+    rule: "corrections of credit receipts run from 1 without a gap",
+    table: "refund_moves",
+    sql: `SELECT count(*) FROM refund_moves HAVING count(*) > 0 AND (min(number) <> 1 OR max(number) <> count(*))`,
+  },
+  {
     rule: "refunds of an order are what the order says was paid back",
     sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
           HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
@@ -141,8 +156,10 @@ export async function findBroken(
   { idle = true } = {},
 ): Promise<Broken[]> {
   const broken: Broken[] = [];
-  for (const { rule, sql, whenIdle } of invariants) {
+  for (const { rule, sql, whenIdle, table } of invariants) {
     if (whenIdle && !idle) continue;
+    if (table && (await query(`SELECT 1 WHERE to_regclass('${table}') IS NOT NULL`)).rows.length === 0)
+      continue;
     const { rows } = await query(sql);
     if (rows.length > 0) broken.push({ rule, rows });
   }

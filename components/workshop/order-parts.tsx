@@ -1,7 +1,6 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
-import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore, sum } from "@/lib/money";
 import { lineDetails } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
@@ -42,6 +41,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
 /** What was paid, with what, and what has gone back. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
   const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
+  const owed = sum(...order.refunds.map((row) => ore(row.status === "owed" ? row.stripeOre : 0)));
   const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
   return (
     <>
@@ -60,6 +60,9 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
           { label: "Betalt hos Stripe", value: formatKronor(receipt.due), kind: "total" as const },
           { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
           ...(back > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-back)) }] : []),
+          ...(owed > 0
+            ? [{ label: "varav kvar att betala ut", value: formatKronor(owed), kind: "note" as const }]
+            : []),
         ]}
       />
       {order.stripePaymentIntent && (
@@ -73,25 +76,5 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
         </p>
       )}
     </>
-  );
-}
-
-/** Every refund of the order. */
-export function Refunds({ order }: { order: WorkshopOrder }) {
-  const states: Record<string, string> = { pending: "På väg", succeeded: "Gjord", failed: "Gick inte" };
-  return (
-    <ul className="mb-6 grid gap-3">
-      {order.refunds.map((refund) => (
-        <li key={refund.id}>
-          <b className="num">{formatKronor(ore(refund.amountOre))}</b> {states[refund.status]}
-          {refund.number !== null && `, kreditkvitto ${refund.number}`}
-          <span className="block text-small text-ash">
-            {refund.reason}. {formatKronor(ore(refund.stripeOre))} till kortet,{" "}
-            {formatKronor(ore(refund.giftCardOre))} till presentkortet. {formatDateTime(refund.createdAt)},{" "}
-            {refund.actor}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

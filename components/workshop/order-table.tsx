@@ -20,6 +20,7 @@ function ageInWords(paidAt: Date, now: Date): string {
 function Flags({ row }: { row: OrderRow }) {
   const flags = [
     ...(row.needsReview ? ["Kontrollera"] : []),
+    ...(row.owed > 0 ? [`Betala ut igen: ${formatKronor(row.owed)}`] : []),
     ...(row.withdrawn ? ["Ångrad"] : []),
     ...(row.refunded > 0 ? [`Återbetalt ${formatKronor(row.refunded)}`] : []),
     ...(row.status === "cancelled" && row.refundable > 0

@@ -13,9 +13,10 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 import { History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
-import { Lines, Money, Refunds } from "./order-parts";
+import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { RefundForm } from "./refund-form";
+import { Refunds } from "./refunds";
 import { Section } from "./section";
 import { Withdrawals, withdrawnPositions } from "./withdrawals";
 
@@ -102,7 +103,7 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed }: O
             </Section>
           )}
           <Section title="Återbetalning">
-            <Refunds order={order} />
+            <Refunds order={order} back={back} formId={refundId} />
             {left > 0 ? (
               <RefundForm
                 order={order.id}
@@ -128,7 +129,11 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed }: O
               />
             ) : (
               <p>
-                {order.refunds.length > 0 ? "Allt är återbetalt." : "Det finns inget att betala tillbaka."}
+                {order.refunds.some(({ status }) => status === "owed")
+                  ? "Inget mer kan beslutas."
+                  : order.refunds.length > 0
+                    ? "Allt är återbetalt."
+                    : "Det finns inget att betala tillbaka."}
               </p>
             )}
           </Section>

@@ -2,9 +2,13 @@
 
 export const ACCOUNTS = {
   stripe: { number: "1580", name: "Fordringar för kontokort och kuponger" },
+  /** What the owner has paid by hand, past Stripe. */
+  bank: { number: "1930", name: "Företagskonto" },
   giftCards: { number: "2421", name: "Ej inlösta presentkort" },
   /** VAT of single-purpose cards is paid at their sale; it waits here until the goods are handed over. */
   giftCardVat: { number: "2429", name: "Redovisad moms på ej inlösta presentkort" },
+  /** Refunds that came back from the customer's bank: booked, and still to be paid. */
+  owed: { number: "2490", name: "Övriga kortfristiga skulder till kreditinstitut, kunder och leverantörer" },
   vat: { number: "2611", name: "Utgående moms på försäljning inom Sverige, 25 %" },
   sales: { number: "3001", name: "Försäljning varor inom Sverige, 25 % moms" },
   freight: { number: "3520", name: "Fakturerade frakter" },

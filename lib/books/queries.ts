@@ -1,9 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/money";
 import type { RefundDetails } from "@/lib/orders/queries";
 import type { Period } from "./period";
-import type { CardFact, Facts, RefundFact, SaleFact } from "./vouchers";
+import type { CardFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
 
 async function listSales({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
@@ -40,7 +40,8 @@ async function listSales({ from, before }: Period): Promise<SaleFact[]> {
 
 async function listRefunds({ from, before }: Period): Promise<RefundFact[]> {
   const rows = await db().refund.findMany({
-    where: { settledAt: { gte: from, lt: before }, status: "succeeded", number: { not: null } },
+    // Whatever became of the money later: a credit receipt that was sent stays in its month.
+    where: { settledAt: { gte: from, lt: before }, status: { not: "failed" }, number: { not: null } },
     orderBy: { number: "asc" },
     select: {
       number: true,
@@ -68,7 +69,37 @@ async function listRefunds({ from, before }: Period): Promise<RefundFact[]> {
   }));
 }
 
-/** Corrections of bought cards. A voided card whose purchase was paid back is in the refund's own voucher. */
+async function listMoves({ from, before }: Period): Promise<MoveFact[]> {
+  const rows = await db().refundMove.findMany({
+    where: { createdAt: { gte: from, lt: before } },
+    orderBy: { number: "asc" },
+    select: {
+      kind: true,
+      number: true,
+      via: true,
+      amountOre: true,
+      createdAt: true,
+      refund: { select: { number: true, order: { select: { number: true } } } },
+    },
+  });
+  return rows.map((row) => ({
+    kind: row.kind as MoveFact["kind"],
+    number: row.number,
+    via: row.via as MoveFact["via"],
+    creditNumber: row.refund.number!,
+    orderNumber: row.refund.order.number,
+    at: row.createdAt,
+    amount: ore(row.amountOre),
+  }));
+}
+
+/** What the shop owes its customers for refunds that came back, whenever that was. */
+export async function sumOwed(): Promise<Ore> {
+  const owed = await db().refund.aggregate({ where: { status: "owed" }, _sum: { stripeOre: true } });
+  return ore(owed._sum.stripeOre ?? 0);
+}
+
+/** Corrections of bought cards. What of a voided card was paid back is in the refund's own voucher. */
 async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
   const rows = await db().giftCardEntry.findMany({
     where: {
@@ -86,35 +117,54 @@ async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
       giftCard: {
         select: {
           vatKind: true,
+          entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
           sourceCheckout: {
             select: {
-              order: { select: { refunds: { where: { status: "succeeded" }, select: { id: true } } } },
+              order: {
+                select: {
+                  refunds: {
+                    where: { status: { not: "failed" } },
+                    select: { createdAt: true, stripeOre: true },
+                  },
+                },
+              },
             },
           },
         },
       },
     },
   });
-  return rows
-    .filter((row) => {
-      const repaid = (row.giftCard.sourceCheckout?.order?.refunds.length ?? 0) > 0;
-      return !(row.kind === "void" && repaid);
-    })
-    .map((row) => ({
-      id: row.id,
-      entry: row.kind as CardFact["entry"],
-      at: row.createdAt,
-      amount: ore(row.amountOre),
-      vatKind: row.giftCard.vatKind as CardFact["vatKind"],
-    }));
+  return rows.flatMap((row) => {
+    const { vatKind, entries, sourceCheckout } = row.giftCard;
+    const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
+    // Each refund took the card's balance with one row, written in its transaction: the nearest in time.
+    const own = refunds.find((refund) => nearest(entries, refund.createdAt)?.id === row.id);
+    const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
+    if (amount === 0) return [];
+    return [
+      {
+        id: row.id,
+        entry: row.kind as CardFact["entry"],
+        at: row.createdAt,
+        amount,
+        vatKind: vatKind as CardFact["vatKind"],
+      },
+    ];
+  });
+}
+
+function nearest<T extends { createdAt: Date }>(rows: readonly T[], to: Date): T | undefined {
+  const distance = (row: T) => Math.abs(row.createdAt.getTime() - to.getTime());
+  return rows.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 /** Everything that moved money in a period. */
 export async function listFacts(period: Period): Promise<Facts> {
-  const [sales, refunds, cards] = await Promise.all([
+  const [sales, refunds, cards, moves] = await Promise.all([
     listSales(period),
     listRefunds(period),
     listCardFacts(period),
+    listMoves(period),
   ]);
-  return { sales, refunds, cards };
+  return { sales, refunds, cards, moves };
 }

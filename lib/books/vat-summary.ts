@@ -12,6 +12,9 @@ export type VatSummary = {
   giftCardsSold: Ore;
   giftCardsUsed: Ore;
   paidBack: Ore;
+  /** Refunds that came back from the customer's bank, and what of them was paid again. */
+  cameBack: Ore;
+  paidAgain: Ore;
   /** Box 05: taxable sales without VAT. */
   box05: Ore;
   /** Box 10: outgoing VAT, 25 %. */
@@ -21,11 +24,13 @@ export type VatSummary = {
 };
 
 /** VAT is the sum of the receipts' VAT minus that of the credit receipts, never recomputed. */
-export function vatSummary({ sales, refunds }: Facts): VatSummary {
+export function vatSummary({ sales, refunds, moves }: Facts): VatSummary {
   const total = (pick: (sale: Facts["sales"][number]) => number) =>
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));
   const back = (pick: (refund: Facts["refunds"][number]) => number) =>
     ore(refunds.reduce((amount, refund) => amount + pick(refund), 0));
+  const moved = (kind: string, via?: string) =>
+    sum(...moves.flatMap((move) => (move.kind === kind && (!via || move.via === via) ? [move.amount] : [])));
   const vat = minus(
     total((sale) => sale.vat),
     back((refund) => refund.vat),
@@ -41,11 +46,15 @@ export function vatSummary({ sales, refunds }: Facts): VatSummary {
     giftCardsSold: total((sale) => (sale.kind === "gift_card" ? sale.due : 0)),
     giftCardsUsed: total((sale) => (sale.card.kind === "purchased" ? sale.card.amount : 0)),
     paidBack: back((refund) => refund.stripe + refund.giftCard),
+    cameBack: moved("bounced"),
+    paidAgain: moved("paid"),
     box05: minus(taxed, vat),
     box10: vat,
-    stripe: minus(
-      total((sale) => sale.due),
-      back((refund) => refund.stripe),
+    stripe: ore(
+      total((sale) => sale.due) -
+        back((refund) => refund.stripe) +
+        moved("bounced", "stripe") -
+        moved("paid", "stripe"),
     ),
   };
 }

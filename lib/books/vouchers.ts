@@ -45,8 +45,26 @@ export type CardFact = {
   vatKind: "single" | "multi" | "none";
 };
 
+/** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */
+export type MoveFact = {
+  kind: "bounced" | "paid";
+  number: number;
+  via: "stripe" | "other";
+  /** The credit receipt it belongs to. */
+  creditNumber: number;
+  orderNumber: number;
+  at: Date;
+  amount: Ore;
+};
+
 type Row = { account: AccountKey; amount: Ore };
-export type Voucher = { series: "A" | "K" | "P"; number: number; day: string; text: string; rows: Row[] };
+export type Voucher = {
+  series: "A" | "K" | "P" | "R";
+  number: number;
+  day: string;
+  text: string;
+  rows: Row[];
+};
 
 const negative = (amount: Ore) => ore(-amount);
 
@@ -142,18 +160,32 @@ function cardVoucher(fact: CardFact, number: number): Voucher {
   ]);
 }
 
+const MOVE_TEXT = { bounced: "Återbetalning kom tillbaka", paid: "Återbetalning betald igen" };
+
+/** The sale stays credited and its VAT corrected: only who holds the money, and is owed it, changes. */
+function moveVoucher(move: MoveFact): Voucher {
+  const owed = move.kind === "bounced" ? negative(move.amount) : move.amount;
+  const text = `${MOVE_TEXT[move.kind]}, kreditkvitto ${move.creditNumber} till order ${move.orderNumber}`;
+  return voucher({ series: "R", number: move.number, day: dayOf(move.at), text }, [
+    { account: move.via === "stripe" ? "stripe" : "bank", amount: negative(owed) },
+    { account: "owed", amount: owed },
+  ]);
+}
+
 export type Facts = {
   sales: readonly SaleFact[];
   refunds: readonly RefundFact[];
   cards: readonly CardFact[];
+  moves: readonly MoveFact[];
 };
 
-/** Every voucher of a period: sales by order number, credits by theirs, card corrections counted from 1. */
+/** Every voucher of a period: sales by order number, credits and their corrections by theirs, card corrections counted from 1. */
 export function vouchersOf(facts: Facts): Voucher[] {
   const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
   return [
     ...[...facts.sales].sort(byNumber).map(saleVoucher),
     ...[...facts.refunds].sort(byNumber).map(refundVoucher),
+    ...[...facts.moves].sort(byNumber).map(moveVoucher),
     ...facts.cards.map((fact, index) => cardVoucher(fact, index + 1)),
   ];
 }

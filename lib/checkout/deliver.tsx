@@ -11,6 +11,7 @@ import { sendMail, type Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/confirmation-email";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/gift-card-receipt-email";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
+import { RefundBouncedEmail, refundBouncedSubject } from "@/lib/orders/refund-bounced-email";
 import { RefundEmail, refundSubject } from "@/lib/orders/refund-email";
 import {
   BuildStartedEmail,
@@ -118,6 +119,15 @@ const letters: Handlers = {
   "refund-receipt": async ({ refundId }) => {
     const note = await getCreditNote(refundId);
     return { to: note.email, subject: refundSubject(note), body: <RefundEmail note={note} /> };
+  },
+  "refund-bounced": async ({ orderId, refundId }) => {
+    const note = await getCreditNote(refundId);
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: refundBouncedSubject(note),
+      body: <RefundBouncedEmail note={note} orderId={orderId} />,
+      replyTo: note.email || undefined,
+    };
   },
   "gift-card": async ({ giftCardId }) => {
     const card = await findBoughtCard(giftCardId);

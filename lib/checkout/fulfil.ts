@@ -18,7 +18,7 @@ export type Payment = {
 };
 
 /** The next number of a series without gaps: the counter's row stays locked until the transaction ends. */
-export async function nextNumber(tx: Tx, name: "order" | "credit_note"): Promise<number> {
+export async function nextNumber(tx: Tx, name: "order" | "credit_note" | "correction"): Promise<number> {
   const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
   return counter.value;
 }

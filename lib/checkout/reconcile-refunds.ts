@@ -1,18 +1,46 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { minus, ore } from "@/lib/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { splitRefund, toPaidOrder } from "@/lib/orders/refund";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
+import { followPayout } from "./pay-again";
 import { follow, paidBackOf } from "./settle-refund";
 
+/** Somebody paid in Stripe's dashboard what was owed since a refund came back: that is its payout, and no new refund. */
+async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<string | null> {
+  const owed = await tx.refund.findFirst({
+    where: { orderId, status: "owed", stripeOre: found.amount, payouts: { none: { status: "pending" } } },
+    orderBy: { createdAt: "asc" },
+    select: { id: true },
+  });
+  if (!owed) return null;
+  const id = randomUUID();
+  await tx.refundPayout.create({
+    data: {
+      id,
+      refundId: owed.id,
+      via: "stripe",
+      amountOre: found.amount,
+      stripeRefundId: found.id,
+      actor: "stripe",
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+type Own = { kind: "refund" | "payout"; id: string };
+
 /** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
-async function adopt(orderId: string, found: StripeRefund): Promise<string | null> {
-  return db().$transaction(async (tx) => {
+async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
+  return db().$transaction(async (tx): Promise<Own | null> => {
     await lockOrder(tx, orderId);
-    if (await tx.refund.findUnique({ where: { stripeRefundId: found.id }, select: { id: true } }))
-      return null;
+    const known = await findOwn(tx, orderId, found);
+    if (known) return known;
+    const payoutId = await adoptAsPayout(tx, orderId, found);
+    if (payoutId) return { kind: "payout", id: payoutId };
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
     const before = await paidBackOf(tx, orderId);
     const amount = Math.min(found.amount, order.dueOre - before.stripe);
@@ -45,8 +73,18 @@ async function adopt(orderId: string, found: StripeRefund): Promise<string | nul
       data: { refundedOre: { increment: split.value.stripe } },
       select: { id: true },
     });
-    return id;
+    return { kind: "refund", id };
   });
+}
+
+/** What of ours a refund at Stripe is: the payment of a refund, or a further try to pay one. */
+async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Own | null> {
+  const same = [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])];
+  const select = { id: true };
+  const refund = await tx.refund.findFirst({ where: { orderId, OR: same }, select });
+  if (refund) return { kind: "refund", id: refund.id };
+  const payout = await tx.refundPayout.findFirst({ where: { refund: { orderId }, OR: same }, select });
+  return payout && { kind: "payout", id: payout.id };
 }
 
 /** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
@@ -57,15 +95,9 @@ export async function reconcileRefunds(paymentIntent: string, now: Date): Promis
   });
   if (!order) return null;
   for (const found of await listRefunds(paymentIntent)) {
-    const own = await db().refund.findFirst({
-      where: {
-        orderId: order.id,
-        OR: [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])],
-      },
-      select: { id: true },
-    });
-    const id = own?.id ?? (found.status === "failed" ? null : await adopt(order.id, found));
-    if (id) await follow(id, found, now);
+    const gone = found.status === "failed" || found.status === "canceled";
+    const own = (await findOwn(db(), order.id, found)) ?? (gone ? null : await adopt(order.id, found));
+    if (own) await (own.kind === "refund" ? follow : followPayout)(own.id, found, now);
   }
   return order.id;
 }

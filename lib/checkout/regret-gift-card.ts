@@ -9,7 +9,7 @@ import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
-import { settleRefund } from "./settle-refund";
+import { settleRefund, type RefundState } from "./settle-refund";
 import { writeRefund } from "./write-refund";
 
 export type RegretGiftCardError =
@@ -37,7 +37,7 @@ export type RegretRequest = {
 type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
-export type Regretted = Decided & { state: "pending" | "succeeded" };
+export type Regretted = Decided & { state: Exclude<RefundState, "failed"> };
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; vat: Ore };
 

@@ -9,10 +9,13 @@ import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import type { RefundDetails } from "@/lib/orders/queries";
 import type { PaidBack } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
-import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
+import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import { askRefund } from "./ask-refund";
 import { nextNumber } from "./fulfil";
+import { bounce } from "./refund-moves";
 
-export type RefundState = "pending" | "succeeded" | "failed";
+/** `owed`: it was booked and then came back; it is to be paid again. */
+export type RefundState = "pending" | "succeeded" | "owed" | "failed";
 
 type RefundRow = Prisma.RefundGetPayload<object>;
 
@@ -107,35 +110,39 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
   });
 }
 
-function lateFailure(refund: RefundRow): string {
-  const said = `Stripe kunde inte betala tillbaka pengarna efter kreditkvitto ${refund.number}.`;
-  return refund.giftCardOre > 0 ? `${said} Presentkortets del har kunden redan fått.` : said;
+/** A refund that was booked came back: from now on it is owed (refund-moves.ts). */
+async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundState> {
+  const { id, orderId, stripeOre: amount } = refund;
+  await bounce(tx, { refundId: id, orderId, attemptId: id, via: "stripe", amount }, reason, now);
+  const { status } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  return status as RefundState;
 }
 
-/** Stripe did not pay back. Before it counted, the row just fails; afterwards a person has to look. */
-async function failRefund(refundId: string, reason: string): Promise<RefundState> {
+/** Stripe did not pay back: it said so of its refund (`late` may be after it was booked), or made none. */
+async function failRefund(
+  refundId: string,
+  reason: string,
+  late: { now: Date } | null,
+): Promise<RefundState> {
   return db().$transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
-    if (refund.status === "failed" || refund.stripeOre === 0) return refund.status as RefundState;
-    const wasDone = refund.status === "succeeded";
+    const { orderId, stripeOre: amount } = refund;
+    if (refund.status === "failed" || amount === 0) return refund.status as RefundState;
+    if (refund.status !== "pending")
+      return late ? bounceRefund(tx, refund, reason, late.now) : (refund.status as RefundState);
     await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
     await tx.order.update({
-      where: { id: refund.orderId },
+      where: { id: orderId },
       data: {
-        refundedOre: { decrement: refund.stripeOre },
+        refundedOre: { decrement: amount },
         giftRefundedOre: { decrement: refund.giftCardOre },
-        ...(wasDone ? { reviewReason: lateFailure(refund) } : {}),
       },
       select: { id: true },
     });
     const { voidedOre } = (refund.lines ?? {}) as RefundDetails;
-    if (!wasDone && voidedOre) await reviveIssuedCard(tx, refund.orderId, ore(voidedOre));
-    await addEvent(tx, refund.orderId, {
-      kind: "refund-failed",
-      actor: "stripe",
-      note: reason.slice(0, 300),
-    });
+    if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre));
+    await addEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
     return "failed";
   });
 }
@@ -144,7 +151,7 @@ async function failRefund(refundId: string, reason: string): Promise<RefundState
 export async function follow(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
   if (answer.status === "succeeded") return succeed(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
-    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`);
+    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
   await db().refund.updateMany({
     where: { id: refundId, status: "pending" },
     data: { stripeRefundId: answer.id },
@@ -162,19 +169,14 @@ export async function settleRefund(refundId: string, now: Date): Promise<RefundS
   if (refund.status !== "pending") return refund.status as RefundState;
   if (refund.stripeOre === 0) return succeed(refundId, null, now);
   const paymentIntent = refund.order.stripePaymentIntent;
-  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.");
-  if (refund.stripeRefundId) {
-    // Asked before: the same idempotency key would only repeat the old answer.
-    const known = (await listRefunds(paymentIntent)).find(({ id }) => id === refund.stripeRefundId);
-    if (known) return follow(refundId, known, now);
-  }
+  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await refundPayment({ paymentIntent, amount: ore(refund.stripeOre), refundId });
+    answer = await askRefund(paymentIntent, { ...refund, amount: refund.stripeOre }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ refundId, err: error }, "refund refused");
-    return failRefund(refundId, error instanceof Error ? error.message : String(error));
+    return failRefund(refundId, error instanceof Error ? error.message : String(error), null);
   }
   return follow(refundId, answer, now);
 }

@@ -1,12 +1,14 @@
 import "server-only";
 import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookFreight, trackFreight } from "./book-freight";
+import { finishPayout } from "./pay-again";
 import { finishRefund } from "./settle-refund";
 
 type Works = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
 const WORKS: Works = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
+  "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
   "freight-booking": bookFreight,
   "freight-tracking": trackFreight,
 };

@@ -7,7 +7,7 @@ import type { RefundParts } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 
 /** The outbox looks after a refund that its own request did not see to the end. */
-const LOOK_AGAIN_MS = 30_000;
+export const LOOK_AGAIN_MS = 30_000;
 
 type DecidedRefund = {
   /** The refund's own id, made with the form. */

@@ -3,6 +3,8 @@
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure = "unknown" | "nothing" | "too_much" | "spent" | "held" | "refused";
 
+export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
+
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
   illegal: "Ordern kan inte flyttas dit. Någon annan hann kanske före: titta på den igen.",
@@ -13,9 +15,11 @@ export const orderMessages = {
   spent: "Ingenting är kvar på presentkortet. Köpet kan inte betalas tillbaka.",
   held: "Någon betalar med presentkortet just nu. Försök igen om en stund.",
   refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
+  not_owed: "Den återbetalningen är redan gjord.",
+  under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
-} as const satisfies Record<MoveError | RefundFailure | "invalid" | "failed", string>;
+} as const satisfies Record<MoveError | RefundFailure | PayAgainFailure | "invalid" | "failed", string>;
 
 export const orderNotices = {
   flyttad: "Flyttad. Du kan ångra i en minut.",
@@ -25,6 +29,7 @@ export const orderNotices = {
   skickatigen: "Mejlet skickas igen.",
   aterbetald: "Återbetalningen är gjord.",
   paborjad: "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
+  betaldigen: "Pengarna är utbetalda igen.",
   bokar: "Frakten bokas igen.",
   avbokad: "Fraktbokningen är avbokad.",
   sparning: "Spårningen är sparad.",

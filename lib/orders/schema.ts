@@ -49,6 +49,18 @@ const kronor = z.pipe(
 /** What was typed into a refund form that failed, by field name. */
 export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
 
+/** A refund that came back, paid once more. */
+export const payAgainSchema = z
+  .object({
+    order: id,
+    refund: id,
+    /** Made when the form was drawn: the same form sent twice is one payout. */
+    payout: id,
+    via: z.enum(["stripe", "other"]),
+    note: optional(200),
+  })
+  .check(z.refine(({ via, note }) => via === "stripe" || note !== null, "Skriv hur du betalade"));
+
 export const refundSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one refund. */

@@ -18,6 +18,10 @@ export type OutboxPayloads = {
   "refund-receipt": { orderId: string; refundId: string };
   /** Not a mail: pays back what an admin decided, until Stripe has said yes or no. */
   refund: { orderId: string; refundId: string };
+  /** Not a mail: pays a refund that came back once more, until Stripe has said yes or no. */
+  "refund-payout": { orderId: string; payoutId: string };
+  /** To the maker, when money that was paid back has come back to the shop. */
+  "refund-bounced": { orderId: string; refundId: string };
   /** Not a mail: books the parcel with the carrier, once. */
   "freight-booking": { orderId: string; shipmentId: string };
   /** Not a mail: asks the carrier where the parcel is, every few hours until it is there. */

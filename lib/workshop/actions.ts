@@ -5,6 +5,7 @@ import type { ZodMiniType } from "zod/mini";
 import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
 import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
+import { payAgain } from "@/lib/checkout/pay-again";
 import { refundOrder } from "@/lib/checkout/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -17,6 +18,7 @@ import {
   moveSchema,
   noteSchema,
   orderSchema,
+  payAgainSchema,
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
@@ -165,6 +167,16 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
     toOutcome(await cancelFreight(admin, order), "avbokad"),
   );
+}
+
+/** Pays a refund that came back once more, or notes that it has been paid past the shop. */
+export async function payAgainAction(form: FormData): Promise<void> {
+  await answer(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
+    const wish = { refundId: refund, payoutId: payout, via, note };
+    const paid = await payAgain(admin, order, wish, new Date());
+    if (!paid.ok) return { problem: paid.error };
+    return { notice: paid.value === "succeeded" ? "betaldigen" : "paborjad" };
+  });
 }
 
 /** `line-3` = 2 in the form is two pieces of the third line. */

@@ -10,6 +10,7 @@ export const mailNames = {
   "order-delivered": "Paketet är framme",
   "order-cancelled": "Beställningen är avbruten",
   "refund-receipt": "Kreditkvitto",
+  "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
   "gift-card-receipt": "Kvitto på presentkort",
 } as const satisfies Partial<Record<OutboxKind, string>>;
 
@@ -21,6 +22,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "withdrawal-receipt": "Mottagningsbevis på ånger",
   "withdrawal-notice": "Besked om ånger till verkstaden",
   refund: "Återbetalning",
+  "refund-payout": "Återbetalning, betald igen",
   "freight-booking": "Fraktbokning",
   "freight-tracking": "Spårning av paket",
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { ore, type Ore } from "@/lib/money";
+import { ore, sum, type Ore } from "@/lib/money";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { refundable, type PaidOrder } from "@/lib/orders/refund";
@@ -28,6 +28,8 @@ export type OrderRow = {
   refunded: Ore;
   /** What can still be paid back. */
   refundable: Ore;
+  /** Came back from the customer's bank and is to be paid again. */
+  owed: Ore;
   paidAt: Date;
   needsReview: boolean;
   withdrawn: boolean;
@@ -73,6 +75,7 @@ const rowSelect = {
   },
   shippingInfo: { select: { recipientName: true } },
   withdrawals: { where: { status: "received" }, select: { id: true }, take: 1 },
+  refunds: { where: { status: "owed" }, select: { stripeOre: true } },
 } as const satisfies Prisma.OrderSelect;
 
 function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
@@ -99,6 +102,7 @@ function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Order
       },
       { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
     ),
+    owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
     paidAt: row.paidAt,
     needsReview: row.reviewReason !== null,
     withdrawn: row.withdrawals.length > 0,
@@ -163,7 +167,10 @@ export async function findWorkshopOrder(orderId: string) {
       items: { orderBy: { position: "asc" } },
       events: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 200 },
       shipments: { orderBy: { createdAt: "desc" } },
-      refunds: { orderBy: { createdAt: "desc" } },
+      refunds: {
+        orderBy: { createdAt: "desc" },
+        include: { payouts: { orderBy: { createdAt: "asc" } } },
+      },
       withdrawals: { orderBy: { createdAt: "desc" } },
       checkout: {
         select: {
@@ -216,4 +223,22 @@ export async function findRefunded(orderId: string): Promise<number> {
     select: { refundedOre: true, giftRefundedOre: true },
   });
   return order ? order.refundedOre + order.giftRefundedOre : 0;
+}
+
+export type OwedRefund = { orderId: string; orderNumber: number; creditNumber: number; amount: Ore };
+
+/** Refunds that came back and are to be paid again, oldest first, at most 50. */
+export async function listOwed(): Promise<OwedRefund[]> {
+  const rows = await db().refund.findMany({
+    where: { status: "owed" },
+    orderBy: { settledAt: "asc" },
+    take: PAGE_SIZE,
+    select: { orderId: true, number: true, stripeOre: true, order: { select: { number: true } } },
+  });
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    orderNumber: row.order.number,
+    creditNumber: row.number!,
+    amount: ore(row.stripeOre),
+  }));
 }

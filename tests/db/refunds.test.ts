@@ -192,19 +192,6 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("that fails at Stripe later is taken out of the order's sum and asks for a person", async () => {
-    const id = await paidOrder();
-    await refundOrder(admin, id, wish({ amount: kr(100) }), new Date());
-    const [refund] = await refundsOf(id);
-    await stripe.failRefund(refund!.stripeRefundId!);
-    const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
-    expect((await deliver(event)).status).toBe(200);
-    expect((await refundsOf(id))[0]).toMatchObject({ status: "failed" });
-    const order = await orderOf(id);
-    expect(order.refundedOre).toBe(0);
-    expect(order.reviewReason).toContain("kreditkvitto 1");
-  });
-
   test("of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };

@@ -55,7 +55,10 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   ).toBeVisible();
   await expect(page.getByText("Godkänd")).toBeVisible();
 
-  const [refund] = await sql("SELECT * FROM refunds WHERE order_id = $1", [order.id]);
+  const [refund] = await sql<{ id: string; stripe_refund_id: string }>(
+    "SELECT * FROM refunds WHERE order_id = $1",
+    [order.id],
+  );
   expect(refund).toMatchObject({ status: "succeeded", number: expect.any(Number) });
   const [card] = await sql<{ remaining_balance: number }>(
     "SELECT remaining_balance FROM gift_cards WHERE code = $1",
@@ -68,4 +71,18 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   expect(amounts).toContain(String(byCard * 100));
 
   await readMail(order.email, "Vi har betalat tillbaka 795\u00a0kr");
+
+  // The customer's bank sends it back: the maker sees what is owed, and pays again.
+  await stripe().failRefund(refund!.stripe_refund_id);
+  await expect
+    .poll(
+      async () => (await sql("SELECT 1 FROM refunds WHERE id = $1 AND status = 'owed'", [refund!.id])).length,
+    )
+    .toBe(1);
+  await page.goto("/admin/bestallningar");
+  await page.getByRole("link", { name: new RegExp(`^Order ${order.number}: `) }).click();
+  await expect(page.getByText(/Du är skyldig kunden pengarna/)).toBeVisible();
+  await page.getByRole("button", { name: /igen via Stripe$/ }).click();
+  await expect(page.getByText("Pengarna är utbetalda igen.")).toBeVisible();
+  await expect(page.getByText(/Du är skyldig kunden pengarna/)).toBeHidden();
 });

@@ -20,7 +20,7 @@ const head: SieHead = {
 };
 const at = new Date("2026-11-21T10:00:00Z");
 const none = { amount: ZERO, kind: null, vatKind: null } as const;
-const nothing: Facts = { sales: [], refunds: [], cards: [] };
+const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [] };
 
 function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
   return file.vouchers.flatMap((v) => v.rows).reduce((n, r) => (r.account === number ? n + r.ore : n), 0n);
@@ -176,7 +176,12 @@ const month = fc
     expire: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
   })
   .map((input) => {
-    const facts = { sales: [] as SaleFact[], refunds: [] as RefundFact[], cards: [] as CardFact[] };
+    const facts = {
+      sales: [] as SaleFact[],
+      refunds: [] as RefundFact[],
+      cards: [] as CardFact[],
+      moves: [],
+    };
     const ledger = Array.from({ length: input.cards }, () => ore(100_000));
     let number = 1000;
     let credit = 0;

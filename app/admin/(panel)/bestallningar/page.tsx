@@ -3,12 +3,13 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Pagination } from "@/components/admin/pagination";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
+import { OwedNotice } from "@/components/workshop/owed-notice";
 import { OrderTable } from "@/components/workshop/order-table";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { filterPath, PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
-import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
+import { countByStatus, listOrders, listOwed, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 export const instant = false;
@@ -19,10 +20,11 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const now = new Date();
   const filter = parseFilter(params);
   const moved = typeof params.flyttade === "string" ? params.flyttade.split(",") : [];
-  const [list, counts, undoable] = await Promise.all([
+  const [list, counts, undoable, owed] = await Promise.all([
     listOrders(filter, now),
     countByStatus(),
     listUndoable(moved, now),
+    listOwed(),
   ]);
   const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const back = filterPath(filter);
@@ -38,6 +40,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
         undoable={undoable}
         back={back}
       />
+      <OwedNotice owed={owed} />
       <OrderFilters filter={filter} counts={counts} />
       {list.rows.length === 0 ? (
         <p>Inga beställningar här.</p>

@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/field";
 import { SumList } from "@/components/ui/sum-list";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
-import { listFacts } from "@/lib/books/queries";
+import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor, ore } from "@/lib/money";
 
@@ -20,7 +20,8 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   const { manad } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
-  const summary = vatSummary(await listFacts(period));
+  const [facts, owed] = await Promise.all([listFacts(period), sumOwed()]);
+  const summary = vatSummary(facts);
   return (
     <AdminPage current="/admin/bokforing">
       <h1>Bokföring</h1>
@@ -52,6 +53,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
               { label: "Betalt med presentkort", value: formatKronor(ore(-summary.giftCardsUsed)) },
               { label: "Sålda presentkort", value: formatKronor(summary.giftCardsSold) },
               { label: "Återbetalt", value: formatKronor(ore(-summary.paidBack)) },
+              ...(summary.cameBack > 0
+                ? [{ label: "Återbetalningar som kom tillbaka", value: formatKronor(summary.cameBack) }]
+                : []),
+              ...(summary.paidAgain > 0
+                ? [{ label: "Återbetalt igen", value: formatKronor(ore(-summary.paidAgain)) }]
+                : []),
               { label: "Stripe, före avgifter", value: formatKronor(summary.stripe), kind: "total" },
             ]}
           />
@@ -69,6 +76,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           </p>
         </section>
       </div>
+      {owed > 0 && (
+        <p className="mt-8 font-semibold">
+          Just nu är {formatKronor(owed)} skuld till kunder: återbetalningar som kom tillbaka och ska betalas
+          ut igen. De står överst bland beställningarna.
+        </p>
+      )}
       <p className="mt-10 flex flex-wrap gap-3">
         <a href={`/admin/bokforing/sie?manad=${period.month}`} className={buttonClass({})}>
           Ladda ner SIE 4

@@ -1,0 +1,94 @@
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { formatDateTime } from "@/lib/dates";
+import { formatKronor, ore } from "@/lib/money";
+import { payAgainAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+
+type Refund = WorkshopOrder["refunds"][number];
+
+const STATES: Readonly<Record<string, string>> = {
+  pending: "På väg",
+  succeeded: "Gjord",
+  owed: "Kom tillbaka",
+  failed: "Gick inte",
+};
+
+/** What is owed since its money came back, and the two ways to pay it. */
+function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; payoutId: string }) {
+  const amount = formatKronor(ore(refund.stripeOre));
+  if (refund.payouts.some(({ status }) => status === "pending"))
+    return <p className="mt-2">Utbetalningen av {amount} är på väg. Stripe har inte bekräftat den ännu.</p>;
+  const hidden = (via: "stripe" | "other") => (
+    <>
+      <Hidden order={refund.orderId} back={back} />
+      <input type="hidden" name="refund" value={refund.id} />
+      <input type="hidden" name="payout" value={payoutId} />
+      <input type="hidden" name="via" value={via} />
+    </>
+  );
+  return (
+    <div className="mt-3 grid max-w-xl gap-4 border-2 border-rowan px-5 py-4">
+      <p className="font-semibold">Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.</p>
+      <form action={payAgainAction}>
+        {hidden("stripe")}
+        <Button type="submit" variant="rowan" small>
+          Betala {amount} igen via Stripe
+        </Button>
+      </form>
+      <p>
+        Är kundens kort spärrat kommer pengarna tillbaka en gång till. Be då om ett bankkonto, betala dit och
+        anteckna det här.
+      </p>
+      <form action={payAgainAction} className="grid gap-4">
+        {hidden("other")}
+        <Input
+          label="Hur du betalade"
+          name="note"
+          maxLength={200}
+          hint="Till bokföringen: datum och bankens referens."
+        />
+        <div>
+          <Button type="submit" variant="line" small>
+            Jag har betalat {amount} på annat sätt
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type RefundsProps = {
+  order: WorkshopOrder;
+  back: string;
+  /** Made anew each time the page is drawn: the same form sent twice is one payout. */
+  formId: string;
+};
+
+/** Every refund of the order. */
+export function Refunds({ order, back, formId }: RefundsProps) {
+  return (
+    <ul className="mb-6 grid gap-3">
+      {order.refunds.map((refund) => (
+        <li key={refund.id}>
+          <b className="num">{formatKronor(ore(refund.amountOre))}</b> {STATES[refund.status]}
+          {refund.number !== null && `, kreditkvitto ${refund.number}`}
+          <span className="block text-small text-ash">
+            {refund.reason}. {formatKronor(ore(refund.stripeOre))} till kortet,{" "}
+            {formatKronor(ore(refund.giftCardOre))} till presentkortet. {formatDateTime(refund.createdAt)},{" "}
+            {refund.actor}
+          </span>
+          {refund.payouts.map((payout) => (
+            <span key={payout.id} className="block text-small text-ash">
+              Betald igen {payout.via === "stripe" ? "via Stripe" : "på annat sätt"}:{" "}
+              {STATES[payout.status]?.toLowerCase()}. {payout.note && `${payout.note}. `}
+              {formatDateTime(payout.createdAt)}, {payout.actor}
+            </span>
+          ))}
+          {refund.status === "owed" && <PayAgain refund={refund} back={back} payoutId={formId} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,334 @@
+// Money that was paid back, booked and told to the customer, and then came back from the customer's bank.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { ACCOUNTS } from "@/lib/books/accounts";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts, sumOwed } from "@/lib/books/queries";
+import { sieFile } from "@/lib/books/sie";
+import { vatSummary } from "@/lib/books/vat-summary";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { finishPayout, payAgain, type PayAgainWish } from "@/lib/checkout/pay-again";
+import { drainOutbox } from "@/lib/checkout/outbox-worker";
+import { reconcileRefunds } from "@/lib/checkout/reconcile-refunds";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { finishRefund } from "@/lib/checkout/settle-refund";
+import { db, pool } from "@/lib/db";
+import { kr, ore } from "@/lib/money";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { listOrders, listOwed } from "@/lib/workshop/queries";
+import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { deliver } from "../support/routes";
+import { stripe, stripeUrl } from "../support/stripe";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { readSie } from "../unit/books/read-sie";
+
+const mail = await startMailStandIn();
+// lib/env.ts reads it at its first use, in a test.
+process.env.SMTP_URL = mail.smtpUrl;
+afterAll(() => mail.close());
+
+let admin: Admin;
+beforeEach(async () => {
+  mail.clear();
+  admin = await makeAdmin();
+});
+
+/** The refund is booked on the last second of January, Stockholm time; what follows happens in February. */
+const january = new Date("2027-01-31T22:59:59Z");
+const february = new Date("2027-02-01T08:00:00Z");
+
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const refundOf = (id: string) => db().refund.findUniqueOrThrow({ where: { id } });
+
+async function refunded(options: Parameters<typeof paidOrder>[0] = {}, amount = kr(100)) {
+  const orderId = await paidOrder(options);
+  const refundId = randomUUID();
+  const wish = { refundId, amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null };
+  expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "succeeded" });
+  const intent = (await orderOf(orderId)).stripePaymentIntent!;
+  return { orderId, refundId, intent };
+}
+
+async function bounced(options?: Parameters<typeof paidOrder>[0], amount = kr(100)) {
+  const made = await refunded(options, amount);
+  await stripe.failRefund((await refundOf(made.refundId)).stripeRefundId!);
+  await reconcileRefunds(made.intent, february);
+  return made;
+}
+
+const again = (refundId: string, extra: Partial<PayAgainWish> = {}): PayAgainWish => ({
+  refundId,
+  payoutId: randomUUID(),
+  via: "stripe",
+  note: null,
+  ...extra,
+});
+
+const vouchersIn = async (month: string) => vouchersOf(await listFacts(periodOf(month)!));
+
+/** What an account has moved by, over the months, as a bookkeeping program reads it. */
+async function accountSum(number: string, ...months: string[]): Promise<number> {
+  const head = {
+    companyName: "Stavmakeriet",
+    orgNumber: null,
+    program: "test",
+    version: "1",
+    year: { from: "2027-01-01", to: "2027-12-31" },
+    generatedOn: "2027-03-01",
+  };
+  let total = 0n;
+  for (const month of months)
+    for (const { rows } of readSie(sieFile(head, await vouchersIn(month))).vouchers) {
+      expect(rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
+      for (const row of rows) if (row.account === number) total += row.ore;
+    }
+  return Number(total);
+}
+
+describe("a refund that comes back after its credit receipt", () => {
+  test("leaves the closed month as it was exported, and is a voucher of the day it is known", async () => {
+    const { refundId, intent } = await refunded();
+    const closed = await vouchersIn("2027-01");
+    expect(closed.map(({ series, number }) => `${series}${number}`)).toEqual(["K1"]);
+    await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
+    await reconcileRefunds(intent, february);
+
+    expect(await vouchersIn("2027-01")).toEqual(closed);
+    expect(await vouchersIn("2027-02")).toEqual([
+      {
+        series: "R",
+        number: 1,
+        day: "2027-02-01",
+        text: "Återbetalning kom tillbaka, kreditkvitto 1 till order 1001",
+        rows: [
+          { account: "stripe", amount: kr(100) },
+          { account: "owed", amount: -kr(100) },
+        ],
+      },
+    ]);
+    expect(await accountSum(ACCOUNTS.owed.number, "2027-01", "2027-02")).toBe(-kr(100));
+    const summary = vatSummary(await listFacts(periodOf("2027-02")!));
+    expect(summary).toMatchObject({ box10: 0, paidBack: 0, cameBack: kr(100), stripe: kr(100) });
+    await expectInvariants();
+  });
+
+  test("is owed, seen by the maker, and can't be decided a second time", async () => {
+    const { orderId, refundId } = await bounced();
+    expect(await refundOf(refundId)).toMatchObject({ status: "owed", number: 1 });
+    const order = await orderOf(orderId);
+    expect(order).toMatchObject({ refundedOre: kr(100), reviewReason: null });
+    expect(await listOwed()).toEqual([{ orderId, orderNumber: 1001, creditNumber: 1, amount: kr(100) }]);
+    expect(await sumOwed()).toBe(kr(100));
+    const list = await listOrders(parseFilter({ steg: "alla" }), february);
+    expect(list.rows).toMatchObject([{ id: orderId, owed: kr(100) }]);
+    await drainOutbox();
+    expect(mail.messages({ to: "verkstad@example.se", subject: "Betala ut igen" })).toMatchObject([
+      { subject: "Betala ut igen: order 1001, 100\u00a0kr" },
+    ]);
+    const all = { amount: ore(order.dueOre), lines: [], withFreight: false, reason: "x", withdrawalId: null };
+    expect(await refundOrder(admin, orderId, { refundId: randomUUID(), ...all }, february)).toEqual({
+      ok: false,
+      error: "too_much",
+    });
+  });
+
+  test("whose gift card part went through owes only the other part, and the card keeps its own", async () => {
+    const card = await giftCard();
+    const items = [{ ...plain, quantity: 2 }];
+    const { orderId, refundId } = await bounced({ items, giftCardCode: card.code }, kr(1300));
+    const refund = await refundOf(refundId);
+    expect(refund).toMatchObject({ status: "owed", giftCardOre: kr(1300) - refund.stripeOre });
+    expect(refund.giftCardOre).toBeGreaterThan(0);
+    expect(await sumOwed()).toBe(refund.stripeOre);
+    expect(await orderOf(orderId)).toMatchObject({ giftRefundedOre: refund.giftCardOre });
+    await expectInvariants();
+  });
+
+  test("said by three events, twice each and all at once, is one debt, one voucher and one mail", async () => {
+    const { refundId } = await refunded();
+    await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
+    const events = (await stripe.events()).filter(({ type }) => type.startsWith("refund."));
+    expect(events.length).toBeGreaterThan(2);
+    const copies = events.flatMap((event) => [event, event, { ...event, id: `${event.id}_again` }]);
+    const answers = await Promise.all(copies.map((event) => deliver(event)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await db().refundMove.findMany()).toMatchObject([{ kind: "bounced", number: 1 }]);
+    expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(1);
+    expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+    await expectInvariants();
+  });
+
+  test("is not one that Stripe paid without our hearing it, and then refused to pay twice", async () => {
+    const orderId = await paidOrder();
+    const refundId = randomUUID();
+    await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
+    const wish = {
+      refundId,
+      amount: kr(100),
+      lines: [],
+      withFreight: false,
+      reason: "x",
+      withdrawalId: null,
+    };
+    expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "pending" });
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    await finishRefund(refundId, january);
+    expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
+    expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
+    await expectInvariants();
+  });
+
+  test("stays in the books: its vouchers can't be changed or deleted", async () => {
+    await bounced();
+    for (const sql of ["UPDATE refund_moves SET amount = 1", "DELETE FROM refund_moves"])
+      await expect(pool().query(sql)).rejects.toThrow("append-only");
+  });
+});
+
+describe("paying again", () => {
+  test("through Stripe ends the debt with a voucher of its own, once, however often it is sent", async () => {
+    const { orderId, refundId, intent } = await bounced();
+    const wish = again(refundId);
+    await Promise.all(Array.from({ length: 6 }, () => payAgain(admin, orderId, wish, february)));
+    await finishPayout(wish.payoutId, february);
+    expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
+    const asked = (await stripe.requests()).filter(
+      ({ method, path }) => method === "POST" && path === "/v1/refunds",
+    );
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+      new Set([`refund:${refundId}`, `refund:${wish.payoutId}`]),
+    );
+    // The first one's failure, told once more, is no new one.
+    await reconcileRefunds(intent, february);
+    expect((await vouchersIn("2027-02")).map(({ number, rows }) => [number, rows])).toEqual([
+      [
+        1,
+        [
+          { account: "stripe", amount: kr(100) },
+          { account: "owed", amount: -kr(100) },
+        ],
+      ],
+      [
+        2,
+        [
+          { account: "stripe", amount: -kr(100) },
+          { account: "owed", amount: kr(100) },
+        ],
+      ],
+    ]);
+    expect(await accountSum(ACCOUNTS.owed.number, "2027-02")).toBe(0);
+    expect(await sumOwed()).toBe(0);
+    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+      ok: false,
+      error: "not_owed",
+    });
+    expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
+    expect(await db().auditRow.count({ where: { action: "refund.again" } })).toBe(1);
+    await expectInvariants();
+  });
+
+  test("by two people at once is one payout", async () => {
+    const { orderId, refundId } = await bounced();
+    const results = await Promise.all(
+      [again(refundId), again(refundId), again(refundId, { via: "other", note: "Bankgiro" })].map((wish) =>
+        payAgain(admin, orderId, wish, february),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().refundMove.count({ where: { kind: "paid" } })).toBe(1);
+    await expectInvariants();
+  });
+
+  test("past the shop comes from the bank account, and nothing is asked of Stripe", async () => {
+    const { orderId, refundId } = await bounced();
+    const before = (await stripe.requests()).length;
+    const wish = again(refundId, { via: "other", note: "Bankgiro 2027-02-01" });
+    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "succeeded" });
+    expect((await stripe.requests()).length).toBe(before);
+    expect((await vouchersIn("2027-02")).at(-1)!.rows).toEqual([
+      { account: "bank", amount: -kr(100) },
+      { account: "owed", amount: kr(100) },
+    ]);
+    expect(await accountSum(ACCOUNTS.stripe.number, "2027-02")).toBe(kr(100));
+    await expectInvariants();
+  });
+
+  test("that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
+    const { orderId, refundId, intent } = await bounced();
+    const wish = again(refundId);
+    await payAgain(admin, orderId, wish, february);
+    const { stripeRefundId } = await db().refundPayout.findUniqueOrThrow({ where: { id: wish.payoutId } });
+    await stripe.failRefund(stripeRefundId!);
+    const event = (await stripe.events()).findLast(({ type }) => type === "refund.failed")!;
+    await Promise.all([deliver(event), reconcileRefunds(intent, february), deliver(event)]);
+    expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+    expect((await db().refundMove.findMany({ orderBy: { number: "asc" } })).map(({ kind }) => kind)).toEqual([
+      "bounced",
+      "paid",
+      "bounced",
+    ]);
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+      ok: false,
+      error: "refused",
+    });
+    expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+    expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(2);
+    await stripe.setFault(null);
+    await expectInvariants();
+  });
+
+  test("waits when Stripe is silent, and the outbox finishes it, also days later, with one payment", async () => {
+    const { orderId, refundId, intent } = await bounced();
+    const wish = again(refundId);
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "pending" });
+    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+      ok: false,
+      error: "under_way",
+    });
+    await stripe.setFault(null);
+    // Paid at Stripe, its answer lost, and the key forgotten since.
+    await fetch(`${stripeUrl}/v1/refunds`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_shop" },
+      body: new URLSearchParams({
+        payment_intent: intent,
+        amount: String(kr(100)),
+        "metadata[refund_id]": wish.payoutId,
+      }),
+    });
+    const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
+    await finishPayout(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
+    expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
+    expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
+    await expectInvariants();
+  });
+
+  test("in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
+    const { refundId, intent } = await bounced();
+    await fetch(`${stripeUrl}/v1/refunds`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_shop" },
+      body: new URLSearchParams({ payment_intent: intent, amount: String(kr(100)) }),
+    });
+    await Promise.all(Array.from({ length: 4 }, () => reconcileRefunds(intent, february)));
+    expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
+    expect(await db().refund.count()).toBe(1);
+    expect(await db().refundPayout.findMany()).toMatchObject([{ status: "succeeded", actor: "stripe" }]);
+    await expectInvariants();
+  });
+});
+
+test("the books of this month know a refund that came back today", async () => {
+  const { refundId } = await refunded();
+  await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
+  const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
+  expect((await deliver(event)).status).toBe(200);
+  expect((await listFacts(periodOf(monthOf(new Date()))!)).moves).toMatchObject([
+    { kind: "bounced", number: 1, creditNumber: 1, orderNumber: 1001, amount: kr(100) },
+  ]);
+});

@@ -33,7 +33,7 @@ function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; pa
       <p className="font-semibold">Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.</p>
       <form action={payAgainAction}>
         {hidden("stripe")}
-        <Button type="submit" variant="rowan" small>
+        <Button type="submit" variant="destructive" small>
           Betala {amount} igen via Stripe
         </Button>
       </form>

@@ -171,7 +171,7 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
 
 /** Pays a refund that came back once more, or notes that it has been paid past the shop. */
 export async function payAgainAction(form: FormData): Promise<void> {
-  await answer(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
+  await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     const wish = { refundId: refund, payoutId: payout, via, note };
     const paid = await payAgain(admin, order, wish, new Date());
     if (!paid.ok) return { problem: paid.error };

@@ -23,11 +23,13 @@ async function awayFromAdmin(request: NextRequest): Promise<URL | null> {
 }
 
 const GIFT_CARD = "/presentkort";
+/** Pages behind a rewrite: their own addresses are nobody's. */
+const INNER = /^\/(start|presentkort\/dag)(\/|$)/;
 const UNGUESSABLE = /^\/(folj|presentkort\/kort)\/([^/]+)\/?$/;
 
 /** True for an address that names no order or card. Without a database the page itself says what is wrong. */
 async function isOfNobody(pathname: string): Promise<boolean> {
-  if (pathname.startsWith(`${GIFT_CARD}/dag`)) return true;
+  if (INNER.test(pathname)) return true;
   const [, kind, id = ""] = UNGUESSABLE.exec(pathname) ?? [];
   if (!kind) return false;
   const there = kind === "folj" ? isFollowable(id) : findBoughtCard(id);
@@ -68,6 +70,7 @@ export const config = {
     "/folj/:path*",
     "/presentkort/kort/:path*",
     "/presentkort/dag/:path*",
+    "/start/:path*",
     {
       source: "/presentkort",
       missing: [

@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
-import { NotFoundPage } from "@/components/layout/not-found-page";
+import { Link } from "@/components/ui/link";
 
-export const metadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
-
-/** For a page outside the shop's frame that finds nothing. Every page carries this along, so it brings no frame. */
+/** Every page carries this along, so it is next to nothing; a page that may find nothing has one of its own beside it. */
 export default function NotFound() {
   return (
-    <main id="innehall">
-      <NotFoundPage />
-    </main>
+    <div className="wrap py-section">
+      <h1>Oops! Page not found</h1>
+      <p className="mt-4">
+        <Link href="/">Till startsidan</Link>
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientNavigation } from "@/components/layout/client-navigation";
+import { PRIVATE } from "@/components/seo/page-metadata";
 
 export const metadata: Metadata = {
+  ...PRIVATE,
   title: { default: "Admin Panel", template: "%s – Admin" },
-  robots: { index: false, follow: false },
 };
 
 // Every page below asks who is calling before its first byte, so that a refusal is a real redirect.

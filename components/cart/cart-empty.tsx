@@ -8,10 +8,7 @@ export function CartEmpty() {
   return (
     <>
       <div className="wrap">
-        <p className="mt-4 mb-6 text-lead text-ash">
-          Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans.
-        </p>
-        <p className="flex flex-wrap gap-x-6 gap-y-4">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-4">
           <ButtonLink href="/">Fortsätt handla</ButtonLink>
           <ButtonLink href="/designa-din-stav" variant="line">
             Designa din stav

@@ -32,6 +32,12 @@ export function CartView() {
         <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] outline-none">
           {empty ? "Din varukorg är tom" : "Varukorg"}
         </h1>
+        {/* Stands before the cart has been read: the page has words to read while the browser fetches the rest. */}
+        <p className="mt-4 text-lead text-ash">
+          {empty
+            ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans."
+            : "Varje par görs för hand när du har beställt. Fram till betalningen kan du ändra allt."}
+        </p>
         {dropped > 0 && (
           <p role="status" className="mt-4 border-l-4 border-edge pl-3 text-ash">
             {dropped === 1

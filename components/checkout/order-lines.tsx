@@ -20,11 +20,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <ul className="grid gap-4">
       {lines.map((line, index) => (
         <li key={index} className="grid grid-cols-[60px_1fr_auto] gap-4 text-small leading-[1.45]">
-          {line.design ? (
-            <PolePicture design={line.design} crop="handle" decorative className="w-15" />
-          ) : (
-            <span />
-          )}
+          {line.design ? <PolePicture design={line.design} decorative className="w-15" /> : <span />}
           <div className="min-w-0">
             <b className="text-body">
               {line.quantity > 1 && `${line.quantity} × `}

@@ -27,7 +27,7 @@ export async function putInCart(
   await showToast({
     title: "Tillagt i varukorgen!",
     text: `${quantity} x ${poles[design.product].title} har lagts till`,
-    picture: <PolePicture design={design} crop="handle" decorative className="w-13" />,
+    picture: <PolePicture design={design} decorative className="w-13" />,
     action: { label: "Till varukorgen", href: "/varukorg" },
   });
 }

@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button";
 import { MessagePage } from "./message-page";
+
+export const notFoundMetadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
 
 /** 'Oops! Page not found' and a way home. */
 export function NotFoundPage() {

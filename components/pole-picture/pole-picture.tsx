@@ -3,13 +3,10 @@ import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole } from "@/lib/pole-picture/composition";
 import { cn } from "@/lib/utils";
 import { PoleLayers } from "./layers";
-import { lookStyle } from "./look-style";
 
 type PolePictureProps = {
   design: Design;
   className?: string;
-  /** `handle` crops hard to the handle and the first band, for small places. */
-  crop?: "whole" | "handle";
   /** Where the words beside it already say what it shows. */
   decorative?: boolean;
 };
@@ -18,7 +15,7 @@ type PolePictureProps = {
  * Any design as a small picture: cart, checkout and receipt. One file for the pole, and the name burnt over it
  * here, so that no name is in an address. `className` gives the size; the shape is 3 to 4.
  */
-export function PolePicture({ design, className, crop = "whole", decorative = false }: PolePictureProps) {
+export function PolePicture({ design, className, decorative = false }: PolePictureProps) {
   const { layers, width, height, alt } = composePole(design);
   const small = pictureAddress(design, { widthPx: 400 });
   return (
@@ -27,25 +24,16 @@ export function PolePicture({ design, className, crop = "whole", decorative = fa
       aria-label={decorative ? undefined : alt}
       className={cn("relative block aspect-3/4 overflow-hidden bg-wall", className)}
     >
-      <span
-        className="absolute inset-0 block"
-        style={crop === "handle" ? lookStyle(design, "handle") : undefined}
-      >
-        <img
-          src={small}
-          srcSet={`${small} 2x, ${pictureAddress(design, { widthPx: 600 })} 3x`}
-          alt=""
-          width={width}
-          height={height}
-          decoding="async"
-          className="absolute inset-0 size-full max-w-none"
-        />
-        <PoleLayers
-          layers={layers.filter(({ kind }) => kind === "engraving")}
-          width={width}
-          height={height}
-        />
-      </span>
+      <img
+        src={small}
+        srcSet={`${small} 2x, ${pictureAddress(design, { widthPx: 600 })} 3x`}
+        alt=""
+        width={width}
+        height={height}
+        decoding="async"
+        className="absolute inset-0 size-full max-w-none"
+      />
+      <PoleLayers layers={layers.filter(({ kind }) => kind === "engraving")} width={width} height={height} />
     </span>
   );
 }

@@ -28,3 +28,6 @@ export function pageMetadata({ title, description, path, image, noindex }: PageF
     ...(noindex ? { robots: { index: false, follow: true } } : {}),
   };
 }
+
+/** Of a page for one visitor only: out of search results, and without the share card that every other page carries. */
+export const PRIVATE: Metadata = { robots: { index: false, follow: false }, openGraph: null, twitter: null };

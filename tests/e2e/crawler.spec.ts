@@ -174,6 +174,17 @@ test("what is nobody else's business is not found by search engines", async ({ r
   }
 });
 
+test("no page carries the one for a wrong address along, nor a private page a share card", async ({
+  request,
+}) => {
+  const html = async (address: string) => (await request.get(address)).text();
+  for (const address of ["/", "/vuxenstav", "/varukorg", "/presentkort?svar=1"])
+    expect(await html(address), address).not.toContain("Här tog spåret slut");
+  expect(await html("/vuxenstav")).toContain("og:image");
+  for (const address of ["/presentkort?svar=1", "/checkout?product=vuxenstav", "/admin/login"])
+    expect(await html(address), address).not.toMatch(/og:|twitter:/);
+});
+
 test("an address that is none is a 404 in the shop's own face", async ({ request }) => {
   for (const address of ["/finns-inte", "/vuxenstav/rod", "/blogg/sida/99", "/kopvillkor/x"]) {
     const answer = await request.get(address);

@@ -48,6 +48,7 @@ test("the gift card page is kept for a day, and says that day's dates", async ({
     "bygge",
   ])
     expect((await request.get(`/presentkort/dag/${day}`)).status(), day).toBe(404);
+  for (const part of ["hem", "bygge"]) expect((await request.get(`/start/${part}`)).status(), part).toBe(404);
 });
 
 test("an address that is no pole goes on to the till by itself", async ({ request }) => {

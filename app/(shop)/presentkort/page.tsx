@@ -5,6 +5,7 @@ import { GiftCardPage } from "@/components/gift-card/gift-card-page";
 import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
 import { Notice } from "@/components/gift-card/notice";
 import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/return-block";
+import { PRIVATE } from "@/components/seo/page-metadata";
 import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
@@ -20,7 +21,7 @@ import { formatKronor } from "@/lib/money";
 // day, ./dag/[dag], which proxy.ts hands out.
 export const instant = false;
 
-export const metadata = { ...giftCardMetadata, robots: { index: false } };
+export const metadata = { ...giftCardMetadata, ...PRIVATE };
 
 type Query = Record<string, string | string[] | undefined>;
 

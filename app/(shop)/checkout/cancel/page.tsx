@@ -2,12 +2,13 @@ import type { Metadata, Route } from "next";
 import { CancelCheckout } from "@/components/checkout/cancel-checkout";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
+import { PRIVATE } from "@/components/seo/page-metadata";
 
 // Answered per request and whole: its form must be there without script too.
 export const instant = false;
 export const metadata: Metadata = {
+  ...PRIVATE,
   title: "Betalning avbruten",
-  robots: { index: false },
 };
 
 export default async function CancelPage({ searchParams }: PageProps<"/checkout/cancel">) {

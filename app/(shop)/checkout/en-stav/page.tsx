@@ -2,6 +2,7 @@ import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
+import { PRIVATE } from "@/components/seo/page-metadata";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { onePoleSchema, stateFor } from "@/lib/checkout/one-pole-state";
 import { lineQuery } from "@/lib/checkout/pay-one-pole";
@@ -11,7 +12,7 @@ import { findQuote } from "@/lib/shipping/queries";
 
 // Answered per request and whole: what streams in later is never shown without script.
 export const instant = false;
-export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
+export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
 /**
  * The till for one pole sent straight from its form (`/checkout?product=…`, rewritten to here): for browsers

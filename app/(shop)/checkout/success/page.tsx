@@ -5,6 +5,7 @@ import { PaymentFailed } from "@/components/checkout/payment-failed";
 import { PaymentLost } from "@/components/checkout/payment-lost";
 import { PaymentPending } from "@/components/checkout/payment-pending";
 import { ReceiptView } from "@/components/receipt/receipt-view";
+import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
@@ -14,8 +15,8 @@ import { getReceipt } from "@/lib/orders/queries";
 // Answered per request and whole, so that the receipt is there without script too.
 export const instant = false;
 export const metadata: Metadata = {
+  ...PRIVATE,
   title: "Din betalning",
-  robots: { index: false },
   referrer: "no-referrer",
 };
 

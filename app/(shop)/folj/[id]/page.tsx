@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/order-tracking/order-details";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { PrintButton } from "@/components/ui/print-button";
+import { PRIVATE } from "@/components/seo/page-metadata";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -12,8 +13,8 @@ import { findRefunded } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = {
+  ...PRIVATE,
   title: "Följ dina stavar",
-  robots: { index: false, follow: false },
   // The address is the key: it may not travel to a carrier's site.
   referrer: "no-referrer",
 };

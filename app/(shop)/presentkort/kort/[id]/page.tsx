@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
+import { PRIVATE } from "@/components/seo/page-metadata";
 import { getCompany, siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
 import { tillAddress } from "@/lib/gift-cards/card-email";
@@ -14,8 +15,8 @@ import { formatKronor } from "@/lib/money";
 // Found only by the card's own unguessable id; answered per request and kept nowhere.
 export const instant = false;
 export const metadata: Metadata = {
+  ...PRIVATE,
   title: "Presentkort att skriva ut",
-  robots: { index: false, follow: false },
   referrer: "no-referrer",
 };
 

@@ -3,65 +3,20 @@ import { db } from "@/lib/db";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
-import { closeCheckout } from "./close-checkout";
-import { confirmPayment } from "./confirm-payment";
 import { forget, type Forgotten } from "./forget";
+import { sweepCheckouts, type SweptCheckouts } from "./sweep-checkouts";
 
 /** How often the shop looks for what webhooks and pages missed. */
 const SWEEP_EVERY_MS = 2 * 60_000;
 
-/** Younger than this a checkout is left to its shopper and to the webhook. */
-const GRACE_MS = 60_000;
-/** A try that Stripe never answered is ended after this. */
-const UNANSWERED_MS = 10 * 60_000;
+/** Cards written off in one round. */
 const BATCH = 200;
-const AT_ONCE = 4;
 
-export type SweepReport = {
-  confirmed: number;
-  closed: number;
-  failed: number;
+export type SweepReport = SweptCheckouts & {
   expiredCards: number;
   quotes: number;
   forgotten: Forgotten;
 };
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-async function sweepCheckouts(now: Date, report: SweepReport): Promise<void> {
-  const open = await db().checkout.findMany({
-    where: { status: { in: ["open", "processing"] }, createdAt: { lt: new Date(now.getTime() - GRACE_MS) } },
-    select: { id: true, stripeSessionId: true, createdAt: true, expiresAt: true },
-    orderBy: { createdAt: "asc" },
-    take: BATCH,
-  });
-  await inParallel(open, async (checkout) => {
-    try {
-      if (checkout.stripeSessionId) {
-        const found = await confirmPayment(checkout.stripeSessionId, now);
-        if (found?.status === "completed") report.confirmed += 1;
-        else if (found?.status === "expired" || found?.status === "failed") report.closed += 1;
-        // Stripe expires sessions on its own clock; one that is still open long after its time is ended by us.
-        else if (found?.status === "open" && checkout.expiresAt.getTime() + 5 * 60_000 < now.getTime()) {
-          await closeCheckout(checkout.id, now);
-          report.closed += 1;
-        }
-      } else if (now.getTime() - checkout.createdAt.getTime() > UNANSWERED_MS) {
-        await closeCheckout(checkout.id, now);
-        report.closed += 1;
-      }
-    } catch (error) {
-      report.failed += 1;
-      log.warn({ checkoutId: checkout.id, err: error }, "sweep: checkout left for the next round");
-    }
-  });
-}
 
 /** Writes off cards past their day, unless an open checkout still holds some of them. */
 async function sweepCards(now: Date, report: SweepReport): Promise<void> {
@@ -75,13 +30,13 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
     take: BATCH,
   });
   for (const { id } of expired) {
-    await db().$transaction(async (tx) => {
+    const left = await db().$transaction(async (tx) => {
       await lockBalance(tx, id);
       // Looked at again under the lock: an admin may have moved the day meanwhile.
-      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return;
-      const left = await emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
-      if (left > 0) report.expiredCards += 1;
+      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
+      return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
     });
+    if (left > 0) report.expiredCards += 1;
   }
 }
 
@@ -92,7 +47,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
 export async function sweep(now = new Date()): Promise<SweepReport> {
   const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
-  await sweepCheckouts(now, report);
+  Object.assign(report, await sweepCheckouts(now));
   await sweepCards(now, report);
   report.quotes = await deleteExpiredQuotes(now);
   report.forgotten = await forget(now);
@@ -102,12 +57,20 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
   return report;
 }
 
-const kept = globalThis as { shopSweeper?: NodeJS.Timeout };
+const kept = globalThis as { shopSweeper?: NodeJS.Timeout; shopSweep?: Promise<void> };
 
 /** Sweeps now and then every two minutes; called once from instrumentation.ts. */
 export function startSweeper(): void {
   if (kept.shopSweeper) return;
-  const run = () => void sweep().catch((error: unknown) => log.warn({ err: error }, "sweep"));
+  // One round at a time: with Stripe silent a round can take longer than the time between two.
+  const run = () => {
+    kept.shopSweep ??= sweep()
+      .then(() => undefined)
+      .catch((error: unknown) => log.warn({ err: error }, "sweep"))
+      .finally(() => {
+        kept.shopSweep = undefined;
+      });
+  };
   kept.shopSweeper = setInterval(run, SWEEP_EVERY_MS);
   kept.shopSweeper.unref();
   run();

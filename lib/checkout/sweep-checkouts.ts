@@ -1,0 +1,95 @@
+import "server-only";
+import { DAY_MS } from "@/lib/dates";
+import { db, Prisma } from "@/lib/db";
+import { log } from "@/lib/log";
+import { closeCheckout } from "./close-checkout";
+import { confirmPayment } from "./confirm-payment";
+import { closeUnpaid, lockCheckout } from "./settle";
+
+/** Younger than this a checkout is left to its shopper and to the webhook. */
+const GRACE_MS = 60_000;
+/** A try that Stripe never answered is ended after this. */
+const UNANSWERED_MS = 10 * 60_000;
+/** Stripe lets no session live longer: what it doesn't know then can't be paid any more. */
+const UNKNOWN_MS = DAY_MS;
+/** In one round at the most; the rest is first in the next. */
+const PER_ROUND = 200;
+const AT_A_TIME = 8;
+const AT_ONCE = 4;
+/** No new one is begun after this, so that a silent Stripe doesn't stretch a round over the next. */
+const ROUND_MS = 90_000;
+
+export type SweptCheckouts = { confirmed: number; closed: number; failed: number };
+
+type Due = { id: string; sessionId: string | null; createdAt: Date; expiresAt: Date };
+
+/**
+ * Takes the open checkouts that have waited longest, and puts them behind all others at once: one that Stripe doesn't
+ * know or that fails every time holds nobody up, and a second instance takes the next ones.
+ */
+async function takeNext(now: Date, tried: readonly string[]): Promise<Due[]> {
+  const old = (ms: number) => new Date(now.getTime() - ms);
+  return db().$queryRaw<Due[]>(Prisma.sql`
+    UPDATE checkouts SET swept_at = clock_timestamp() WHERE id IN (
+      SELECT id FROM checkouts
+      WHERE status IN ('open', 'processing') AND created_at < ${old(GRACE_MS)}
+        AND (stripe_session_id IS NOT NULL OR created_at < ${old(UNANSWERED_MS)})
+        AND NOT (id = ANY(${tried}::uuid[]))
+      ORDER BY coalesce(swept_at, created_at) LIMIT ${AT_A_TIME} FOR UPDATE SKIP LOCKED)
+    RETURNING id, stripe_session_id AS "sessionId", created_at AS "createdAt", expires_at AS "expiresAt"`);
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Ends a checkout whose session Stripe has never heard of, or has forgotten. */
+async function closeUnknown(id: string): Promise<void> {
+  log.warn({ checkoutId: id }, "sweep: Stripe does not know this session, closed");
+  await db().$transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, id);
+    if (checkout?.status === "open" || checkout?.status === "processing")
+      await closeUnpaid(tx, checkout, "expired", "Stripe känner inte till betalningen.");
+  });
+}
+
+async function settleOne(due: Due, now: Date, swept: SweptCheckouts): Promise<void> {
+  const age = now.getTime() - due.createdAt.getTime();
+  const found = due.sessionId ? await confirmPayment(due.sessionId, now) : null;
+  if (found?.status === "completed") swept.confirmed += 1;
+  else if (found?.status === "expired" || found?.status === "failed") swept.closed += 1;
+  // Stripe expires sessions on its own clock; one that is still open long after its time is ended by us.
+  else if (
+    !due.sessionId ||
+    (found?.status === "open" && due.expiresAt.getTime() + 5 * 60_000 < now.getTime())
+  ) {
+    await closeCheckout(due.id, now);
+    swept.closed += 1;
+  } else if (!found && age > UNKNOWN_MS) {
+    await closeUnknown(due.id);
+    swept.closed += 1;
+  } else if (!found) throw new Error("Stripe does not know this session");
+}
+
+/** Brings open checkouts to what Stripe says, in turn and a bounded number of them. */
+export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
+  const swept: SweptCheckouts = { confirmed: 0, closed: 0, failed: 0 };
+  const tried: string[] = [];
+  const end = Date.now() + ROUND_MS;
+  while (tried.length < PER_ROUND && Date.now() < end) {
+    const due = await takeNext(now, tried);
+    tried.push(...due.map(({ id }) => id));
+    await inParallel(due, (one) =>
+      settleOne(one, now, swept).catch((error: unknown) => {
+        swept.failed += 1;
+        log.warn({ checkoutId: one.id, err: error }, "sweep: checkout left for the next round");
+      }),
+    );
+    if (due.length < AT_A_TIME) break;
+  }
+  return swept;
+}

@@ -1,0 +1,81 @@
+// The sweeper's turns: nothing waits behind what can't be settled.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { checkoutBody, giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { recordQueries, tablesWithoutIndex } from "../support/queries";
+import { submit } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Checkouts whose sessions Stripe has never heard of. */
+async function strangers(count: number, age: number): Promise<void> {
+  await db().checkout.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      kind: "poles",
+      fingerprint: randomUUID(),
+      lines: [],
+      subtotalOre: kr(995),
+      shippingOre: 0,
+      totalOre: kr(995),
+      dueOre: kr(995),
+      vatOre: kr(199),
+      email: "astrid@example.se",
+      stripeSessionId: `cs_test_unknown_${index}`,
+      createdAt: ago(age + index),
+      expiresAt: ago(age - HOUR),
+    })),
+  });
+}
+
+async function paidAtStripe(): Promise<string> {
+  const { body } = await submit(await checkoutBody());
+  const sessionId = body.sessionId as string;
+  await stripe.pay(sessionId);
+  await db().checkout.update({ where: { stripeSessionId: sessionId }, data: { createdAt: ago(5 * 60_000) } });
+  return sessionId;
+}
+
+describe("the sweeper", () => {
+  test("reaches a paid checkout behind 250 older ones that Stripe doesn't know", async () => {
+    await strangers(250, 2 * HOUR);
+    await paidAtStripe();
+    const first = await sweep();
+    expect(first.confirmed + first.failed).toBe(200);
+    const second = await sweep();
+    expect(first.confirmed + second.confirmed).toBe(1);
+    expect(await db().order.count()).toBe(1);
+    expect(second.failed).toBe(200 - second.confirmed);
+    // Everybody has been asked about before anybody is a third time.
+    expect(await db().checkout.count({ where: { sweptAt: null } })).toBe(0);
+  });
+
+  test("ends what Stripe doesn't know after a day, when no session can be alive, and frees its card", async () => {
+    const card = await giftCard();
+    const { body } = await submit(await checkoutBody({ giftCardCode: card.code }));
+    await db().checkout.update({
+      where: { stripeSessionId: body.sessionId as string },
+      data: { stripeSessionId: "cs_test_of_another_account" },
+    });
+    const balance = async () =>
+      (await db().giftCard.findUniqueOrThrow({ where: { id: card.id } })).remainingBalanceOre;
+    expect(await sweep(new Date(Date.now() + 2 * HOUR))).toMatchObject({ failed: 1, closed: 0 });
+    expect(await balance()).toBe(0);
+    expect(await sweep(new Date(Date.now() + 25 * HOUR))).toMatchObject({ failed: 0, closed: 1 });
+    expect(await balance()).toBe(kr(1000));
+    await expectInvariants();
+  });
+
+  test("takes its turns by an index, eight with one question", async () => {
+    await strangers(9, 2 * HOUR);
+    const sent = await recordQueries(() => sweep());
+    const claims = sent.filter(({ text }) => text.includes("swept_at = clock_timestamp()"));
+    expect(claims).toHaveLength(2);
+    expect(await tablesWithoutIndex(claims)).toEqual([]);
+  });
+});

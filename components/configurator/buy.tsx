@@ -11,6 +11,7 @@ const STEP =
 
 type Icons = { minus: ReactNode; plus: ReactNode };
 
+/** The buttons' values are what they count before there are handlers (./early-form). */
 function QuantityField({ minus, plus }: Icons) {
   const { quantity, choose } = useDesigning();
   const step = (by: number) => choose(QUERY.quantity, String(quantity + by));
@@ -22,6 +23,7 @@ function QuantityField({ minus, plus }: Icons) {
     >
       <button
         type="button"
+        value={-1}
         aria-label="Minska antal"
         className={STEP}
         disabled={quantity <= 1}
@@ -44,6 +46,7 @@ function QuantityField({ minus, plus }: Icons) {
       />
       <button
         type="button"
+        value={1}
         aria-label="Öka antal"
         className={STEP}
         disabled={quantity >= MAX_QUANTITY}

@@ -8,6 +8,7 @@ import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
 import { DesigningProvider, type FieldName, type LiveParts } from "./design-context";
+import { pressAgain, takeHeld } from "./early-form";
 import { partOf, writeField, writeQuery } from "./form-state";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 
@@ -62,19 +63,26 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
 
   useLayoutEffect(() => {
     const element = form.current!;
+    const held = takeHeld(element);
     // After a navigation within the shop the early script has not run.
     if (element.dataset.read === undefined) writeQuery(element, new URLSearchParams(location.search));
     delete element.dataset.read;
     readBack(null);
     const line = new URLSearchParams(location.search).get(LINE);
-    if (!line) return;
+    if (!line) {
+      void pressAgain(held);
+      return;
+    }
     let stale = false;
     void import("@/lib/cart/store").then(({ createCartStore }) => {
       const found = createCartStore().find(line);
-      if (stale || found?.design.product !== product) return;
-      const query = designQuery(found.design, { quantity: found.quantity, engraving: true });
-      writeQuery(element, query);
-      readBack(null);
+      if (stale) return;
+      if (found?.design.product === product) {
+        const query = designQuery(found.design, { quantity: found.quantity, engraving: true });
+        writeQuery(element, query);
+        readBack(null);
+      }
+      void pressAgain(held);
     });
     return () => {
       stale = true;
@@ -117,7 +125,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
           ref={form}
           action="/checkout"
           suppressHydrationWarning
-          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-85 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
+          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-64 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
           onKeyDown={(event) => {
             // Enter in a field means "done typing", not "buy".
             if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();

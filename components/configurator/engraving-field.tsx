@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
@@ -18,8 +18,19 @@ export function EngravingField({ children }: { children: ReactNode }) {
   const text = typed ?? design.engraving ?? "";
   const problem = engravingProblem(text);
   const field = useRef<HTMLInputElement>(null);
-  // The browser then stops the purchase and says why: a pole without the name would be another pole.
-  useEffect(() => field.current?.setCustomValidity(problem ?? ""), [problem]);
+  const error = useRef<HTMLDivElement>(null);
+  // On a phone the line would start under the bar at the bottom.
+  const showError = () => error.current?.scrollIntoView({ block: "nearest" });
+  useLayoutEffect(() => {
+    // Typed before hydration. What can be engraved is in the design.
+    const early = field.current!.value;
+    if (engravingProblem(early)) setTyped(early);
+  }, []);
+  // The browser then stops the purchase: a pole without the name would be another pole.
+  useLayoutEffect(() => {
+    field.current!.setCustomValidity(problem ?? "");
+    if (document.activeElement === field.current) showError();
+  }, [problem]);
   return (
     <section className="border-t border-line py-6" aria-label="Gravyr">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -40,14 +51,24 @@ export function EngravingField({ children }: { children: ReactNode }) {
           spellCheck={false}
           aria-describedby={`${id}-antal ${id}-villkor${problem ? ` ${id}-fel` : ""}`}
           aria-invalid={problem ? true : undefined}
-          className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0"
+          className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan focus-visible:aria-invalid:border-ink max-md:aria-invalid:scroll-mb-40"
+          onInvalid={(event) => {
+            // The line under the field says it; the browser's bubble would lie over it.
+            event.preventDefault();
+            event.currentTarget.focus();
+            showError();
+          }}
           onFocus={() => lookAt("engraving")}
           onChange={(event) => setTyped(event.target.value)}
         />
         <span id={`${id}-antal`} className="text-right text-small text-ash">
           {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
         </span>
-        {problem && <FieldError id={`${id}-fel`}>{problem}</FieldError>}
+        {problem && (
+          <div ref={error} className="max-md:scroll-mb-24">
+            <FieldError id={`${id}-fel`}>{problem}</FieldError>
+          </div>
+        )}
       </div>
       <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
         Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.

@@ -32,6 +32,3 @@ export function writeQuery(form: HTMLFormElement, query: Query): void {
     if (typeof value === "string") writeField(form, field, value);
   }
 }
-
-/** The same as `writeQuery` for the time before hydration: a link's design stands there at the first paint. */
-export const EARLY_SCRIPT = `(function(f){var n=0;new URLSearchParams(location.search).forEach(function(v,k){var c=f.elements[k];if(!c||c.type=="hidden")return;n=1;if(c.length)for(var i=0;i<c.length;i++){if(c[i].value===v)c[i].checked=true}else c.value=v});f.dataset.read="";if(n)f.parentElement.dataset.linked=""})(document.currentScript.parentElement)`;

@@ -14,7 +14,7 @@ import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
-import { EARLY_SCRIPT } from "./form-state";
+import { EARLY_SCRIPT } from "./early-form";
 import { LengthRuler } from "./length-ruler";
 import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";

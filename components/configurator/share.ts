@@ -11,8 +11,9 @@ export async function shareDesign(design: Design): Promise<void> {
   const url = `${location.origin}/delad?${query}`;
   const title = `Min design: ${poles[design.product].title}`;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ title, url }).catch(() => undefined);
-    return;
+    const failed = await navigator.share({ title, url }).catch((error: Error) => error.name);
+    // Whoever waited long for the page's scripts may not share any more, but copying needs less.
+    if (failed !== "NotAllowedError") return;
   }
   if (!(await copyText(url)))
     return showToast({ kind: "error", title: "Länken kunde inte kopieras", text: url });

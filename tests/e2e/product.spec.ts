@@ -45,6 +45,28 @@ test.describe("a product page", () => {
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   });
 
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const)
+    test(`says at ${width} px above the bar what can't be engraved`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/vuxenstav");
+      const field = page.getByLabel("Ditt namn eller några ord");
+      const problem = page.getByText("Gravyren har tecken som inte går att gravera");
+      const bar = page.locator("[data-buybar]");
+      const isAbove = async () => {
+        const [text, edge] = [await problem.boundingBox(), await bar.boundingBox()];
+        return text!.y + text!.height <= edge!.y;
+      };
+      await field.fill("ÅSA\u200B");
+      await expect.poll(isAbove).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
+      await bar.getByRole("button").click();
+      await expect(field).toBeFocused();
+      await expect.poll(isAbove).toBe(true);
+    });
+
   test("keeps the quantity at one pair or more", async ({ page }) => {
     await page.goto("/barnstav");
     await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();
@@ -269,6 +291,126 @@ test("a body height typed before hydration is answered after it", async ({ page 
   release();
   await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
   await expect(page.getByLabel("Hur lång är du?")).toHaveValue("170");
+});
+
+test.describe("pressed before there are handlers", () => {
+  const stepper = (page: Page) => page.getByRole("spinbutton", { name: "Antal" });
+  const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));
+
+  test("plus and minus count at once, and each press once while the scripts come", async ({ page }) => {
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/vuxenstav?antal=2", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Minska antal" }).click();
+    await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();
+    const plus = page.getByRole("button", { name: "Öka antal" });
+    await plus.click();
+    await plus.click();
+    await expect(stepper(page)).toHaveValue("3");
+    release();
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Space");
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 42 785 kr");
+    await expect(stepper(page)).toHaveValue("43");
+  });
+
+  /** Keeps what is copied, link after link, in the document's `data-copied`. */
+  const keepCopies = (page: Page) =>
+    page.addInitScript(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.documentElement.dataset.copied = `${document.documentElement.dataset.copied ?? ""} ${text}`;
+      };
+    });
+
+  /** Presses in the moment when React listens but has not come to the form: the press itself makes it come. */
+  const pressBetween = (page: Page, button: string) =>
+    page.addInitScript((selector) => {
+      const isReacts = (node: object) => Object.keys(node).some((key) => key.startsWith("_react"));
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const found = document.querySelector<HTMLButtonElement>(selector);
+        if (!found || !isReacts(document)) return port2.postMessage("again");
+        document.documentElement.dataset.between = String(!Object.keys(found).join().includes("__react"));
+        found.click();
+      };
+      port2.postMessage("begin");
+    }, button);
+
+  test("plus counts once when the press itself brings the handlers", async ({ page }) => {
+    await pressBetween(page, '[aria-label="Öka antal"]');
+    await page.goto("/vuxenstav");
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 990 kr");
+    await expect(stepper(page)).toHaveValue("2");
+    await expect(page.locator("html")).toHaveAttribute("data-between", "true");
+  });
+
+  test("a link is copied once when the press itself brings the handlers", async ({ page }) => {
+    await keepCopies(page);
+    await pressBetween(page, "form button:has(svg):not([aria-label])");
+    await page.goto("/vuxenstav");
+    await expect(page.getByText("Länken är kopierad")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+$/);
+    await expect(page.locator("html")).toHaveAttribute("data-between", "true");
+  });
+
+  test("what is shared is what was chosen, once", async ({ page }) => {
+    await keepCopies(page);
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await choose(page, "Färg", "Gul");
+    await page.getByRole("button", { name: "Dela din design" }).click({ clickCount: 2 });
+    release();
+    await expect(page.getByText("Länken är kopierad")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=gul\S*$/);
+  });
+
+  test("a close-up opens, and the picture over the whole screen", async ({ page }) => {
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Närbild: truga" }).first().click();
+    await page.getByRole("button", { name: "Zooma" }).click();
+    release();
+    const zoomed = page.getByRole("dialog");
+    await expect(zoomed).toBeVisible();
+    await expect(zoomed.getByRole("img", { name: "Truga och spets" })).toBeVisible();
+  });
+
+  test("a purchase lands in the cart, once", async ({ page }) => {
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await choose(page, "Färg", "Gul");
+    const field = page.getByLabel("Ditt namn eller några ord");
+    await field.fill("EBBA");
+    await field.press("Enter");
+    const buy = page.getByRole("button", { name: /^Lägg i varukorgen/ });
+    await buy.click();
+    await buy.click();
+    release();
+    await expect(page.getByText("1 x Vuxenstav har lagts till")).toHaveCount(1);
+    const { lines } = JSON.parse((await inCart(page))!);
+    expect(lines).toMatchObject([{ design: { color: "gul", engraving: "EBBA" }, quantity: 1 }]);
+    expect(new URL(page.url()).pathname).toBe("/vuxenstav");
+  });
+
+  test("a name that can't be engraved is not bought without it", async ({ page }) => {
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    const field = page.getByLabel("Ditt namn eller några ord");
+    await field.fill("ÅSA\u200B");
+    await page.getByRole("button", { name: /^Lägg i varukorgen/ }).click();
+    release();
+    await expect(field).toHaveAccessibleDescription(/tecken som inte går att gravera/);
+    await expect(field).toBeFocused();
+    expect(await inCart(page)).toBeNull();
+  });
+
+  test("a purchase goes to the till when no script comes", async ({ page }) => {
+    await page.clock.install();
+    await page.route(SCRIPT_FILE, (route) => route.abort());
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await choose(page, "Färg", "Gul");
+    await page.getByRole("button", { name: /^Lägg i varukorgen/ }).click();
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveURL(/\/checkout\?product=vuxenstav&farg=gul&/);
+  });
 });
 
 test.describe("by keyboard alone", () => {

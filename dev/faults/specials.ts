@@ -14,10 +14,14 @@ export async function gracefulStop(world: World): Promise<Special> {
   const CALLS = 30;
   const requests: Request[] = [];
   const sessions = await openSessions(world, 6);
-  // Each verify asks Stripe, which takes its time: so all of them are under way when the signal comes.
-  await world.stripe.control.setFault({ mode: "slow", ms: 1500 });
+  // Each verify asks Stripe, which answers late: when all have asked, all are under way.
+  const since = Date.now();
+  const asked = async () => (await world.stripe.control.requests()).filter(({ at }) => at >= since).length;
+  await world.stripe.control.setFault({ mode: "hold", ms: 1500 });
   const calls = Array.from({ length: CALLS }, (_, index) => verify(world, sessions[index % 6]!, requests));
-  await sleep(700);
+  const answered = Promise.all(calls).then(() => true);
+  while ((await asked()) < CALLS) if (await Promise.race([answered, sleep(10)])) break;
+  const underWay = CALLS - requests.length;
   const began = performance.now();
   await world.web.stop();
   const took = performance.now() - began;
@@ -33,8 +37,9 @@ export async function gracefulStop(world: World): Promise<Special> {
     broken: [
       ...(lost ? [`${lost} av ${CALLS} påbörjade anrop tappades`] : []),
       ...(wrong ? [`${wrong} av ${CALLS} påbörjade anrop fick fel svar`] : []),
+      ...(underWay ? [] : ["inget anrop var på väg när signalen kom"]),
     ],
-    note: `${CALLS - lost} av ${CALLS} påbörjade besvarade, nere efter ${(took / 1000).toFixed(1)} s`,
+    note: `${CALLS - lost} av ${CALLS} påbörjade besvarade, ${underWay} på väg vid signalen, nere efter ${(took / 1000).toFixed(1)} s`,
   };
 }
 

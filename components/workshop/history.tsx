@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/order-status";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import { resendMailAction } from "@/lib/workshop/actions";
+import { resendMailAction, sendCardAction } from "@/lib/workshop/actions";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
@@ -61,39 +61,65 @@ export function History({ events }: { events: WorkshopOrder["events"] }) {
 
 const nameOf = ({ kind }: SentMail) => outboxNames[kind as OutboxKind] ?? kind;
 
-function mailState(mail: SentMail): string {
+/** Waits for its day, as a gift card does. */
+const isForLater = (mail: SentMail, now: Date) =>
+  mail.status === "pending" && mail.error === null && mail.due.getTime() > now.getTime() + 3_600_000;
+
+function mailState(mail: SentMail, now: Date): string {
   if (mail.status === "done" && mail.at) return `Skickat ${formatDateTime(mail.at)}`;
+  if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.due)}`;
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
 }
 
+type MailsProps = {
+  order: string;
+  back: string;
+  mails: readonly SentMail[];
+  /** A sold gift card that is switched on. */
+  card: boolean;
+  now: Date;
+};
+
 /** Every mail about an order, each to be sent again. */
-export function Mails({ order, back, mails }: { order: string; back: string; mails: readonly SentMail[] }) {
+export function Mails({ order, back, mails, card, now }: MailsProps) {
+  const cardWaits = card && !mails.some(({ kind }) => kind === "gift-card");
   return (
-    <ul className="grid gap-3">
-      {mails.map((mail) => (
-        <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3">
-          <span>
-            {nameOf(mail)}
-            <span
-              className={
-                mail.status === "failed" ? "block text-small text-rowan" : "block text-small text-ash"
-              }
-            >
-              {mailState(mail)}
-              {mail.error && `. ${mail.error}`}
-            </span>
-          </span>
-          <form action={resendMailAction}>
-            <Hidden order={order} back={back} />
-            <input type="hidden" name="mail" value={mail.id} />
-            <Button type="submit" variant="line" small>
-              <span>
-                Skicka igen<span className="sr-only">: {nameOf(mail)}</span>
+    <>
+      {cardWaits && (
+        <form action={sendCardAction} className="mb-4">
+          <Hidden order={order} back={back} />
+          <Button type="submit" variant="line" small>
+            Skicka presentkortet
+          </Button>
+        </form>
+      )}
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              {nameOf(mail)}
+              <span
+                className={
+                  mail.status === "failed" ? "block text-small text-rowan" : "block text-small text-ash"
+                }
+              >
+                {mailState(mail, now)}
+                {mail.error && `. ${mail.error}`}
               </span>
-            </Button>
-          </form>
-        </li>
-      ))}
-    </ul>
+            </span>
+            <form action={resendMailAction}>
+              <Hidden order={order} back={back} />
+              <input type="hidden" name="mail" value={mail.id} />
+              <Button type="submit" variant="line" small>
+                <span>
+                  {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
+                  <span className="sr-only">: {nameOf(mail)}</span>
+                </span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

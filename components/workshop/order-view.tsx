@@ -26,12 +26,13 @@ type OrderViewProps = {
   back: string;
   bookable: boolean;
   refundId: string;
+  now: Date;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
 };
 
 /** Everything about one order, and everything that can be done with it. */
-export function OrderView({ order, receipt, back, bookable, refundId, typed }: OrderViewProps) {
+export function OrderView({ order, receipt, back, bookable, refundId, typed, now }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
@@ -179,7 +180,13 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed }: O
             </form>
           </Section>
           <Section title="Mejl">
-            <Mails order={order.id} back={back} mails={order.mails} />
+            <Mails
+              order={order.id}
+              back={back}
+              mails={order.mails}
+              card={order.checkout.issuedCard?.isActive ?? false}
+              now={now}
+            />
           </Section>
           <Section title="Händelser">
             <History events={order.events} />

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatKronor } from "@/lib/money";
-import type { OwedRefund } from "@/lib/workshop/queries";
+import type { OwedRefund } from "@/lib/books/queries";
 
 /** Refunds that came back: what the shop owes, and to whom. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {

@@ -99,6 +99,24 @@ export async function sumOwed(): Promise<Ore> {
   return ore(owed._sum.stripeOre ?? 0);
 }
 
+export type OwedRefund = { orderId: string; orderNumber: number; creditNumber: number; amount: Ore };
+
+/** Refunds that came back and are to be paid again, oldest first, at most 50. */
+export async function listOwed(): Promise<OwedRefund[]> {
+  const rows = await db().refund.findMany({
+    where: { status: "owed" },
+    orderBy: { settledAt: "asc" },
+    take: 50,
+    select: { orderId: true, number: true, stripeOre: true, order: { select: { number: true } } },
+  });
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    orderNumber: row.order.number,
+    creditNumber: row.number!,
+    amount: ore(row.stripeOre),
+  }));
+}
+
 /** Corrections of bought cards. What of a voided card was paid back is in the refund's own voucher. */
 async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
   const rows = await db().giftCardEntry.findMany({

@@ -161,7 +161,7 @@ async function issueBoughtCard(
     await enqueue(tx, {
       kind: "gift-card",
       dedupeKey: `gift-card:${card.id}`,
-      payload: { giftCardId: card.id },
+      payload: { giftCardId: card.id, orderId },
       ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
     });
   if (buyer)

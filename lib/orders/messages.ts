@@ -3,6 +3,7 @@
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure = "unknown" | "nothing" | "too_much" | "spent" | "held" | "refused";
 
+export type ResendError = "unknown" | "card_off" | "no_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
 
 export const orderMessages = {
@@ -15,11 +16,16 @@ export const orderMessages = {
   spent: "Ingenting är kvar på presentkortet. Köpet kan inte betalas tillbaka.",
   held: "Någon betalar med presentkortet just nu. Försök igen om en stund.",
   refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
+  card_off: "Presentkortet är avstängt. Slå på det bland koderna innan du skickar det.",
+  no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
-} as const satisfies Record<MoveError | RefundFailure | PayAgainFailure | "invalid" | "failed", string>;
+} as const satisfies Record<
+  MoveError | RefundFailure | PayAgainFailure | ResendError | "invalid" | "failed",
+  string
+>;
 
 export const orderNotices = {
   flyttad: "Flyttad. Du kan ångra i en minut.",

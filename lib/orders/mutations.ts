@@ -4,7 +4,7 @@ import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import type { MoveError } from "./messages";
+import type { MoveError, ResendError } from "./messages";
 import type { OrderStatus } from "./order";
 
 export type LockedOrder = {
@@ -77,29 +77,82 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
   });
 }
 
+/** A worker that has a row now has put its next try this far ahead at the most: it is left alone. */
+const CLAIM_MS = 60_000;
+
+/** Queues a mail once more, or hurries the one that already waits: two presses of the button are one mail. */
+async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
+  const waiting = await tx.outboxRow.findFirst({
+    where: { kind, status: "pending", payload: { equals: payload } },
+    select: { id: true, attempts: true },
+  });
+  if (!waiting) {
+    const dedupeKey = `${kind}:again:${randomUUID()}`;
+    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey }, select: { id: true } });
+    return row.id;
+  }
+  const now = new Date();
+  // A first try that waits has a reason, such as a move that can be taken back; only a card's day may be brought forward.
+  if (kind === "gift-card" || waiting.attempts > 0)
+    await tx.outboxRow.updateMany({
+      where: {
+        id: waiting.id,
+        status: "pending",
+        nextAttemptAt: { gt: new Date(now.getTime() + CLAIM_MS) },
+      },
+      data: { nextAttemptAt: now },
+    });
+  return waiting.id;
+}
+
+async function sendAgain(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  kind: string,
+  payload: Prisma.InputJsonObject,
+): Promise<void> {
+  const outboxId = await queueAgain(tx, kind, payload);
+  await addEvent(tx, orderId, { kind: "mail-again", actor: admin.email, note: kind });
+  await writeAudit(tx, admin, { action: "resend", entity: "outbox", entityId: outboxId });
+}
+
 /** Sends a mail of this order once more, written from the order as it is now. */
 export async function resendMail(
   admin: Admin,
   orderId: string,
   outboxId: string,
-): Promise<Result<null, MoveError>> {
+): Promise<Result<null, ResendError>> {
   return db().$transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const row = await tx.outboxRow.findUnique({
       where: { id: outboxId },
       select: { kind: true, payload: true },
     });
     const payload = row?.payload as { orderId?: string } | undefined;
     if (!row || payload?.orderId !== orderId) return fail("unknown");
-    await tx.outboxRow.create({
-      data: {
-        kind: row.kind,
-        payload: row.payload as Prisma.InputJsonObject,
-        dedupeKey: `${row.kind}:again:${randomUUID()}`,
-      },
-      select: { id: true },
-    });
-    await addEvent(tx, orderId, { kind: "mail-again", actor: admin.email, note: row.kind });
-    await writeAudit(tx, admin, { action: "resend", entity: "outbox", entityId: outboxId });
+    if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
+    await sendAgain(tx, admin, orderId, row.kind, row.payload as Prisma.InputJsonObject);
+    return ok(null);
+  });
+}
+
+/** The card this order sold, if it is switched on. */
+async function findLiveCard(tx: Tx, orderId: string) {
+  return tx.giftCard.findFirst({
+    where: { sourceCheckout: { order: { id: orderId } }, isActive: true },
+    select: { id: true, sourceCheckout: { select: { recipient: true, order: { select: { email: true } } } } },
+  });
+}
+
+/** Sends a sold card whose mail was never planned: its payment was in doubt, or nobody's address was known. */
+export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const card = await findLiveCard(tx, orderId);
+    if (!card) return fail("card_off");
+    if (!card.sourceCheckout?.recipient && !card.sourceCheckout?.order?.email) return fail("no_address");
+    await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
     return ok(null);
   });
 }

@@ -29,7 +29,7 @@ export type OutboxPayloads = {
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
   /** The card itself, to whoever gets it, on the chosen day. */
-  "gift-card": { giftCardId: string };
+  "gift-card": { giftCardId: string; orderId: string };
   /** To the maker, from the event page. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */

@@ -11,7 +11,7 @@ import { asForm, keepAnswer } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { kr } from "@/lib/money";
 import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
-import { clearReview, judgeWithdrawal, resendMail, saveNote } from "@/lib/orders/mutations";
+import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkSchema,
   mailSchema,
@@ -132,6 +132,13 @@ export async function clearReviewAction(form: FormData): Promise<void> {
 export async function resendMailAction(form: FormData): Promise<void> {
   await handleForm(form, mailSchema, async (admin, { order, mail }) =>
     toOutcome(await resendMail(admin, order, mail), "skickatigen"),
+  );
+}
+
+/** Sends a sold gift card whose mail was never planned. */
+export async function sendCardAction(form: FormData): Promise<void> {
+  await handleForm(form, orderSchema, async (admin, { order }) =>
+    toOutcome(await sendCard(admin, order), "skickatigen"),
   );
 }
 

@@ -12,12 +12,12 @@ export const mailNames = {
   "refund-receipt": "Kreditkvitto",
   "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
   "gift-card-receipt": "Kvitto på presentkort",
+  "gift-card": "Presentkort till mottagaren",
 } as const satisfies Partial<Record<OutboxKind, string>>;
 
 /** All mails and bookings that can be left undone. */
 export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   ...mailNames,
-  "gift-card": "Presentkort till mottagaren",
   "event-enquiry": "Förfrågan om event",
   "withdrawal-receipt": "Mottagningsbevis på ånger",
   "withdrawal-notice": "Besked om ånger till verkstaden",

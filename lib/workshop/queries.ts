@@ -145,7 +145,15 @@ export async function listForExport(filter: OrderFilter, now: Date, limit = 20_0
   return rows.map(toRow);
 }
 
-export type SentMail = { id: string; kind: string; status: string; at: Date | null; error: string | null };
+export type SentMail = {
+  id: string;
+  kind: string;
+  status: string;
+  at: Date | null;
+  /** When it is tried the next time. */
+  due: Date;
+  error: string | null;
+};
 
 /** Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. */
 export async function findWorkshopOrder(orderId: string) {
@@ -174,6 +182,7 @@ export async function findWorkshopOrder(orderId: string) {
       withdrawals: { orderBy: { createdAt: "desc" } },
       checkout: {
         select: {
+          recipient: true,
           giftCard: { select: { code: true, expiresAt: true } },
           issuedCard: { select: { code: true, remainingBalanceOre: true, isActive: true } },
         },
@@ -184,7 +193,7 @@ export async function findWorkshopOrder(orderId: string) {
   const mails = await db().outboxRow.findMany({
     where: { payload: { path: ["orderId"], equals: orderId }, kind: { in: Object.keys(mailNames) } },
     orderBy: { createdAt: "desc" },
-    select: { id: true, kind: true, status: true, doneAt: true, lastError: true },
+    select: { id: true, kind: true, status: true, doneAt: true, nextAttemptAt: true, lastError: true },
   });
   return {
     ...row,
@@ -194,6 +203,7 @@ export async function findWorkshopOrder(orderId: string) {
       kind: mail.kind,
       status: mail.status,
       at: mail.doneAt,
+      due: mail.nextAttemptAt,
       error: mail.lastError,
     })),
   };
@@ -223,22 +233,4 @@ export async function findRefunded(orderId: string): Promise<number> {
     select: { refundedOre: true, giftRefundedOre: true },
   });
   return order ? order.refundedOre + order.giftRefundedOre : 0;
-}
-
-export type OwedRefund = { orderId: string; orderNumber: number; creditNumber: number; amount: Ore };
-
-/** Refunds that came back and are to be paid again, oldest first, at most 50. */
-export async function listOwed(): Promise<OwedRefund[]> {
-  const rows = await db().refund.findMany({
-    where: { status: "owed" },
-    orderBy: { settledAt: "asc" },
-    take: PAGE_SIZE,
-    select: { orderId: true, number: true, stripeOre: true, order: { select: { number: true } } },
-  });
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    orderNumber: row.order.number,
-    creditNumber: row.number!,
-    amount: ore(row.stripeOre),
-  }));
 }

@@ -5,8 +5,12 @@ import { drainOutbox } from "@/lib/checkout/outbox-worker";
 import { regretGiftCard } from "@/lib/checkout/regret-gift-card";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { db } from "@/lib/db";
+import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
+import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
+import { makeAdmin } from "../support/workshop";
 
 const mail = await startMailStandIn();
 // lib/env.ts reads it at its first use, in a test.
@@ -79,5 +83,75 @@ describe("the mails of a gift card", () => {
     expect(await db().outboxRow.findFirstOrThrow({ where: { kind: "gift-card" } })).toMatchObject({
       status: "done",
     });
+  });
+});
+
+describe("a gift card's mail from the order's page", () => {
+  const cardMail = async (orderId: string) =>
+    (await findWorkshopOrder(orderId))!.mails.find(({ kind }) => kind === "gift-card")!;
+  const sent = () => mail.messages({ to: "elsa@example.se" });
+
+  test("is sent again, once however often the button is pressed, and it is written down who did", async () => {
+    const admin = await makeAdmin();
+    const { orderId, code } = await bought(elsa);
+    await drainOutbox();
+    const { id } = await cardMail(orderId);
+    const press = () => resendMail(admin, orderId, id);
+    for (const pressed of await Promise.all([press(), press(), press()]))
+      expect(pressed).toEqual({ ok: true, value: null });
+    await drainOutbox();
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]!.text).toContain(code);
+    const [event] = await db().orderEvent.findMany({ where: { orderId, kind: "mail-again" }, take: 1 });
+    expect(event).toMatchObject({ actor: admin.email, note: "gift-card" });
+    expect(await db().auditRow.count({ where: { action: "resend" } })).toBe(3);
+    await expectInvariants();
+  });
+
+  test("that waits for its day says which, leaves at once when asked to, and not a second time on the day", async () => {
+    const admin = await makeAdmin();
+    const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
+    await drainOutbox();
+    const waiting = await cardMail(orderId);
+    expect(waiting).toMatchObject({ status: "pending", at: null });
+    expect(waiting.due.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(await resendMail(admin, orderId, waiting.id)).toMatchObject({ ok: true });
+    await drainOutbox();
+    expect(sent()).toHaveLength(1);
+    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(sent()).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("is refused for a card that was taken back", async () => {
+    const admin = await makeAdmin();
+    const { orderId } = await bought(elsa);
+    await drainOutbox();
+    await regretGiftCard({ orderId, actor: admin.email, reason: "Ångrat" });
+    const { id } = await cardMail(orderId);
+    expect(await resendMail(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
+    await drainOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("is planned by hand when its payment was in doubt and a person has switched the card on", async () => {
+    const admin = await makeAdmin();
+    await buyGiftCard({ amount: 1000, recipient: elsa }, null);
+    const { id, stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+    const less = { subtotalOre: 90_000, totalOre: 90_000, dueOre: 90_000 };
+    await db().checkout.update({ where: { id }, data: less });
+    await stripe.pay(stripeSessionId!);
+    const found = await collectGiftCard(stripeSessionId!);
+    if (found.status !== "completed") throw new Error(found.status);
+    const { orderId } = found.card;
+    expect(await cardMail(orderId)).toBeUndefined();
+    expect(await sendCard(admin, orderId)).toEqual({ ok: false, error: "card_off" });
+    await db().giftCard.update({ where: { id: found.card.id }, data: { isActive: true } });
+    for (const _ of [1, 2]) expect(await sendCard(admin, orderId)).toEqual({ ok: true, value: null });
+    await drainOutbox();
+    expect(sent()).toHaveLength(1);
+    await clearReview(admin, orderId);
+    await expectInvariants();
   });
 });

@@ -239,9 +239,17 @@ describe("the page of one order", () => {
     const order = (await findWorkshopOrder(id))!;
     expect(order.note).toBe("Ring före leverans.");
     const mail = order.mails.find(({ kind }) => kind === "order-confirmation")!;
+    // While it waits to leave there is nothing to send again.
+    expect(await resendMail(admin, id, mail.id)).toMatchObject({ ok: true });
+    expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
+    await db().outboxRow.update({ where: { id: mail.id }, data: { status: "done", doneAt: new Date() } });
     expect(await resendMail(admin, id, mail.id)).toMatchObject({ ok: true });
     const again = (await findWorkshopOrder(id))!.mails.filter(({ kind }) => kind === "order-confirmation");
     expect(again).toHaveLength(2);
+    // Pressed twice before it has left: still one mail more.
+    await resendMail(admin, id, mail.id);
+    expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(2);
+    await expectInvariants();
     expect(await resendMail(admin, await paidOrder(), mail.id)).toEqual({ ok: false, error: "unknown" });
   });
 });

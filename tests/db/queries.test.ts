@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { periodOf } from "@/lib/books/period";
-import { listFacts, sumOwed } from "@/lib/books/queries";
+import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import {
   findPublishedPost,
@@ -17,7 +17,7 @@ import { findCardByCode } from "@/lib/gift-cards/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import { findQuote } from "@/lib/shipping/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { countByStatus, findWorkshopOrder, listOrders, listOwed, listUndoable } from "@/lib/workshop/queries";
+import { countByStatus, findWorkshopOrder, listOrders, listUndoable } from "@/lib/workshop/queries";
 import { checkoutBody, giftCard } from "../support/factories";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { submit } from "../support/routes";

@@ -5,11 +5,12 @@ import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
 import { OwedNotice } from "@/components/workshop/owed-notice";
 import { OrderTable } from "@/components/workshop/order-table";
+import { listOwed } from "@/lib/books/queries";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { filterPath, PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
-import { countByStatus, listOrders, listOwed, listUndoable } from "@/lib/workshop/queries";
+import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 export const instant = false;

@@ -42,6 +42,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
         refundId={crypto.randomUUID()}
+        now={now}
         typed={
           typeof query.fel === "string"
             ? ((await readAnswer(`/admin/bestallningar/${id}`, refundAnswerSchema))?.refund ?? null)

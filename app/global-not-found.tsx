@@ -5,15 +5,15 @@ import { getCompany } from "@/lib/company";
 import RootLayout, { metadata as shop, viewport } from "./layout";
 
 export { viewport };
-// No layout is around this page to put the shop's name behind its title.
+// Not inside the root layout, so its title template does not apply.
 export const metadata: Metadata = {
   ...shop,
   title: `Sidan finns inte – ${getCompany().name}`,
   robots: { index: false },
 };
 
-/** For an address that is no page's: a document of its own, which no other page carries along. */
-export default function NowhereFound() {
+/** For URLs that match no route. A document of its own, so that other pages' bundles do not contain it. */
+export default function GlobalNotFound() {
   return (
     <RootLayout>
       <ShopFrame>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 
-/** Every page carries this along, so it is next to nothing; a page that may find nothing has one of its own beside it. */
+/** Next bundles this with every page, so it is tiny; a route that may find nothing has a not-found.tsx of its own. */
 export default function NotFound() {
   return (
     <div className="wrap py-section">

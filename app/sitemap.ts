@@ -22,9 +22,9 @@ const PAGES = [
   "/tillganglighet",
 ] as const;
 
-/** Every page worth finding. Posts come with the day of their last change. */
+/** Every page to index. Posts carry the date of their last change. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  // A build has no database: the list is made when it is asked for, from what is cached.
+  // The build has no database: rendered per request, from the cached list of posts.
   await connection();
   const posts = (await listPublishedForSitemap()) ?? [];
   return [

@@ -10,7 +10,7 @@ type CarouselDriverProps = {
   onSelect: (index: number) => void;
 };
 
-/** Puts embla on a row that is already there. A module of its own, so that it is fetched only when needed. */
+/** Attaches embla to the rendered row. A module of its own, so that embla is loaded only when needed. */
 export function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverProps) {
   const [attach, api] = useEmblaCarousel({
     loop: true,
@@ -30,7 +30,7 @@ export function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverPr
     select();
     onReady(api);
     return () => void api.off("select", select);
-    // The callbacks come fresh with every render; embla is told once.
+    // The callbacks change with every render; embla subscribes once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [api]);
   return null;

@@ -16,8 +16,8 @@ type CarouselProps = {
 };
 
 /**
- * Slides that go round, one on a phone and about three on a desk. The base is a row that scrolls and snaps by
- * itself; embla takes over when the row comes into view, or at the first press of a button.
+ * A looping carousel, one slide on a phone and about three on a desktop. It is a scroll-snap row until embla is loaded:
+ * when the row comes into view, or at the first press of a button.
  */
 export function Carousel({ label, thing, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -34,7 +34,7 @@ export function Carousel({ label, thing, children }: CarouselProps) {
     return () => observer.disconnect();
   }, [viewport]);
 
-  // embla measures at the row's resting place, which is another one without the padding of the plain row.
+  // Without the scroll row's padding the slides have moved: embla has to measure again.
   useEffect(() => api?.reInit(), [api]);
 
   function run(move: (api: CarouselApi) => void) {
@@ -61,11 +61,11 @@ export function Carousel({ label, thing, children }: CarouselProps) {
       )}
       <div
         ref={setViewport}
-        // A row that scrolls by itself must be reachable by keyboard; once embla has it, the buttons are.
+        // A scrollable row must be focusable; with embla the buttons move it instead.
         tabIndex={api ? undefined : 0}
         className={cn(
           "@container scroll-pl-[calc(var(--spacing-gutter)-16px)]",
-          // What comes next looks in from the right; what has been would only be letters cut off at the left.
+          // The next slide may peek in at the right; a cut-off previous one is hidden at the left.
           api
             ? "overflow-hidden [clip-path:inset(0_0_0_calc(var(--spacing-gutter)-8px))]"
             : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",

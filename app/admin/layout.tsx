@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s – Admin" },
 };
 
-// Every page below asks who is calling before its first byte, so that a refusal is a real redirect.
+// Not streamed: every page below checks the admin first, so that a refusal is a real redirect.
 export const instant = false;
 
 export default function AdminLayout({ children }: { children: ReactNode }) {

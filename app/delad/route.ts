@@ -10,8 +10,8 @@ function escape(text: string): string {
 }
 
 /**
- * A shared design. Product pages are built once and know no query, so this small page carries the design's own
- * picture for chats and feeds, and sends people on to the product page with the design.
+ * The link preview of a shared design. Product pages are static and can't have Open Graph tags per query, so this page
+ * carries them and redirects people to the product page with the design.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(request.nextUrl.searchParams);

@@ -17,7 +17,7 @@ import { Tokens } from "./tokens";
 
 export const metadata: Metadata = { title: "Byggdelar", robots: { index: false } };
 
-/** Tokens, rules and all primitives on one page, to look at while building. Does not exist in production. */
+/** Design tokens, rules and UI components on one page, for developers. 404 in production. */
 export default function DesignSystemPage() {
   if (isProduction) notFound();
   return (

@@ -3,7 +3,7 @@ import { getCompany, siteUrl } from "@/lib/company";
 import { formatKronor } from "@/lib/money";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
 
-/** The shop in short, for language models. Same facts as on the pages. */
+/** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
 export function GET(): Response {
   const { name } = getCompany();
   const products = POLE_IDS.map((id) => {

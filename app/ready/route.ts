@@ -1,7 +1,7 @@
 import { readiness } from "@/lib/checkout/readiness";
 import { json } from "@/lib/http";
 
-/** Ready to sell: 200, or 503 with what is wrong. */
+/** Readiness probe: 200, or 503 with what is wrong. */
 export async function GET(): Promise<Response> {
   const state = await readiness(new Date());
   return json(state, state.ready ? 200 : 503);

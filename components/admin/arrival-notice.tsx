@@ -4,17 +4,17 @@ import { showToast } from "@/components/ui/toast";
 import type { Notice } from "./notices";
 import { WithoutScript } from "./without-script";
 
-/** Says what brought the admin here, once: as a toast, or in the page where there is no JavaScript. */
+/** Shows the notice of a redirect (`?besked=`) once: as a toast, or in the page without JavaScript. */
 export function ArrivalNotice({ notice }: { notice: Notice | null }) {
   const said = useRef<Notice>(null);
   useEffect(() => {
-    // Each answer of the server is an object of its own, so the same text can be said twice.
+    // Compared by identity: each server render makes a new object, so the same text can be shown twice.
     if (!notice || said.current === notice) return;
     said.current = notice;
     void showToast(notice);
     const url = new URL(location.href);
     url.searchParams.delete("besked");
-    // Without a state of our own Next takes the new address over.
+    // With a null state Next's router adopts the new URL.
     history.replaceState(null, "", url);
   }, [notice]);
   if (!notice) return null;

@@ -18,7 +18,7 @@ const TOOLS: readonly { kind: Format; label: string }[] = [
 type ContentFieldProps = {
   value: string;
   onChange: (html: string) => void;
-  /** The preview before the browser has the sanitizer: what was saved last. */
+  /** The last saved HTML, shown until the sanitizer is loaded. */
   savedHtml: string;
   error?: string | undefined;
 };
@@ -41,7 +41,7 @@ function usePreview(html: string, savedHtml: string): string {
   return preview;
 }
 
-/** Arrow keys walk through the toolbar, as in every toolbar. */
+/** Arrow keys move between the buttons (WAI-ARIA toolbar pattern). */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -62,7 +62,7 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
     if (!field) return;
     const start = field.selectionStart;
     field.focus();
-    // insertText keeps the browser's undo; where it is missing the text is put in all the same.
+    // insertText keeps the undo history; setRangeText is the fallback.
     if (!document.execCommand("insertText", false, text)) {
       field.setRangeText(text, start, field.selectionEnd, "end");
       onChange(field.value);

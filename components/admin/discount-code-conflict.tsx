@@ -16,7 +16,7 @@ type DiscountCodeConflictProps = {
   };
 };
 
-/** Somebody else saved first: theirs is shown here, mine still stands in the form. */
+/** An edit conflict: shows the saved version; the form still holds the admin's own. */
 export function DiscountCodeConflict({ theirs }: DiscountCodeConflictProps) {
   const rows = [
     ["Kod", theirs.code],

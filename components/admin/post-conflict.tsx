@@ -19,7 +19,7 @@ export type PostVersion = {
 
 type PostConflictProps = { theirs: PostVersion; onTake: () => void };
 
-/** Somebody else saved first: theirs is shown here, mine still stands in the form, and I choose. */
+/** An edit conflict: shows the saved version beside the admin's own, which is still in the form. */
 export function PostConflict({ theirs, onTake }: PostConflictProps) {
   const [taken, setTaken] = useState(false);
   if (taken) return null;

@@ -2,7 +2,7 @@ import { cn } from "@/lib/utils";
 
 type SavedFactsProps = { rows: readonly (readonly [name: string, value: string])[]; className: string };
 
-/** How something stands saved, for whoever has to choose between that and what is typed. */
+/** The saved values, shown in an edit conflict. */
 export function SavedFacts({ rows, className }: SavedFactsProps) {
   return (
     <dl className={cn("grid grid-cols-[auto_1fr] gap-x-4 gap-y-1", className)}>

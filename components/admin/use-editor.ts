@@ -27,7 +27,7 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail> =
 
 const NO_FIELDS = {};
 
-/** What a page without JavaScript gets back from a failed save; a switch that is off sends nothing. */
+/** The values of a failed save without JavaScript; an unchecked switch sends nothing. */
 function fromEntered<Values extends Fields>(entered: Record<string, string>, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -37,7 +37,7 @@ function fromEntered<Values extends Fields>(entered: Record<string, string>, val
   ) as Values;
 }
 
-/** What is typed while a save is under way stays; the rest becomes what was stored. */
+/** Takes over the stored values, but keeps what was typed while the save was in flight. */
 function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Values): Values {
   return Object.fromEntries(
     Object.entries(now).map(([name, value]) => [name, value === sent[name] ? stored[name] : value]),
@@ -76,7 +76,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   });
   useUnsavedWarning(dirty && !(pending && id === null), form, kept.drop);
 
-  // An answer changes the form once, at the moment it arrives.
+  // Adjusts state during render when a new answer arrives (react.dev, You Might Not Need an Effect).
   const [answered, setAnswered] = useState(state);
   if (answered !== state) {
     setAnswered(state);
@@ -89,7 +89,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   }
   useEffect(() => {
     if (state.status === "done") void showToast({ title: "Sparat", text: savedText });
-    // A question is no failure: it is asked in the form.
+    // `ask` is a question, shown in the form.
     if (state.status === "failed" && state.code !== "ask")
       void showToast({ title: state.title, text: state.text, kind: "error" });
   }, [state, savedText]);
@@ -126,7 +126,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
       ref: form,
       action,
       onSubmit: () => setSent(values),
-      // React empties a form after its action; here every value is kept by the state.
+      // React resets a form after its action; these fields are controlled.
       onReset: (event: FormEvent) => event.preventDefault(),
       onInput,
       noValidate: true,

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** What only a page without JavaScript needs: it is in the HTML and goes as soon as scripts run. */
+/** Content for pages without JavaScript: in the HTML, removed on hydration. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   const scripted = useHydrated();
   return scripted ? null : children;

@@ -4,7 +4,7 @@ import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 
-/** What a list shows of a post. */
+/** The fields of a post that lists show. */
 export type PostSummary = {
   title: string;
   slug: string;

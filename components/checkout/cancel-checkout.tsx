@@ -15,9 +15,8 @@ const TEXTS: Record<Step, string> = {
 };
 
 /**
- * Ends the payment by POST as soon as the page is seen, never by the visit alone: a link that is merely fetched
- * changes nothing. Paid after all leads to the receipt. Without script the button does the same, and `done` tells
- * that it has.
+ * Cancels the payment by a POST on mount, never by the GET of the page: prefetching a link changes nothing. If it was
+ * paid after all, the receipt is shown. Without JavaScript a button does the same, and `done` tells that it has.
  */
 export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done: boolean }) {
   const router = useRouter();
@@ -42,7 +41,7 @@ export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done:
     if (begun.current) return;
     begun.current = true;
     cancel();
-    // Once per view; afterwards only the button asks.
+    // Once per view; afterwards only the button retries.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

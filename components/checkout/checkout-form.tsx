@@ -6,7 +6,6 @@ import { sum, formatKronor } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -17,7 +16,7 @@ import { SHIPPING_ID, type FormErrors } from "./form-errors";
 import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
-import { ShippingOptions } from "./shipping-options";
+import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
 import { addressIn, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
@@ -27,7 +26,7 @@ import { useSubmit } from "./use-submit";
 const FORM_ID = "kassa";
 const NONE: FormErrors = {};
 
-/** The till: address, freight, gift card and the sums beside them, over the cart of this browser. */
+/** The checkout of this browser's cart: address, freight, gift card and totals. */
 export function CheckoutForm() {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
@@ -41,7 +40,7 @@ export function CheckoutForm() {
   const giftCard = useGiftCard((balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
   const sums = sumsOf(lines ?? [], chosen?.price ?? null, giftCard.card?.balance ?? null);
 
-  /** Asks for freight when the place is complete; an incomplete one has no options. */
+  /** Requests freight options when postal code and town are complete; otherwise drops them. */
   function recalculate({ now = false, again = false } = {}): void {
     if (!form.current || !lines || lines.length === 0) return;
     const { postal_code = "", city = "" } = addressIn(form.current);
@@ -69,7 +68,7 @@ export function CheckoutForm() {
     onGiftCardChanged: () => giftCard.card && void giftCard.apply(giftCard.card.code, { quiet: true }),
   });
 
-  /** Inside the click wherever the check is here already: only there may a tab be opened. */
+  /** Synchronous when the schemas are loaded: a browser opens a tab only inside the click. */
   function place(): void {
     withCheck(({ addressErrors }) => {
       if (!form.current || !lines || lines.length === 0 || leaving.current) return;
@@ -108,13 +107,13 @@ export function CheckoutForm() {
     }
     if (lines.length === 0) {
       if (leaving.current) return;
-      // Back from the payment in the same tab: it is still going on.
+      // Back from the payment page in the same tab: the payment is still open.
       const pending = readPending();
       router.replace(pending ? waitingPage(pending) : "/");
       return;
     }
     recalculate({ now: true });
-    // Only a changed cart asks again here; a changed address does so where it is typed.
+    // Only for a changed cart; a changed address is handled in onInput.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cartKey]);
 
@@ -162,23 +161,13 @@ export function CheckoutForm() {
                 {asking && "Räknar ut frakten …"}
                 {shipping.state.status === "failed" && `${shipping.state.message}.`}
               </p>
-              {shipping.state.status === "idle" && (
-                <p className="text-ash">Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.</p>
-              )}
-              {shipping.state.status === "ready" ? (
-                <ShippingOptions
-                  options={shipping.state.options}
-                  chosenId={chosen?.id ?? null}
-                  onChoose={shipping.choose}
-                  error={chosen ? undefined : errors[SHIPPING_ID]}
-                />
-              ) : (
-                errors[SHIPPING_ID] && (
-                  <span className="mt-2 block">
-                    <FieldError id={`${SHIPPING_ID}-error`}>{errors[SHIPPING_ID]}</FieldError>
-                  </span>
-                )
-              )}
+              <ShippingOptions
+                options={shipping.state.status === "ready" ? shipping.state.options : []}
+                hint={shipping.state.status === "idle" && SHIPPING_HINT}
+                chosenId={chosen?.id ?? null}
+                onChoose={shipping.choose}
+                error={chosen ? undefined : errors[SHIPPING_ID]}
+              />
             </div>
           </FormBlock>
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />

@@ -2,7 +2,7 @@
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CheckoutForm } from "./checkout-form";
 
-/** The till for what lies in the cart. */
+/** The checkout form with access to the cart. */
 export function Checkout() {
   return (
     <CartProvider>

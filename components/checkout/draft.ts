@@ -1,4 +1,4 @@
-// What was typed at the till, kept in this tab so that a reload loses nothing. Thrown away when it is paid.
+// What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
 import type { Route } from "next";
 import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
@@ -46,7 +46,7 @@ export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
   }
 }
 
-/** Changes a part of the draft. A storage that refuses costs nothing but the reload. */
+/** Updates part of the draft. Without storage only a reload loses it. */
 export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null = tabStorage()): void {
   try {
     storage?.setItem(DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
@@ -70,7 +70,7 @@ export function waitingPage(sessionId: string): Route {
   return `/checkout/success?session_id=${encodeURIComponent(sessionId)}` as Route;
 }
 
-/** The payment this tab has started, for somebody who comes back to the till with the browser's Back. */
+/** The payment this tab has started, for a shopper who returns to the checkout with the Back button. */
 export function readPending(storage: DraftStorage | null = tabStorage()): string | null {
   try {
     return storage?.getItem(PENDING_KEY) ?? null;

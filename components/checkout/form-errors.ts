@@ -1,4 +1,4 @@
-// Which field of the page a complaint belongs to, in the order of the form.
+// Maps API errors to the fields of the checkout form, in the form's order.
 import type { ZodMiniType } from "zod/mini";
 
 export const ADDRESS_FIELDS = [

@@ -12,13 +12,13 @@ type GiftCardBoxProps = {
   deducted: Ore;
 };
 
-/** A code in, a deduction out; what is left on the card is told at once. */
+/** Applies or removes a gift card, and says what it deducts. */
 export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
   const { card, error, checking, apply, remove, retype } = giftCard;
   const removal = useRef<HTMLButtonElement>(null);
   const use = async () => {
     await apply(field.current?.value ?? "");
-    // The field has gone if the code was good: the keyboard goes on from its successor.
+    // The field is replaced when the code is valid: the focus moves to what replaces it.
     requestAnimationFrame(() => (removal.current ?? field.current)?.focus());
   };
   return (
@@ -52,7 +52,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
           onInput={retype}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // Enter here uses the code; it doesn't send the order.
+            // Enter applies the code instead of submitting the order.
             event.preventDefault();
             void use();
           }}

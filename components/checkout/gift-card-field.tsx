@@ -9,7 +9,7 @@ type GiftCardFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" |
   children: ReactNode;
 };
 
-/** The field for a code at the till, its button and its error. */
+/** The gift card code field of the checkout, with its button and error. */
 export function GiftCardField({ error, children, ...input }: GiftCardFieldProps) {
   return (
     <div className="grid gap-1">

@@ -2,7 +2,6 @@ import { kr, formatKronor } from "@/lib/money";
 import { payOnePoleForm } from "@/lib/checkout/actions";
 import { isRefused, type OnePoleState } from "@/lib/checkout/one-pole-state";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
@@ -13,7 +12,7 @@ import { FormBlock } from "./form-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
 import { OrderSummary } from "./order-summary";
-import { ShippingOptions } from "./shipping-options";
+import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
 
 type OnePoleFormProps = {
@@ -27,8 +26,8 @@ type OnePoleFormProps = {
 };
 
 /**
- * The till for one line that comes with the address of the page: each button is a step answered by the server,
- * so it works before and without script. The cart is left as it is.
+ * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
+ * is left as it is.
  */
 export function OnePoleForm({ design, quantity, code, state, options }: OnePoleFormProps) {
   const lines = [{ design, quantity }];
@@ -54,23 +53,13 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
             </Button>
           </FormBlock>
           <FormBlock title="Frakt" id={SHIPPING_ID}>
-            {options.length === 0 ? (
-              <>
-                <p className="text-ash">Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.</p>
-                {errors[SHIPPING_ID] && (
-                  <span className="mt-2 block">
-                    <FieldError id={`${SHIPPING_ID}-error`}>{errors[SHIPPING_ID]}</FieldError>
-                  </span>
-                )}
-              </>
-            ) : (
-              <ShippingOptions
-                key={options[0]!.id}
-                options={options}
-                chosenId={state.optionId}
-                error={errors[SHIPPING_ID]}
-              />
-            )}
+            <ShippingOptions
+              key={options[0]?.id}
+              options={options}
+              hint={SHIPPING_HINT}
+              chosenId={state.optionId}
+              error={errors[SHIPPING_ID]}
+            />
           </FormBlock>
           <FormBlock title="Har du en presentkortskod?">
             <GiftCardField defaultValue={state.values.giftCardCode ?? code} error={errors[GIFT_CARD_ID]}>

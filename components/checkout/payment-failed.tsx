@@ -3,7 +3,7 @@ import { checkoutMessages } from "@/lib/checkout/messages";
 import { ButtonLink } from "@/components/ui/button";
 import { RedirectHome } from "./redirect-home";
 
-/** No payment and no order. `children` brings the cart back first, if there is one to bring back. */
+/** No payment and no order. `children` restores the cart first, if there is one. */
 export function PaymentFailed({ children }: { children?: ReactNode }) {
   return (
     <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">

@@ -6,7 +6,7 @@ import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
 import { restoreCart } from "./restore-cart";
 
-/** An expired or failed payment: the lines go back into the cart, the shopper is told and sent home. */
+/** An expired or failed payment: restores the cart, tells the shopper and goes to the home page. */
 export function PaymentLost({ sessionId }: { sessionId: string }) {
   const router = useRouter();
   const begun = useRef(false);

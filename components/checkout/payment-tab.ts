@@ -19,7 +19,7 @@ export function openPaymentTab(): PaymentTab | null {
     page.body.append(text);
     tab.opener = null;
   } catch {
-    // An empty tab does as well.
+    // The text is optional.
   }
   return {
     go: (url) => tab.location.replace(url),

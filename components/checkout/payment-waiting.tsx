@@ -1,67 +1,38 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRouter } from "next/navigation";
-import { checkoutMessages } from "@/lib/checkout/messages";
+import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
-import { FAILURES_UNTIL_TOLD, nextQuestionIn } from "./poll";
-import { postJson } from "./post-json";
+import { usePolling } from "@/components/ui/use-polling";
+import { checkoutMessages } from "@/lib/checkout/messages";
 
 type PaymentWaitingProps = { sessionId: string; status: "open" | "processing" | "unknown" };
 
-/**
- * Asks how the payment stands while the page is looked at, and has the page made anew when that has changed: the
- * server then answers with the receipt, or brings the cart back.
- */
+/** After so many failed polls in a row the shopper is told; the page goes on polling. */
+const FAILURES_UNTIL_TOLD = 4;
+
+/** Polls the payment and refreshes the page when its status has changed: to the receipt, or to the restored cart. */
 export function PaymentWaiting({ sessionId, status }: PaymentWaitingProps) {
   const router = useRouter();
-  const [failing, setFailing] = useState(false);
-  const failures = useRef(0);
+  const [failures, setFailures] = useState(0);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const began = performance.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = false;
+  usePolling(async (signal) => {
+    type Verified = { success: boolean; status?: string };
+    const answer = await postJson<Verified>("/api/verify-payment", { sessionId }, { signal });
+    const known = answer.ok || answer.status === 404;
+    setFailures(known ? 0 : failures + 1);
+    if (!known && failures + 1 === FAILURES_UNTIL_TOLD)
+      void showToast({
+        kind: "error",
+        title: checkoutMessages.verifyFailed,
+        text: "Vi fortsätter att försöka. Har du betalat kommer bekräftelsen med e-post.",
+      });
+    const now = answer.ok ? (answer.value.success ? "completed" : answer.value.status) : "gone";
+    if (known && now !== status) router.refresh();
+    return known;
+  });
 
-    async function ask(): Promise<void> {
-      if (asking || document.hidden || controller.signal.aborted) return;
-      asking = true;
-      const answer = await postJson<{ success: boolean; status?: string }>(
-        "/api/verify-payment",
-        { sessionId },
-        { signal: controller.signal },
-      ).catch(() => null);
-      asking = false;
-      if (answer === null) return;
-      const known = answer.ok || answer.status === 404;
-      failures.current = known ? 0 : failures.current + 1;
-      setFailing(failures.current >= FAILURES_UNTIL_TOLD);
-      if (failures.current === FAILURES_UNTIL_TOLD)
-        void showToast({
-          kind: "error",
-          title: checkoutMessages.verifyFailed,
-          text: "Vi fortsätter att försöka. Har du betalat kommer bekräftelsen med e-post.",
-        });
-      const now = answer.ok ? (answer.value.success ? "completed" : answer.value.status) : "gone";
-      if (known && now !== status) router.refresh();
-      timer = setTimeout(() => void ask(), nextQuestionIn(performance.now() - began, failures.current));
-    }
-
-    // A hidden page asks nothing; coming back from the payment's tab it asks at once.
-    const onVisible = () => {
-      clearTimeout(timer);
-      void ask();
-    };
-    document.addEventListener("visibilitychange", onVisible);
-    timer = setTimeout(() => void ask(), nextQuestionIn(0, failures.current));
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [router, sessionId, status]);
-
-  if (!failing) return null;
+  if (failures < FAILURES_UNTIL_TOLD) return null;
   return (
     <p role="status" className="mt-6 border-l-4 border-edge pl-3">
       Just nu får vi inget svar om betalningen. Vi fortsätter att försöka. Har du betalat är köpet säkert, och

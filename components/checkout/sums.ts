@@ -1,4 +1,4 @@
-// What the till shows while it is being filled in: the same rules as create-checkout, with what is known so far.
+// The totals the checkout shows while it is filled in, by the same rules as create-checkout.
 import { sum, ZERO, type Ore } from "@/lib/money";
 import { giftCardPart, subtotalOf, totalsOf, type Totals } from "@/lib/pricing/pricing";
 import type { Design } from "@/lib/catalogue/design";

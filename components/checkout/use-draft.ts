@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { readDraft, writeDraft, type Draft } from "./draft";
 import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
-/** What stands in the address fields now. */
+/** The current values of the address fields. */
 export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, string>> {
   const data = new FormData(form);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, s
   );
 }
 
-/** Puts a code from a link (`?kod=`) where it survives the way to a full cart, and out of the address bar. */
+/** Moves a gift card code from the URL (`?kod=`) into the draft: the cart may still be empty. */
 function takeCodeFromAddress(): void {
   const address = new URL(location.href);
   const code = address.searchParams.get("kod");
@@ -24,7 +24,7 @@ function takeCodeFromAddress(): void {
   if (code.trim() !== "") writeDraft({ code: code.trim().slice(0, 64), applied: false });
 }
 
-/** Puts back what was typed before a reload; what is typed already, before the script came, stays. */
+/** Restores what was typed before a reload; what was typed before hydration is kept. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, code: RefObject<HTMLInputElement | null>) {
   function restore(): Draft {
     takeCodeFromAddress();

@@ -4,7 +4,7 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor, kr, type Ore } from "@/lib/money";
 import { showToast } from "@/components/ui/toast";
 import { writeDraft } from "./draft";
-import { postJson } from "./post-json";
+import { postJson } from "@/components/ui/post-json";
 
 export type AppliedCard = { code: string; balance: Ore };
 
@@ -16,7 +16,7 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
 
-  /** Quietly after a reload or when the balance has changed; otherwise the shopper is told. */
+  /** `quiet` after a reload or a changed balance: no toast. */
   async function apply(typed: string, { quiet = false } = {}): Promise<void> {
     const code = typed.trim().toUpperCase();
     if (code === "") return setError(giftCardMessages.empty);
@@ -58,7 +58,7 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
     setError(message);
   }
 
-  /** Another code is being typed: what was wrong with the last one is over. */
+  /** Another code is being typed: the last one's error is cleared. */
   const retype = () => setError(null);
 
   return { card, error, checking, apply, remove, refused, retype };

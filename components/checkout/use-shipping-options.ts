@@ -6,7 +6,7 @@ import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { parcelFor, type Parcel, type ShippingOption } from "@/lib/shipping/shipping";
 import { showToast } from "@/components/ui/toast";
-import { postJson } from "./post-json";
+import { postJson } from "@/components/ui/post-json";
 
 export type Destination = { postal_code: string; city: string };
 
@@ -19,7 +19,7 @@ type State =
 type JsonOption = { id: string; carrier: string; service: string; delivery_time: string; price: number };
 
 const NOTHING: State = { status: "idle", options: [] };
-/** Typing a town takes a while; leaving the field asks at once. */
+/** Debounce while a town is typed; leaving the field requests at once. */
 const WAIT_MS = 700;
 
 /** The parcel of these lines, as create-checkout will count it: 135 cm, longer for longer poles. */
@@ -28,7 +28,7 @@ function parcelOf(lines: Cart): Parcel {
   return parcelFor(poles, toKronor(subtotalOf(lines)));
 }
 
-/** What a quote depends on: the same question is not asked twice. */
+/** What a quote depends on: the same request is not sent twice. */
 function keyOf({ postal_code, city }: Destination, lines: Cart): string {
   const place = [postal_code.replace(/\s/g, ""), city.trim().toLowerCase()];
   return JSON.stringify([...place, parcelOf(lines)]);
@@ -66,7 +66,7 @@ async function ask(destination: Destination, lines: Cart, signal: AbortSignal): 
   };
 }
 
-/** The freight options for an address and a cart: one question at a time, an older one is dropped. */
+/** The freight options for an address and a cart. A new request aborts the one before. */
 export function useShippingOptions() {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export function useShippingOptions() {
     setChosenId(id);
   }
 
-  /** There is no complete address: what was offered counts no more. */
+  /** The address is no longer complete: the options no longer hold. */
   function drop(): void {
     wanted.current?.stop();
     wanted.current = null;
@@ -86,11 +86,11 @@ export function useShippingOptions() {
     setChosenId(null);
   }
 
-  /** Asks, after a pause unless `now`; the same question again only when `again`. */
+  /** Requests the options, debounced unless `now`; repeats an identical request only when `again`. */
   function calculate(destination: Destination, lines: Cart, { now = false, again = false } = {}): void {
     const key = keyOf(destination, lines);
     const same = wanted.current?.key === key;
-    // On its way, or answered well; a question that failed may be put again by hand.
+    // In flight or answered; a failed request may be repeated by hand.
     const done = wanted.current?.begun === true && state.status !== "failed";
     if (same && !again && (!now || done)) return;
     wanted.current?.stop();
@@ -104,7 +104,7 @@ export function useShippingOptions() {
         if (next.status === "failed") void showToast({ kind: "error", title: next.message });
         return;
       }
-      // A choice the shopper made by hand outlives a new calculation; otherwise the first is preselected.
+      // The shopper's own choice survives a new calculation; otherwise the first option is preselected.
       const before = kept.current;
       const twin = next.options.find(
         ({ carrier, service }) => carrier === before?.carrier && service === before.service,

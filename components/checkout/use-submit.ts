@@ -13,7 +13,7 @@ import { showToast } from "@/components/ui/toast";
 import { readPending, waitingPage, writeDraft, writePending } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
 import { openPaymentTab } from "./payment-tab";
-import { postJson, type Answer } from "./post-json";
+import { postJson, type Answer } from "@/components/ui/post-json";
 
 type Order = {
   lines: Cart;
@@ -51,7 +51,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
   const router = useRouter();
   const setAside = useCart((cart) => cart.setAside);
   const [submitting, setSubmitting] = useState(false);
-  /** True from the click until it failed: an empty cart then sends nobody home. */
+  /** True from the click until it fails: meanwhile an empty cart must not redirect to the home page. */
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
     if (leaving.current) return;
     leaving.current = true;
     setSubmitting(true);
-    // Here, in the click itself: later the browser would block it.
+    // Inside the click: later the browser would block it as a popup.
     const tab = order.nothingToPay ? null : openPaymentTab();
     const answer = await ask(order);
     if (!answer.ok) {

@@ -10,14 +10,14 @@ import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 
-/** Before the ids of the fields: other pages have fields of the same names. */
+/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "event-";
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 
 function lost(): EnquiryState {
   const { failed, failedText } = eventMessages;
-  // The fields keep what was typed by themselves: they are not made anew.
+  // The fields are uncontrolled and keep what was typed.
   return {
     status: "refused",
     values: NOTHING,
@@ -47,7 +47,7 @@ export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
   const failed = state.status === "refused" && state.errors.form !== undefined;
   useEffect(() => {
     if (state.status === "sent") void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
-    // What is to be put right stands above the form and has the focus; a toast would only say it twice.
+    // Field errors are in the summary, which has the focus; a toast would repeat them.
     if (failed)
       void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
   }, [state, failed]);

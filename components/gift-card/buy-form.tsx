@@ -7,6 +7,7 @@ import { randomId } from "@/lib/random-id";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
+import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { PREFIX, RecipientFields } from "./recipient-fields";
@@ -25,8 +26,6 @@ const EMPTY: PurchaseAnswer = {
   values: { to: "me", name: "", email: "", greeting: "", send_on: "" },
 };
 
-type ErrorAnswer = { error?: { fields?: Record<string, string> } };
-
 function recipientOf(form: FormData) {
   if (form.get("to") !== "other") return undefined;
   const { name, email, greeting, send_on } = Object.fromEntries(form);
@@ -41,7 +40,7 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
 /** The buy block's form. Without script the same fields go to a server action. */
 export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
-  // This page's own key: however often it is sent, it is one purchase.
+  // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
@@ -49,7 +48,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const { open: errors, corrected, onInput } = useCorrections(given);
 
   useEffect(() => {
-    // Back from the payment page the browser may show this page as it was left.
+    // Back from the payment page the browser may restore this one from its back/forward cache.
     const wake = (event: PageTransitionEvent) => event.persisted && setBuying(false);
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
@@ -61,21 +60,16 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     setBuying(true);
     intent.current ||= randomId();
     const recipient = recipientOf(new FormData(event.currentTarget));
-    try {
-      const response = await fetch("/api/purchase-gift-card", {
-        method: "POST",
-        headers: { "content-type": "application/json", "idempotency-key": intent.current },
-        body: JSON.stringify({ amount: amountKr, ...(recipient ? { recipient } : {}) }),
-      });
-      const answer = (await response.json()) as ErrorAnswer & { url?: string };
-      if (answer.url) return window.location.assign(answer.url);
-      const fields = errorsOf(answer.error?.fields ?? {});
-      setFound(fields);
-      if (Object.keys(fields).length > 0) return setBuying(false);
-    } catch {
-      // No answer at all is told like any other failure.
-    }
+    const answer = await postJson<{ url: string }>(
+      "/api/purchase-gift-card",
+      { amount: amountKr, ...(recipient ? { recipient } : {}) },
+      { headers: { "idempotency-key": intent.current } },
+    );
+    if (answer.ok) return window.location.assign(answer.value.url);
     setBuying(false);
+    const fields = errorsOf(answer.fields);
+    setFound(fields);
+    if (Object.keys(fields).length > 0) return;
     void showToast({
       kind: "error",
       title: giftCardMessages.couldNotStart,

@@ -1,7 +1,7 @@
 import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { Input, Textarea } from "@/components/ui/field";
 
-/** Before the ids of the fields: other pages have fields of the same names. */
+/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 export const PREFIX = "kort-";
 
 type RecipientFieldsProps = {
@@ -10,7 +10,7 @@ type RecipientFieldsProps = {
   days: { first: string; last: string };
 };
 
-/** Who gets the card. Shown by the chosen radio button alone, so it works before and without script. */
+/** Who gets the card. Shown by CSS (:has) when the radio button is chosen, so it works without JavaScript. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
   const field = (name: keyof PurchaseValues) => ({
     name,

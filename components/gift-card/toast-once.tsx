@@ -4,7 +4,7 @@ import { showToast } from "@/components/ui/toast";
 
 type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };
 
-/** A toast when the page arrives, once per `id`: a reload tells nothing new. */
+/** A toast on mount, once per `id` and tab: not again after a reload. */
 export function ToastOnce({ id, title, kind = "done" }: ToastOnceProps) {
   useEffect(() => {
     const key = `presentkort:${kind}:${id}`;

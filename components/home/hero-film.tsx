@@ -2,21 +2,21 @@
 import { useEffect, useRef } from "react";
 import { usePageLoaded } from "./use-page-loaded";
 
-function wantsCalm(): boolean {
+function prefersNoFilm(): boolean {
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   return saves || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Fetches and plays the film after the page has loaded; not for those who want calm or save data. */
+/** Loads and plays the film after the page's load event; not with reduced motion or Save-Data. */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const wanted = usePageLoaded() && !wantsCalm();
+  const wanted = usePageLoaded() && !prefersNoFilm();
 
   useEffect(() => {
     const film = video.current;
     const stage = film?.closest("[aria-roledescription=bildspel]");
     if (!film || !stage) return;
-    // The pause button belongs to the stage; the film reads its state there.
+    // The pause button sets data-paused on the slideshow; the film follows it.
     const follow = () =>
       stage.hasAttribute("data-paused") ? film.pause() : void film.play().catch(() => {});
     const observer = new MutationObserver(follow);

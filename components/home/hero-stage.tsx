@@ -8,7 +8,7 @@ import { usePageLoaded } from "./use-page-loaded";
 
 const ADVANCE_EVERY_MS = 10_000;
 
-/** Lays the slides on top of each other and shows one. Without script they lie side by side and scroll. */
+/** Stacks the slides and shows one at a time. Without JavaScript they are a scroll-snap row. */
 export function HeroStage({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
   const { index, setIndex, paused, setPaused, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);

@@ -12,7 +12,7 @@ import { WALL } from "./product-wall.content";
 const TOP_CM = 176;
 const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 
-/** A pole in true scale: the picture's own centimetres times the wall's, its tip exactly on the floor. */
+/** Size and offset that draw a pole in true scale, its tip on the floor. */
 function wallPole(id: PoleId) {
   const { size, tip, pxPerCm } = geometry.whole[id];
   const [width = 0, height = 0] = size;
@@ -82,7 +82,7 @@ function ProductLink({ pole }: { pole: Pole }) {
   );
 }
 
-/** The measuring wall: four products in true scale, a line each 10 cm. */
+/** The four products in true scale against a wall with a line every 10 cm. */
 export function ProductWall() {
   return (
     <section className="wrap py-section" aria-labelledby="produkter">

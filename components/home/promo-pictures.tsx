@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 
 const CHANGE_EVERY_MS = 1000;
 
-/** Pictures of one size on top of each other, one second each, cut. The first one lies beneath them all. */
+/** Pictures of one size stacked, one second each, without a transition; the first is the background. */
 export function PromoPictures({ children }: { children: ReactNode }) {
   const pictures = Children.toArray(children);
   const { index, paused, setPaused, holdProps } = useCycle(pictures.length, CHANGE_EVERY_MS);

@@ -1,4 +1,4 @@
-/** How the texts were checked; which one is shown follows the owner's word in Lanseringskoll. */
+/** How reviews are verified (MFL); Lanseringskoll decides which text is shown. */
 export const REVIEW_CHECKS = {
   examples:
     "Texterna är exempel, inte riktiga omdömen. När våra kunder har skrivit visar vi bara omdömen som vi har stämt av mot en beställning.",

@@ -2,7 +2,7 @@ import { KnittedInitial, StitchShapes } from "./knitted-initial";
 import { SnowflakeShape, Snowflakes } from "./snowflakes";
 import { REVIEW_CHECKS, TESTIMONIALS } from "./testimonials.content";
 
-/** Six voices, and how they were checked. */
+/** Six testimonials, and how they were verified. */
 export function Testimonials({ real }: { real: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** Whether the page's first view is there: what can wait leaves it the line until then. */
+/** True after the window's load event: what can wait does not compete with the first view for bandwidth. */
 export function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** How many lines the browser keeps. Whether each of them can still be built is the cart's own business. */
+/** Counts the stored lines without validating them: the badge must not load the cart's code. */
 function countLines(): number {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? "null");

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
 
-/** Changes with the page, but not for whoever wants no motion. */
+/** Changes with the page; constant under prefers-reduced-motion. */
 function useFadeKey(): string {
   const pathname = usePathname();
   const wantsMotion =
@@ -12,7 +12,7 @@ function useFadeKey(): string {
   return wantsMotion ? pathname : "";
 }
 
-/** The link of the shop that an event is about. */
+/** The shop's own link that an event happened on. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${FOLLOWED}]`) : null;
 }
@@ -25,8 +25,8 @@ function isPlainClick(event: MouseEvent): boolean {
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
 /**
- * Follows the shop's own links without loading a new document, and fetches a page at the first sign that it is wanted
- * (pointer or focus on its link): nothing is fetched in advance on a first view. One page fades into the next.
+ * Client-side navigation for all of the shop's links by one listener, in place of next/link. Prefetches a page when its
+ * link is hovered, pressed or focused, never on the first view. Pages cross-fade.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -34,7 +34,7 @@ export function ClientNavigation() {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
-      // A place on this very page is the browser's own business.
+      // Anchors within the page are left to the browser.
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
       router.push((link.pathname + link.search + link.hash) as Route);
@@ -44,7 +44,7 @@ export function ClientNavigation() {
       if (link && link.pathname !== location.pathname)
         router.prefetch((link.pathname + link.search) as Route);
     };
-    // On window: React's own handlers, which may say no, have been asked by then.
+    // On window, after React's handlers: they may call preventDefault.
     window.addEventListener("click", follow);
     INTENTS.forEach((intent) => window.addEventListener(intent, prepare, { passive: true }));
     return () => {
@@ -52,8 +52,8 @@ export function ClientNavigation() {
       INTENTS.forEach((intent) => window.removeEventListener(intent, prepare));
     };
   }, [router]);
-  // Something that comes and goes with the page, so that React asks the browser for a transition. What fades is the
-  // document as it was seen: nothing has to be measured or named. What changes within a page does not fade.
+  // An element that is replaced with each page makes React start a view transition. The whole document cross-fades, so
+  // nothing else needs a name; changes within a page do not fade.
   return (
     <ViewTransition key={useFadeKey()} default="none" enter="auto" exit="auto">
       <span />

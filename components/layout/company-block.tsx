@@ -1,6 +1,6 @@
 import type { Company } from "@/lib/company";
 
-/** Stands where the owner has not filled in a value yet; a real shop never shows it. */
+/** Placeholder for a value the owner has not set; the launch check requires them all. */
 function Missing({ what }: { what: string }) {
   return <span className="text-ash">{what} fylls i före lansering</span>;
 }

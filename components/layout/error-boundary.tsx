@@ -5,7 +5,7 @@ import { LazyErrorPage } from "./lazy-error-page";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Around the frame itself: what is shown instead stands alone in the document. */
+  /** The outer boundary, around header and footer: its error page stands alone in the document. */
   alone?: boolean;
 };
 type BoundaryProps = ErrorBoundaryProps & { path: string; refresh: () => void };
@@ -14,13 +14,13 @@ type BoundaryState = { error: unknown; path: string };
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, path: this.props.path };
 
-  // Another page is not broken because this one is.
+  // Navigating to another page clears the error.
   static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
     return path === state.path ? null : { error: null, path };
   }
 
   static getDerivedStateFromError(error: unknown) {
-    // A redirect and a 404 are thrown too, and not ours.
+    // Next's redirect() and notFound() are thrown as well.
     unstable_rethrow(error);
     return { error };
   }
@@ -40,8 +40,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /**
- * Around a page, inside the shop's own header and footer, and once more around these. By hand, because error.tsx and
- * global-error.tsx cost every page a request each, and next/error 2 KB of script.
+ * Used around a page, inside header and footer, and once more around these. A class of our own, because error.tsx and
+ * global-error.tsx cost every page a request each, and next/error 2 KB of JavaScript.
  */
 export function ErrorBoundary({ children, alone }: ErrorBoundaryProps) {
   const router = useRouter();

@@ -5,10 +5,10 @@ import { MessagePage } from "./message-page";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** How the web server answers a page of an earlier build (dev/front/words.ts). */
+/** The web server's response to a server action of an earlier build (dev/front/words.ts). */
 const STALE = "Sidan är gammal, ladda om";
 
-/** Something broke on our side. What lies in the cart is in the browser and safe. */
+/** The page for an unexpected error. The cart is safe: it is in the browser. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error]);
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
@@ -29,7 +29,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       text="Sidan gick inte att visa just nu. Din varukorg är kvar. Försök igen, eller börja om från startsidan."
     >
       <Button onClick={retry}>Försök igen</Button>
-      {/* Not a Link: the page is loaded afresh, whatever state it is in. */}
+      {/* Not a Link: a full load leaves the broken state behind. */}
       <a href="/" className={buttonClass({ variant: "line" })}>
         Till startsidan
       </a>

@@ -17,7 +17,7 @@ function LinkItems({ links }: { links: typeof footerLinks }) {
 
 /**
  * The footer. A page that holds an element with `data-footer="slim"` (product, cart, checkout, receipt) gets
- * only its last part, the legal links and the company: the till is quiet.
+ * only its last part, the legal links and the company.
  */
 export function Footer({ company }: { company: Company }) {
   return (

@@ -6,7 +6,7 @@ import { MESSAGES } from "./messages.content";
 
 const ROTATE_EVERY_MS = 5000;
 
-/** The rotating message. All texts lie in one cell, so the bar never changes size; nothing is read out on its own. */
+/** The rotating message. All texts share one grid cell, so the bar keeps its size; it is no live region. */
 export function Messages({ className }: { className?: string }) {
   const { index, paused, setPaused, holdProps } = useCycle(MESSAGES.length, ROTATE_EVERY_MS);
   const before = (index + MESSAGES.length - 1) % MESSAGES.length;
@@ -27,7 +27,7 @@ export function Messages({ className }: { className?: string }) {
             className={cn(
               "transition-[translate,visibility] duration-420 ease-travel [grid-area:1/1]",
               position !== index && "invisible",
-              // The old one leaves upwards, the new one comes from below: never half there, always readable.
+              // The old message leaves upwards, the new one comes from below.
               position !== index && (position === before ? "-translate-y-12" : "translate-y-12"),
             )}
           >

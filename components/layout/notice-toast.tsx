@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast";
 
-/** Tells the message that the address names after #, once: it is taken out of the address. */
+/** Shows the message named by the URL's hash as a toast, and removes the hash. */
 export function NoticeToast({ texts }: { texts: Readonly<Record<string, string>> }) {
   useEffect(() => {
     const text = texts[location.hash.slice(1)];

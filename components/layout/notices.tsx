@@ -1,12 +1,12 @@
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { NoticeToast } from "./notice-toast";
 
-/** What a redirect to a static page can say: `/#ingen-session`. */
+/** Messages a redirect to a static page can show: `/#ingen-session`. */
 const NOTICES = {
   "ingen-session": checkoutMessages.noSession,
 } as const;
 
-/** Messages named in the address after #: plain text by CSS alone, a toast where there is script. */
+/** Messages named by the URL's hash: a toast, or without JavaScript text shown by :target. */
 export function Notices() {
   return (
     <>

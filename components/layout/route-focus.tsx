@@ -3,8 +3,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /**
- * After a change of page the focus stands at its beginning, as after a full load: whoever goes by keyboard or ear does
- * not start in the footer where the link was. A page that has put the focus somewhere itself keeps it.
+ * Moves the focus to the main element after a client navigation, as a full load would; otherwise keyboard and screen
+ * reader users stay where the link was. A page that has set the focus itself keeps it.
  */
 export function RouteFocus({ target }: { target: string }) {
   const pathname = usePathname();

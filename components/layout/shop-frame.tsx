@@ -7,7 +7,7 @@ import { Header } from "./header";
 import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 
-/** Skip link, header, content, footer: what every page of the shop stands in. */
+/** The shop's layout: skip link, header, main, footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const company = getCompany();
   return (

@@ -7,7 +7,7 @@ import { CloseIcon, MenuIcon } from "@/components/ui/icons";
 import type { NavigationLink } from "./navigation";
 
 const ID = "sidomeny";
-// The browser itself opens and closes the menu, before any script has run; the handlers are for older ones.
+// Invoker commands work before hydration; the click handlers are for browsers without them.
 const opens = { command: "show-modal", commandfor: ID };
 const closes = { command: "close", commandfor: ID };
 

@@ -1,4 +1,4 @@
-/** The first thing a keyboard meets: straight to the content. */
+/** The first tab stop: skips to the content. */
 export function SkipLink() {
   return (
     <a

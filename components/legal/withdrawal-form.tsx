@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
@@ -10,10 +10,9 @@ import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
-/** Before the ids of the fields: other pages have fields of the same names. */
+/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "angra-";
 const NOTHING = { name: "", order: "", email: "", message: "" };
-const NO_ERRORS = {};
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
 function lost(form: FormData): WithdrawalState {
@@ -24,7 +23,10 @@ function lost(form: FormData): WithdrawalState {
   return { step: "form", values, errors: { form: withdrawalMessages.failed } };
 }
 
-/** Name, order number and e-mail; then what it means, and "Bekräfta ångra". `answer` came without script. */
+type Step<Name extends WithdrawalState["step"]> = Extract<WithdrawalState, { step: Name }>;
+type FormStepProps = Pick<ReturnType<typeof useFormAction<WithdrawalState>>, "waiting" | "formProps">;
+
+/** The withdrawal function in two steps: details, then "Bekräfta ångra". `answer` is that of a form without script. */
 export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) {
   const { state, waiting, formProps } = useFormAction({
     action: withdraw,
@@ -32,73 +34,90 @@ export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) 
     initial: answer ?? EMPTY,
     lost,
   });
-  const given = state.step === "form" ? state.errors : NO_ERRORS;
-  const { open: errors, corrected, onInput } = useCorrections(given);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state.step);
   useEffect(() => {
     if (state.step !== "form") heading.current?.focus();
-    // The button that led back has gone: the keyboard goes on from the first field.
-    else if (before.current === "confirm" && Object.keys(given).length === 0)
+    // The button that led back has gone: the focus goes to the first field, unless an error has taken it.
+    else if (before.current === "confirm" && Object.keys(state.errors).length === 0)
       document.getElementById(`${PREFIX}name`)?.focus();
     before.current = state.step;
-    // Once per step; what is wrong takes the focus by itself.
+    // Once per step.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state.step]);
 
-  if (state.step === "done")
-    return (
-      <div id="svar" role="status" className="border-t-2 border-ink pt-6">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Vi har tagit emot din ångran
-        </h2>
-        <p className="mt-4">
-          Order {state.order}, {state.at}. Mottagningsbeviset är på väg till {state.email}.
-        </p>
-        <p className="mt-3">{state.text}</p>
-      </div>
-    );
+  if (state.step === "done") return <Recorded state={state} heading={heading} />;
+  return state.step === "confirm" ? (
+    <Confirmation state={state} heading={heading} waiting={waiting} formProps={formProps} />
+  ) : (
+    <Details state={state} waiting={waiting} formProps={formProps} />
+  );
+}
 
-  if (state.step === "confirm")
-    return (
-      <form {...formProps} id="svar" className="border-t-2 border-ink pt-6">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Det här ångrar du
-        </h2>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ash">Namn</dt>
-          <dd>{state.values.name}</dd>
-          <dt className="text-ash">Order</dt>
-          <dd>{state.values.order}</dd>
-          <dt className="text-ash">E-post</dt>
-          <dd>{state.values.email}</dd>
-        </dl>
-        <ul className="mt-4 border-t border-line">
-          {state.lines.map((line, index) => (
-            <li key={index} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-              <span>
-                {line.quantity} × {line.title}
-              </span>
-              <span className="text-ash">{withdrawalNote(line.exempt)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4">{state.text}</p>
-        {Object.entries(state.values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+type HeadingRef = { heading: RefObject<HTMLHeadingElement | null> };
+
+function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
+  return (
+    <div id="svar" role="status" className="border-t-2 border-ink pt-6">
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        Vi har tagit emot din ångran
+      </h2>
+      <p className="mt-4">
+        Order {state.order}, {state.at}. Mottagningsbeviset är på väg till {state.email}.
+      </p>
+      <p className="mt-3">{state.text}</p>
+    </div>
+  );
+}
+
+function Confirmation({
+  state,
+  heading,
+  waiting,
+  formProps,
+}: { state: Step<"confirm"> } & HeadingRef & FormStepProps) {
+  return (
+    <form {...formProps} id="svar" className="border-t-2 border-ink pt-6">
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        Det här ångrar du
+      </h2>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ash">Namn</dt>
+        <dd>{state.values.name}</dd>
+        <dt className="text-ash">Order</dt>
+        <dd>{state.values.order}</dd>
+        <dt className="text-ash">E-post</dt>
+        <dd>{state.values.email}</dd>
+      </dl>
+      <ul className="mt-4 border-t border-line">
+        {state.lines.map((line, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <span>
+              {line.quantity} × {line.title}
+            </span>
+            <span className="text-ash">{withdrawalNote(line.exempt)}</span>
+          </li>
         ))}
-        <div className="mt-6 flex flex-wrap gap-4">
-          <Button type="submit" name="step" value="confirm" waiting={waiting} waitingText="Skickar...">
-            Bekräfta ångra
-          </Button>
-          <Button type="submit" name="step" value="back" variant="line">
-            Ändra uppgifterna
-          </Button>
-        </div>
-      </form>
-    );
+      </ul>
+      <p className="mt-4">{state.text}</p>
+      {Object.entries(state.values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Button type="submit" name="step" value="confirm" waiting={waiting} waitingText="Skickar...">
+          Bekräfta ångra
+        </Button>
+        <Button type="submit" name="step" value="back" variant="line">
+          Ändra uppgifterna
+        </Button>
+      </div>
+    </form>
+  );
+}
 
-  const { values } = state;
+function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
+  const { errors: given, values } = state;
+  const { open: errors, corrected, onInput } = useCorrections(given);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,

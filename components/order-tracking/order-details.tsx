@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
@@ -84,12 +85,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
             label: `${line.quantity} × ${line.title}`,
             value: formatKronor(line.lineTotal),
           })),
-          { label: "Frakt", value: formatKronor(receipt.shipping) },
-          ...(receipt.giftCard > 0
-            ? [{ label: "Presentkort", value: formatKronor(ore(-receipt.giftCard)) }]
-            : []),
-          { label: "Totalt", value: formatKronor(receipt.due), kind: "total" as const },
-          { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
+          ...totalRows(receipt),
           ...(refunded > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-refunded)) }] : []),
         ]}
       />

@@ -12,12 +12,12 @@ function firstTime(sessionId: string): boolean {
     if (sessionStorage.getItem(TOLD_KEY) === sessionId) return false;
     sessionStorage.setItem(TOLD_KEY, sessionId);
   } catch {
-    // Then it is said at each view.
+    // Without storage it is announced at each view.
   }
   return true;
 }
 
-/** It is paid: says so once, and throws away the cart that was kept aside and what was typed at the till. */
+/** Announces the payment once, and deletes the cart that was set aside and the checkout's draft. */
 export function PaidNotice({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     void import("@/lib/cart/store").then(({ createCartStore }) =>
@@ -26,7 +26,7 @@ export function PaidNotice({ sessionId }: { sessionId: string }) {
     if (!firstTime(sessionId)) return;
     clearDraft();
     void showToast({ title: checkoutMessages.paid });
-    // The waiting text has just been replaced: a reader goes on from the heading.
+    // The waiting text has just been replaced: screen readers continue at the heading.
     document.getElementById("tack")?.focus({ preventScroll: true });
   }, [sessionId]);
   return null;

@@ -1,10 +1,11 @@
-import { formatKronor, minus, ZERO } from "@/lib/money";
+import { formatKronor } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import { OrderLines } from "@/components/checkout/order-lines";
 import { Panel } from "@/components/ui/panel";
 import { SumList } from "@/components/ui/sum-list";
+import { totalRows } from "./total-rows";
 
-/** What the gift card did, in the words of the books (domain.md 3.2). */
+/** How the gift card was taxed and what is left on it (domain.md 3.2). */
 function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
   if (giftCard === 0) return [];
   return [
@@ -17,22 +18,14 @@ function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): st
   ];
 }
 
-/** The receipt itself: lines and sums as they were frozen at the purchase. */
+/** The receipt: lines and totals as frozen at the purchase. */
 export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   return (
     <Panel title="Kvitto" className="print:bg-transparent print:p-0">
       <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
       <div className="mt-4 border-t border-line pt-4">
         <SumList
-          rows={[
-            { label: "Delsumma", value: formatKronor(receipt.subtotal) },
-            { label: "Frakt", value: formatKronor(receipt.shipping) },
-            ...(receipt.giftCard > 0
-              ? [{ label: "Presentkort", value: formatKronor(minus(ZERO, receipt.giftCard)) }]
-              : []),
-            { label: "Totalt", value: formatKronor(receipt.due), kind: "total" as const },
-            { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
-          ]}
+          rows={[{ label: "Delsumma", value: formatKronor(receipt.subtotal) }, ...totalRows(receipt)]}
         />
         {giftCardNotes(receipt).map((note) => (
           <p key={note} className="mt-4 text-small text-ash">

@@ -25,7 +25,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
 };
 
-/** The classes of a button, for the rare element that is neither a button nor a link of the shop. */
+/** The classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
 export function buttonClass({ variant = "primary", small, wide }: ButtonStyle = {}, extra?: string): string {
   return cn(
     BASE,
@@ -39,7 +39,7 @@ export function buttonClass({ variant = "primary", small, wide }: ButtonStyle = 
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { waiting?: boolean; waitingText?: string };
 
-/** `waiting` greys the button, keeps it in the tab order and shows the word, never a spinner alone. */
+/** `waiting` disables the button by aria-disabled, so that it keeps the focus, and shows `waitingText`. */
 export function Button({
   variant,
   small,

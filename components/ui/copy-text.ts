@@ -1,4 +1,4 @@
-/** The way before the clipboard API, and without https still the only one: copies what is selected. */
+/** Fallback without the Clipboard API, which exists in secure contexts only. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement("textarea");

@@ -5,7 +5,7 @@ import { CheckIcon } from "./icons";
 type ErrorSummaryProps = {
   /** Field → what is wrong, in the order of the form. `form` is for what belongs to no field. */
   errors: Readonly<Record<string, string>>;
-  /** Those put right since: they stay in the list, ticked off, so that nothing moves under the one who types. */
+  /** Fields corrected since: they stay in the list, ticked, so that the layout does not shift while typing. */
   corrected?: ReadonlySet<string> | undefined;
   title?: string | undefined;
   /** One more sentence below the title. */
@@ -18,8 +18,8 @@ const NONE: ReadonlySet<string> = new Set();
 const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
 
 /**
- * The box above a form that did not pass: takes the focus each time its errors change, links to the fields. Without
- * script it has the focus where the address of the answer ends in #fel.
+ * The error summary above a form: takes the focus when its errors change and links to the fields. Without JavaScript
+ * the URL's #fel leads to it.
  */
 export function ErrorSummary({
   errors,
@@ -46,7 +46,7 @@ export function ErrorSummary({
       ref={box}
       id="fel"
       role="alert"
-      // Read out once; what is put right says so below, in few words.
+      // Announced once; corrections are announced by the status below.
       aria-live={some ? "off" : undefined}
       tabIndex={-1}
       className="rounded border-2 border-rowan bg-rowan-tint px-5 py-4 text-rowan"

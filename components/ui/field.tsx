@@ -65,8 +65,8 @@ function controlProps(id: string, { hint, error, optional }: Omit<FieldText, "la
 type InputProps = FieldText & Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
 /**
- * A one-line field with everything around it. Its id is its name unless told otherwise, as where two pages have fields
- * of one name: the page that was left stays in the document, and its labels would name this page's fields too.
+ * A one-line field with label, hint and error. Its id is its name unless set: pages one has left stay in the document,
+ * hidden, and ids must not repeat.
  */
 export function Input({ label, hint, error, optional, id, className, ...rest }: InputProps) {
   const fieldId = id ?? rest.name;
@@ -83,7 +83,7 @@ export function Input({ label, hint, error, optional, id, className, ...rest }: 
 
 type TextareaProps = FieldText & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
 
-/** A field of several lines with everything around it. */
+/** A field of several lines with label, hint and error. */
 export function Textarea({ label, hint, error, optional, id, className, rows = 5, ...rest }: TextareaProps) {
   const fieldId = id ?? rest.name;
   return (
@@ -100,7 +100,7 @@ export function Textarea({ label, hint, error, optional, id, className, rows = 5
 
 type SelectProps = FieldText & Omit<ComponentProps<"select">, "id"> & { name: string; id?: string };
 
-/** A native list with everything around it. */
+/** A native select with label, hint and error. */
 export function Select({ label, hint, error, optional, id, className, ...rest }: SelectProps) {
   const fieldId = id ?? rest.name;
   return (

@@ -7,8 +7,8 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: Route };
 export const FOLLOWED = "data-nav";
 
 /**
- * A link within the shop: plain HTML, good before and without script, and no weight on the page. What next/link does
- * for each link, `ClientNavigation` does once for all of them.
+ * A link within the shop: a plain anchor, so it works without JavaScript and adds none. `ClientNavigation` does for all
+ * links at once what next/link does for each.
  */
 export function Link(props: LinkProps) {
   return <a {...{ [FOLLOWED]: "" }} {...props} />;

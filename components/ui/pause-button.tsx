@@ -5,7 +5,7 @@ import { PauseIcon, PlayIcon } from "./icons";
 
 type PauseButtonProps = { paused: boolean; onToggle: () => void; className?: string };
 
-/** Stands beside whatever moves by itself. Hidden where nothing moves because the visitor asked for calm. */
+/** Pauses something that moves by itself. Hidden under prefers-reduced-motion, where nothing moves. */
 export function PauseButton({ paused, onToggle, className }: PauseButtonProps) {
   return (
     <button

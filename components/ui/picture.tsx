@@ -17,7 +17,7 @@ type PictureProps = {
 
 const NARROW = "(max-width: 759px)";
 
-/** A picture made in advance: AVIF with WebP behind it, on the colour of the studio wall while it loads. */
+/** A pre-encoded picture: AVIF with a WebP fallback, on a placeholder colour while it loads. */
 export function Picture({
   src,
   narrowSrc,

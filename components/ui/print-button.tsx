@@ -4,7 +4,7 @@ import { Button } from "./button";
 
 type PrintButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "small" | "children">;
 
-/** Prints the page. Not there without script, where the browser's own menu prints, nor on paper. */
+/** Prints the page. Hidden on paper and without JavaScript. */
 export function PrintButton(props: PrintButtonProps) {
   return <Button {...props} onClick={() => window.print()} className="print:hidden noscript:hidden" />;
 }

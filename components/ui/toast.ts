@@ -9,7 +9,7 @@ export type ToastOptions = {
   action?: { label: string; href: string };
 };
 
-/** Shows a toast. The toaster itself is loaded at the first call, so a page that never tells anything pays nothing. */
+/** Shows a toast. sonner is loaded at the first call, so it is in no page's first load. */
 export async function showToast(options: ToastOptions): Promise<void> {
   const { presentToast } = await import("./toaster");
   presentToast(options);

@@ -26,12 +26,12 @@ function mountToaster() {
   );
 }
 
-/** Never over the button that goes on: the shop's stand to the right, the admin's to the left. */
+/** Away from the primary buttons: the shop's are at the right, the admin's at the left. */
 function place() {
   return location.pathname.startsWith("/admin") ? "bottom-right" : "bottom-left";
 }
 
-/** Keeps a toast while the keyboard is inside it; sonner itself minds the pointer. */
+/** Keeps a toast open while the focus is inside; sonner itself handles the pointer. */
 function hold(id: string | number, options: ToastOptions, duration: number) {
   toast.custom((toastId) => <ToastBody id={toastId} options={options} />, {
     id,
@@ -47,7 +47,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
       role={error ? "alert" : "status"}
       onFocus={() => hold(id, options, Infinity)}
       onBlur={(event) => {
-        // sonner would pull the focus back from where the visitor just put it.
+        // sonner would move the focus back to where it was before the toast.
         if (event.relatedTarget) event.stopPropagation();
         if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
       }}

@@ -6,15 +6,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the browser knows by itself: required, type, length. The rest is the server's to say. */
+/** The browser's own constraints: required, type, length. The rest is validated by the server. */
 function isFilledIn(control: Control): boolean {
   return control.validity.valid;
 }
 
 /**
- * Errors that go as soon as their field is put right. `open` are those left, for the fields; the summary gets all of
- * them and the `corrected` ones, so that it keeps its size. Spread `onInput` on the form. Pass errors that are the
- * same object until a new answer comes.
+ * Clears each error as soon as its field is corrected. `open` are the remaining errors, for the fields; the summary gets
+ * all of them and the `corrected` ones. Put `onInput` on the form. `errors` must be the same object until a new answer.
  */
 export function useCorrections(errors: Errors, isRight: (control: Control) => boolean = isFilledIn) {
   const [seen, setSeen] = useState({ errors, corrected: NONE });

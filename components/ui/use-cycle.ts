@@ -2,9 +2,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Something that goes round by itself: counts 0, 1, … `count - 1`, 0 every `everyMs`. It stands still while
- * paused, while the pointer or the focus is on it, in a hidden tab, and always under prefers-reduced-motion.
- * Spread `holdProps` on the element that moves.
+ * Cycles an index 0, 1, … `count - 1`, 0 every `everyMs`. It stops while paused, hovered or focused, in a hidden tab
+ * and under prefers-reduced-motion. Spread `holdProps` on the element that moves.
  */
 export function useCycle(count: number, everyMs: number) {
   const [index, setIndex] = useState(0);
@@ -19,7 +18,7 @@ export function useCycle(count: number, everyMs: number) {
       if (!calm.matches && !document.hidden) setIndex((current) => (current + 1) % count);
     }, everyMs);
     return () => clearInterval(timer);
-    // A jump by hand starts a full turn: the index belongs to the dependencies.
+    // `index` is a dependency so that a jump by hand restarts the interval.
   }, [still, count, everyMs, index]);
 
   const holdProps = {

@@ -2,9 +2,9 @@
 import { useState, type FormEvent } from "react";
 
 /**
- * A form on a server action that loses nothing. With script what was typed stays in the fields, and a lost
- * connection is an answer like any other. Without, the form posts itself to `plain`, which keeps its answer for the
- * page that comes next (lib/form-answer.ts); that page hands it over as `initial`.
+ * A form over a server action that never loses input. With JavaScript the fields keep what was typed, and a lost
+ * connection becomes the state `lost`. Without, the form posts to `plain`, which keeps its answer (lib/form-answer.ts)
+ * for the next page to pass in as `initial`.
  */
 export function useFormAction<State>({
   action,

@@ -1,4 +1,4 @@
-/** The hidden fields every form of the workshop sends: which order, and which page to go back to. */
+/** The hidden fields of every workshop form: the order, and the page to return to. */
 export function Hidden({ order, back }: { order?: string; back: string }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { SCRIPTS_FIRST } from "@/lib/whole-page";
 export const metadata: Metadata = { title: "Kassa", robots: { index: false }, other: SCRIPTS_FIRST };
 
 /**
- * The till for the browser's cart: one static page. A pole sent straight from its form without script
- * (`/checkout?product=…`) is answered by ./en-stav, see `rewrites` in next.config.ts.
+ * The checkout of the browser's cart, a static page. A product form submitted without JavaScript
+ * (`/checkout?product=…`) is rewritten to ./en-stav, see `rewrites` in next.config.ts.
  */
 export default function CheckoutPage() {
   return (

@@ -18,7 +18,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
       return jsonError(502, "payment_unavailable", couldNotCreate, { retryAfterSeconds: 3 });
     }
     if (found.status === "unknown") return jsonError(404, "unknown_session", couldNotCreate);
-    // The reason tells the page whether to wait: `open` and `processing` may still be paid.
+    // The code tells the page whether to go on polling: `open` and `processing` may still be paid.
     if (found.status !== "completed") return jsonError(409, found.status, couldNotCreate);
     if (found.card.state === "held") return jsonError(409, "held", couldNotCreate);
     return json({ code: found.card.code });

@@ -1,7 +1,7 @@
 import { faultResponse, jsonError } from "@/lib/http";
 import { readPicture } from "@/lib/uploads/queries";
 
-/** An uploaded picture. Its name is random and its bytes never change, so everyone may keep it for ever. */
+/** An uploaded picture. Its name is random and its bytes never change, so it is cached as immutable. */
 export async function GET(_request: Request, { params }: RouteContext<"/uploads/[name]">): Promise<Response> {
   try {
     const picture = await readPicture((await params).name);

@@ -3,7 +3,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { readAnswer } from "@/lib/form-answer";
 import { withdrawalStateSchema } from "@/lib/withdrawals/form-state";
 
-// `/angra-kop?svar=1`, rewritten to here: answered per request and whole; /angra-kop itself stays static.
+// `/angra-kop?svar=1`, rewritten to here: rendered per request and not streamed; /angra-kop itself stays static.
 export const instant = false;
 
 export const metadata = pageMetadata({

@@ -7,8 +7,8 @@ import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
 import { AWAY } from "@/lib/whole-page";
 
-// Made at the first view and kept until a post changes; an unknown address is a real 404. A build has no database,
-// so it gets an address that no post can have.
+// Rendered at the first view and cached until a post changes; an unknown slug is a real 404. The build has no database,
+// so it renders a slug that no post can have.
 const BUILD = "bygge";
 export const ensureStatic = "navigation";
 export const instant = false;

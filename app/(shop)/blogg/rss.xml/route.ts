@@ -6,7 +6,7 @@ import { getCompany, siteUrl } from "@/lib/company";
 export async function GET(): Promise<Response> {
   await connection();
   const posts = await listPostsForFeed();
-  // An empty feed would be taken at its word; the server in front says this in Swedish.
+  // Feed readers would take an empty feed for the truth. dev/front adds the Swedish text.
   if (!posts) return new Response(null, { status: 503, headers: { "retry-after": "5" } });
   const feed = toRss(posts, { title: `${getCompany().name} – Blogg`, site: siteUrl("/") });
   return new Response(feed, {

@@ -4,7 +4,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 
-// Answered per request and whole: its form must be there without script too.
+// Rendered per request and not streamed: its form has to work without JavaScript.
 export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,

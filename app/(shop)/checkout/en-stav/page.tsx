@@ -10,13 +10,13 @@ import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/form-answer";
 import { findQuote } from "@/lib/shipping/queries";
 
-// Answered per request and whole: what streams in later is never shown without script.
+// Rendered per request and not streamed: without JavaScript streamed parts stay hidden.
 export const instant = false;
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
 /**
- * The till for one pole sent straight from its form (`/checkout?product=…`, rewritten to here): for browsers
- * without script, and for a form sent before the script came. It is a purchase of its own and leaves the cart alone.
+ * The checkout of one pole whose form was submitted without JavaScript, or before hydration (`/checkout?product=…`,
+ * rewritten to here). The cart is left as it is.
  */
 export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
   const query = await searchParams;

@@ -12,7 +12,7 @@ import { log } from "@/lib/log";
 import { isAddressShown } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
 
-// Answered per request and whole, so that the receipt is there without script too.
+// Rendered per request and not streamed, so that the receipt shows without JavaScript.
 export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** How the payment stands; `null` for a session of nobody, "unknown" while Stripe doesn't answer. */
+/** The payment's status; `null` for an unknown session, "unknown" while Stripe does not answer. */
 async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | null> {
   try {
     return await confirmPayment(sessionId);

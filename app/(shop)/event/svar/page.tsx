@@ -3,8 +3,8 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { enquiryStateSchema } from "@/lib/event/form-state";
 import { readAnswer } from "@/lib/form-answer";
 
-// `/event?svar=1`, rewritten to here: answered per request and whole, since what streams in later is never shown
-// without script. /event itself stays static.
+// `/event?svar=1`, rewritten to here: rendered per request and not streamed, because streamed parts stay hidden without
+// JavaScript. /event itself stays static.
 export const instant = false;
 
 export const metadata = pageMetadata({

@@ -15,11 +15,11 @@ import { isUuid } from "@/lib/uuid";
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Följ dina stavar",
-  // The address is the key: it may not travel to a carrier's site.
+  // The URL is the credential: it must not leak to the carrier's site.
   referrer: "no-referrer",
 };
 
-// Found or not is decided before the first byte, so that a wrong address is a real 404.
+// Not streamed, so that a wrong id gets a real 404.
 export const instant = false;
 
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {

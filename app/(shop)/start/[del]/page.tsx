@@ -12,8 +12,8 @@ import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
 import { areTestimonialsReal } from "@/lib/launch/queries";
 
-// "/" is /start/hem by a rewrite: made at the first view, kept until a post changes. A build has no database, so it
-// gets a part that is none.
+// "/" is rewritten to /start/hem. Rendered at the first view and cached until a post changes; the build has no database,
+// so it renders a part that does not exist.
 const HOME = "hem";
 export const ensureStatic = "navigation";
 export const instant = false;

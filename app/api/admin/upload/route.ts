@@ -16,7 +16,7 @@ function refuse(error: UploadError): Response {
   return jsonError(uploadStatus[error], error, `${uploadFailed}. ${uploadMessages[error]}`);
 }
 
-/** The form of a page without JavaScript: the picture goes straight onto a saved post, and back to its editor. */
+/** The upload form without JavaScript: sets the picture of a saved post and redirects back to its editor. */
 async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Response> {
   const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
   const form = await body.formData().catch(() => null);

@@ -21,7 +21,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (!isKnown) return jsonError(404, "not_found", "Adressen finns inte.");
   if (action === "callback" && request.method === "GET")
     return jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
-  if (!leadsSomewhere(request)) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+  if (!hasValidCallback(request)) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
   try {
     const response: Response = await NextAuth(request, context, authOptions());
     if (response.status >= 500) return faultResponse(new Error(`next-auth: ${response.status}`), "auth");
@@ -36,8 +36,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   }
 }
 
-/** next-auth takes an address to go back to that is none for a fault of the server's settings. */
-function leadsSomewhere({ nextUrl, cookies }: NextRequest): boolean {
+/** next-auth answers an invalid callback URL with a configuration error (500), so it is refused before. */
+function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
   const wanted = [nextUrl.searchParams.get("callbackUrl"), ...kept.map(({ value }) => value)];
   return wanted.every((url) => {

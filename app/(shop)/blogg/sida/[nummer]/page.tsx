@@ -5,8 +5,8 @@ import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
 import { AWAY } from "@/lib/whole-page";
 
-// /blogg is page 1 by a rewrite: made at the first view, kept until a post changes. A build has no database, so
-// it gets a number that is none.
+// /blogg is rewritten to page 1. Rendered at the first view and cached until a post changes; the build has no database,
+// so it renders a number that is none.
 const BUILD = "bygge";
 export const ensureStatic = "navigation";
 export const instant = false;

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 
-/** The address the lists of old linked to; the editor itself is at /admin/blog/{id}. */
+/** Edit links of the specification; the editor is at /admin/blog/{id} (design.md 2). */
 export default async function EditPostPage({ params }: PageProps<"/admin/blog/edit/[id]">) {
   const path = `/admin/blog/${encodeURIComponent((await params).id)}`;
   await requireAdmin(path);

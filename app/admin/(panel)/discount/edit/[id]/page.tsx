@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 
-/** The address the lists of old linked to; the editor itself is at /admin/discount/{id}. */
+/** Edit links of the specification; the editor is at /admin/discount/{id} (design.md 2). */
 export default async function EditCodePage({ params }: PageProps<"/admin/discount/edit/[id]">) {
   const path = `/admin/discount/${encodeURIComponent((await params).id)}`;
   await requireAdmin(path);

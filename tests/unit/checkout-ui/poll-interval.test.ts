@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { nextQuestionIn } from "@/components/checkout/poll";
+import { pollIntervalMs } from "@/components/ui/poll-interval";
 
 describe("a waiting page", () => {
   it("asks every second at first, then ever more slowly", () => {
-    expect([0, 29_999, 30_000, 200_000, 3_600_000].map((waited) => nextQuestionIn(waited, 0))).toEqual([
+    expect([0, 29_999, 30_000, 200_000, 3_600_000].map((waited) => pollIntervalMs(waited, 0))).toEqual([
       1_000, 1_000, 3_000, 8_000, 20_000,
     ]);
   });
 
   it("leaves a shop that doesn't answer in peace, but never gives up", () => {
-    expect([1, 2, 3, 50].map((failures) => nextQuestionIn(0, failures))).toEqual([
+    expect([1, 2, 3, 50].map((failures) => pollIntervalMs(0, failures))).toEqual([
       2_000, 4_000, 8_000, 20_000,
     ]);
   });

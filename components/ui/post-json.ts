@@ -1,15 +1,17 @@
-/** An answer of the shop's own calls. Status 0: no answer at all. */
+/** The response of an API route. Status 0: no response at all. */
 export type Answer<T> =
   | { ok: true; status: number; value: T }
   | { ok: false; status: number; code: string; message: string | null; fields: Record<string, string> };
 
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string> } };
 
+type Options = { signal?: AbortSignal; headers?: Record<string, string>; timeoutMs?: number };
+
 /** Posts JSON to `/api/…` (design.md 4). Rejects only when `signal` is aborted by the caller. */
 export async function postJson<T>(
   path: `/api/${string}`,
   body: unknown,
-  { signal, timeoutMs = 15_000 }: { signal?: AbortSignal; timeoutMs?: number } = {},
+  { signal, headers, timeoutMs = 15_000 }: Options = {},
 ): Promise<Answer<T>> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -18,7 +20,7 @@ export async function postJson<T>(
   try {
     const response = await fetch(path, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
       signal: controller.signal,
     });

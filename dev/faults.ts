@@ -12,9 +12,9 @@ import {
   forgedWebhooks,
   fullDisk,
   gracefulStop,
-  readinessTells,
   wrongClock,
 } from "./faults/specials.ts";
+import { readinessTells } from "./faults/readiness.ts";
 import { HEADING, line, type Row } from "./faults/table.ts";
 import { nothingTold, startTraffic, type Request } from "./faults/traffic.ts";
 import { startWorld } from "./faults/world.ts";

@@ -36,14 +36,6 @@ for (const [product, { gallery }] of Object.entries(PRODUCTS))
   for (const frame of GALLERY) for (const c of COLORS) await one(`galleri/${frame}-${gallery}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [82, 60] });
 for (const c of CLOSE_UPS) await one(`narbild/${c}.png`, `stavar/narbild/${c}`, { q: [78, 54] });
 
-const bamboo = src('remsa', 'bambustrip.png');
-if ((await exists(bamboo)) && !(await newer(out('bilder/bambustrip.avif'), bamboo))) {
-  const { width, height } = await sharp(bamboo).metadata();
-  const strip = await sharp(bamboo).extract({ left: 0, top: 5, width, height: height - 10 }).png().toBuffer();
-  await encode(strip, out('bilder/bambustrip'), { q: [80, 60] });
-  await encode(await sharp(strip).rotate(90).png().toBuffer(), out('bilder/bambustrip-stende'), { q: [80, 60] });
-}
-
 // A slide that has no upright render of its own is cropped from the wide one, from this column on.
 const HEROES = [
   { master: "hem/skog" },

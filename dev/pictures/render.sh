@@ -21,7 +21,7 @@ render(){ # script, folder, arguments...
 for v in vuxen barn tur; do render layers.py "lager/$v" $v 48; done
 # poles against the studio wall: frame, samples
 for p in vuxenstav barnstav turstav designa-din-stav; do render studio.py hel hel-$p 64; done
-render studio.py remsa remsa 72; render studio.py remsa bred 48; render studio.py remsa bambustrip 48
+render studio.py remsa remsa 72; render studio.py remsa bred 48
 render studio.py narbild narbild-truga 64; render studio.py narbild narbild-rem 44; render studio.py narbild narbild-grepp 44; render studio.py narbild narbild-gravyr 48
 # workbench: scene, samples, views
 for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done

@@ -1,7 +1,7 @@
 """Pictures of poles against the studio wall.
 
 blender -b -P studio.py -- OUT FRAME SAMPLES      one render gives all eight lacquers where the picture shows lacquer
-FRAME: hel-PRODUCT | remsa | bred | bambustrip | narbild-grepp | narbild-gravyr | narbild-truga | narbild-rem | par-VARIANT | grepp-VARIANT | truga-VARIANT
+FRAME: hel-PRODUCT | remsa | bred | narbild-grepp | narbild-gravyr | narbild-truga | narbild-rem | par-VARIANT | grepp-VARIANT | truga-VARIANT
 """
 
 import json, os, sys
@@ -77,24 +77,20 @@ if kind == 'hel':  # whole poles, orthographic, 14 degrees from above, transpare
     json.dump(meta, open(meta_file, 'w'), indent=1)
     shoot(product + '-COLOR', w, h, ALL, alpha=True)
 
-if kind in ('remsa', 'bred', 'bambustrip'):  # the bare cane from the side, top to the left
+if kind in ('remsa', 'bred'):  # the bare cane from the side, top to the left
     zt = fiber('adult')
-    span, w, h, left = {'remsa': (1.5, 1500, 500, 0.52), 'bred': (3.3, 1920, 320, 0.30), 'bambustrip': (2.6, 1600, 110, 1.2)}[kind]
-    mid, gap = {'remsa': (1.36, 0.59), 'bred': (2.1, 1.30), 'bambustrip': (2.3, 0.98)}[kind]
-    pole, _, info = P.make_pole(seed=3, basket=False, strap=None, eng_z=zt - mid, node_gap=gap, handle='kork', bands=kind != 'bambustrip')
+    span, w, h, left = {'remsa': (1.5, 1500, 500, 0.52), 'bred': (3.3, 1920, 320, 0.30)}[kind]
+    mid, gap = {'remsa': (1.36, 0.59), 'bred': (2.1, 1.30)}[kind]
+    pole, _, info = P.make_pole(seed=3, basket=False, strap=None, eng_z=zt - mid, node_gap=gap, handle='kork')
     P.studio(0.45)
     P.world((1, 0.965, 0.92, 1), 0.13)
     zc = zt - left - span / 2
     pole.matrix_world = rot(-90, 'Y') @ tr(0, 0, -zc)
     strips(pole, (-1, 0.35, 230), (1, 0.15, 40))
     cam = P.camera((0, -9, 1.1), (0, 0, 0), lens=36 * 9.07 / span)
-    if kind != 'bambustrip':
-        # from a little right of the ring to a little before the node
-        P.text_zone(pole, info['rt'], zt - 0.80, zt - mid - gap + 0.12, w, h, os.path.join(OUT, kind + '.json'))
-    if kind == 'bambustrip':
-        shoot(kind, w, h)
-    else:
-        shoot(kind + '-COLOR', w, h, ALL)
+    # from a little right of the ring to a little before the node
+    P.text_zone(pole, info['rt'], zt - 0.80, zt - mid - gap + 0.12, w, h, os.path.join(OUT, kind + '.json'))
+    shoot(kind + '-COLOR', w, h, ALL)
 
 if kind == 'narbild':  # upright like the galleries; the basket lies: it is also the picture of the error pages
     w, h = (1200, 900) if which == 'truga' else (900, 1200)

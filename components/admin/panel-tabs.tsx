@@ -14,7 +14,12 @@ const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
 /** The two tabs of the panel: links, so they work without JavaScript; arrows move between them. */
 export function PanelTabs({ current }: { current: PanelTab }) {
   const list = useRef<HTMLDivElement>(null);
-  function move(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    // A tab is activated by Space too, which a link is not.
+    if (event.key === " " && event.target instanceof HTMLAnchorElement) {
+      event.target.click();
+      event.preventDefault();
+    }
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
     const tabs = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
     const step = event.key === "ArrowRight" ? 1 : -1;
@@ -27,7 +32,7 @@ export function PanelTabs({ current }: { current: PanelTab }) {
       ref={list}
       role="tablist"
       aria-label="Vad vill du sköta"
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       className="my-6 flex gap-1 border-b-[1.5px] border-ink"
     >
       {TABS.map((tab) => {

@@ -8,6 +8,8 @@ type DialogProps = {
   /** Called for Escape, a click outside and every button that closes. */
   onClose: () => void;
   title: string;
+  /** The id of the text that explains it. */
+  describedBy?: string;
   children?: ReactNode;
   /** The buttons, the safe one first. */
   actions?: ReactNode;
@@ -15,7 +17,7 @@ type DialogProps = {
 };
 
 /** A native modal dialog: focus stays inside and returns to where it came from. */
-function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+function Dialog({ open, onClose, title, describedBy, children, actions, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,6 +29,7 @@ function Dialog({ open, onClose, title, children, actions, className }: DialogPr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={cn(
@@ -68,11 +71,13 @@ export function ConfirmDialog({
   cancelLabel = "Avbryt",
   waiting = false,
 }: ConfirmDialogProps) {
+  const textId = useId();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
+      describedBy={textId}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -84,7 +89,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p>{text}</p>
+      <p id={textId}>{text}</p>
     </Dialog>
   );
 }

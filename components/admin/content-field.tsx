@@ -42,7 +42,7 @@ function usePreview(html: string, savedHtml: string): string {
 }
 
 /** Arrow keys move between the buttons (WAI-ARIA toolbar pattern). */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -51,11 +51,74 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
+const TOOL = "min-h-target min-w-target cursor-pointer rounded px-3 text-small font-semibold hover:bg-snow";
+
+type ToolbarProps = { onFormat: (kind: Format) => void; onPicture: (file: File) => Promise<void> };
+
+/** The formatting buttons above the textarea. */
+function Toolbar({ onFormat, onPicture }: ToolbarProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatera"
+      aria-controls="content"
+      onKeyDown={moveFocus}
+      className="flex flex-wrap rounded-t border border-b-0 border-edge bg-drift p-1"
+    >
+      {TOOLS.map(({ kind, label }) => (
+        <button key={kind} type="button" className={TOOL} onClick={() => onFormat(kind)}>
+          {label}
+        </button>
+      ))}
+      <button type="button" className={TOOL} onClick={() => file.current?.click()}>
+        Bild
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label="Bild i texten"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) void onPicture(chosen);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+/** How the post will look, kept up to date while it is written. */
+function Preview({ html, savedHtml }: Pick<ContentFieldProps, "savedHtml"> & { html: string }) {
+  const preview = usePreview(html, savedHtml);
+  return (
+    <div className="grid content-start gap-1">
+      <h2 id="forhandsvisning" className="font-text text-body leading-[1.55] font-semibold tracking-normal">
+        Förhandsvisning
+      </h2>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-labelledby="forhandsvisning"
+        className="max-h-[36rem] min-h-40 overflow-y-auto border-l border-line pl-6"
+      >
+        {preview ? (
+          <SafeHtml html={preview} className={PROSE} />
+        ) : (
+          <p className="text-ash">Här syns inlägget medan du skriver.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** The post's HTML in 15 rows, a toolbar that writes clean HTML, and beside it how it will look. */
 export function ContentField({ value, onChange, savedHtml, error }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const preview = usePreview(value, savedHtml);
 
   function insert({ text, selectFrom, selectTo }: Insertion) {
     const field = area.current;
@@ -75,13 +138,11 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
     if (field) insert(format(kind, field.value.slice(field.selectionStart, field.selectionEnd)));
   }
 
-  async function takePicture(chosen: File | undefined) {
-    const picture = chosen && (await uploadPicture(chosen));
-    if (file.current) file.current.value = "";
+  async function takePicture(file: File) {
+    const picture = await uploadPicture(file);
     if (picture) insert(pictureHtml(picture));
   }
 
-  const tool = "min-h-target min-w-target cursor-pointer rounded px-3 text-small font-semibold hover:bg-snow";
   return (
     <div className="grid gap-x-[clamp(32px,4vw,64px)] gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-1">
@@ -89,31 +150,7 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
           Innehåll
         </label>
         <div>
-          <div
-            role="toolbar"
-            aria-label="Formatera"
-            aria-controls="content"
-            onKeyDown={walk}
-            className="flex flex-wrap rounded-t border border-b-0 border-edge bg-drift p-1"
-          >
-            {TOOLS.map(({ kind, label }) => (
-              <button key={kind} type="button" className={tool} onClick={() => apply(kind)}>
-                {label}
-              </button>
-            ))}
-            <button type="button" className={tool} onClick={() => file.current?.click()}>
-              Bild
-            </button>
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              aria-label="Bild i texten"
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => void takePicture(event.target.files?.[0])}
-            />
-          </div>
+          <Toolbar onFormat={apply} onPicture={takePicture} />
           <textarea
             ref={area}
             id="content"
@@ -133,23 +170,7 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
         </div>
         {error && <FieldError id="content-error">{error}</FieldError>}
       </div>
-      <div className="grid content-start gap-1">
-        <h2 id="forhandsvisning" className="font-text text-body leading-[1.55] font-semibold tracking-normal">
-          Förhandsvisning
-        </h2>
-        <div
-          tabIndex={0}
-          role="region"
-          aria-labelledby="forhandsvisning"
-          className="max-h-[36rem] min-h-40 overflow-y-auto border-l border-line pl-6"
-        >
-          {preview ? (
-            <SafeHtml html={preview} className={PROSE} />
-          ) : (
-            <p className="text-ash">Här syns inlägget medan du skriver.</p>
-          )}
-        </div>
-      </div>
+      <Preview html={value} savedHtml={savedHtml} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ const TYPED = {
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
-/** UnmountWhenHidden options for the typed place; the one chosen before stays chosen, otherwise the first is. */
+/** Fresh options for the typed place; the one chosen before stays chosen, otherwise the first is. */
 async function quote(state: OnePoleState, line: Line, before: string | null, now: Date): Promise<void> {
   const place = destinationSchema.safeParse(state.values);
   if (!place.success) {

@@ -40,6 +40,8 @@ export type MailStandIn = {
   messages: (filter?: MessageFilter) => Message[];
   clear: () => void;
   setFault: (fault: MailFault | null) => void;
+  /** How many more times a fault with `times` is used. */
+  faultsLeft: () => number;
   close: () => Promise<void>;
 };
 
@@ -140,6 +142,7 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     messages: (filter = {}) => filterMessages(store.state.messages, filter),
     clear: () => store.reset(),
     setFault,
+    faultsLeft: () => faultsLeft,
     async close() {
       await web.close();
       await new Promise<void>((closed) => smtp.close(() => closed()));

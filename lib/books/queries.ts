@@ -1,8 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { REVIVED } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundDetails } from "@/lib/orders/queries";
-import type { Period } from "./period";
+import { periodOf, type Period } from "./period";
 import type { CardFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
 
 async function listSales({ from, before }: Period): Promise<SaleFact[]> {
@@ -117,21 +118,42 @@ export async function listOwed(): Promise<OwedRefund[]> {
   }));
 }
 
-/** Corrections of bought cards. What of a voided card was paid back is in the refund's own voucher. */
-async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
+type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
+
+/** The refund that emptied a card with this row. Older refunds don't name it: theirs is the nearest in time. */
+function refundOf(
+  row: { id: string },
+  voids: readonly { id: string; createdAt: Date }[],
+  refunds: VoidedBy[],
+) {
+  return refunds.find((refund) => {
+    const { voidEntryId, voidedOre } = (refund.lines ?? {}) as RefundDetails;
+    if (voidEntryId !== undefined) return voidEntryId === row.id;
+    const distance = (other: { createdAt: Date }) =>
+      Math.abs(other.createdAt.getTime() - refund.createdAt.getTime());
+    const [nearest] = voids.toSorted((a, b) => distance(a) - distance(b));
+    return voidedOre !== undefined && nearest?.id === row.id;
+  });
+}
+
+/**
+ * Corrections of bought cards, numbered from the first of the year. What of a voided card was paid back is in the
+ * refund's own voucher; a refund that failed took nothing in the end, so neither its row nor the one that gave it back is booked.
+ */
+async function listCardFacts({ month, from, before }: Period): Promise<CardFact[]> {
   const rows = await db().giftCardEntry.findMany({
     where: {
-      createdAt: { gte: from, lt: before },
+      createdAt: { gte: periodOf(`${month.slice(0, 4)}-01`)!.from, lt: before },
       kind: { in: ["expire", "void", "adjust"] },
-      amountOre: { not: 0 },
       giftCard: { kind: "purchased" },
     },
-    orderBy: { createdAt: "asc" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: {
       id: true,
       kind: true,
       createdAt: true,
       amountOre: true,
+      reason: true,
       giftCard: {
         select: {
           vatKind: true,
@@ -140,10 +162,7 @@ async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
             select: {
               order: {
                 select: {
-                  refunds: {
-                    where: { status: { not: "failed" } },
-                    select: { createdAt: true, stripeOre: true },
-                  },
+                  refunds: { select: { status: true, createdAt: true, stripeOre: true, lines: true } },
                 },
               },
             },
@@ -152,13 +171,12 @@ async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
       },
     },
   });
-  return rows.flatMap((row) => {
+  const booked = rows.flatMap((row) => {
     const { vatKind, entries, sourceCheckout } = row.giftCard;
     const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
-    // Each refund took the card's balance with one row, written in its transaction: the nearest in time.
-    const own = refunds.find((refund) => nearest(entries, refund.createdAt)?.id === row.id);
+    const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
-    if (amount === 0) return [];
+    if (amount === 0 || own?.status === "failed" || row.reason === REVIVED) return [];
     return [
       {
         id: row.id,
@@ -169,11 +187,7 @@ async function listCardFacts({ from, before }: Period): Promise<CardFact[]> {
       },
     ];
   });
-}
-
-function nearest<T extends { createdAt: Date }>(rows: readonly T[], to: Date): T | undefined {
-  const distance = (row: T) => Math.abs(row.createdAt.getTime() - to.getTime());
-  return rows.toSorted((a, b) => distance(a) - distance(b))[0];
+  return booked.map((fact, index) => ({ ...fact, number: index + 1 })).filter(({ at }) => at >= from);
 }
 
 /** Everything that moved money in a period. */

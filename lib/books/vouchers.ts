@@ -38,6 +38,8 @@ export type RefundFact = {
 /** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
 export type CardFact = {
   id: string;
+  /** Counted from the first of the year. */
+  number: number;
   entry: "expire" | "void" | "adjust";
   at: Date;
   /** Öre, negative when the card lost them. */
@@ -145,12 +147,12 @@ const CARD_TEXT = {
 };
 
 /** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
-function cardVoucher(fact: CardFact, number: number): Voucher {
+function cardVoucher(fact: CardFact): Voucher {
   const vat =
     fact.amount < 0
       ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
       : vatOnCard(fact.amount, fact.vatKind);
-  return voucher({ series: "P", number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
+  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
     { account: "giftCards", amount: negative(fact.amount) },
     { account: "giftCardVat", amount: vat },
     {
@@ -179,13 +181,13 @@ export type Facts = {
   moves: readonly MoveFact[];
 };
 
-/** Every voucher of a period: sales by order number, credits and their corrections by theirs, card corrections counted from 1. */
+/** Every voucher of a period: sales by order number, credits and their corrections by theirs, card corrections counted from the first of the year. */
 export function vouchersOf(facts: Facts): Voucher[] {
   const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
   return [
     ...[...facts.sales].sort(byNumber).map(saleVoucher),
     ...[...facts.refunds].sort(byNumber).map(refundVoucher),
     ...[...facts.moves].sort(byNumber).map(moveVoucher),
-    ...facts.cards.map((fact, index) => cardVoucher(fact, index + 1)),
+    ...[...facts.cards].sort(byNumber).map(cardVoucher),
   ];
 }

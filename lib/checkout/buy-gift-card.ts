@@ -86,6 +86,8 @@ export async function buyGiftCard(
   const resumableMs = buyer && "visitor" in buyer ? SAME_CLICK_MS : Infinity;
   const opened = await openOnce((tx) => findOrOpen(tx, input, fingerprint, resumableMs, now), now);
   if (!opened.ok) return opened;
+  if ("paidBy" in opened.value)
+    return ok({ url: `/presentkort?success=true&session_id=${opened.value.paidBy}` });
   const page = await paymentPage(opened.value.checkout);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

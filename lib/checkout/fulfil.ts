@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
+import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { FrozenCheckout } from "./frozen-checkout";
 
@@ -40,18 +41,39 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
   return null;
 }
 
-async function createOrder(
-  tx: Tx,
-  checkout: FrozenCheckout,
-  payment: Payment,
-  review: string | null,
-): Promise<string> {
+/**
+ * How the order says its card part was paid. What the card no longer had is a price reduction that the shop bears:
+ * nobody paid it, so it can't be paid back, and VAT is owed on the rest alone.
+ */
+async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
+  if (checkout.giftCardId && !isTaken)
+    return {
+      giftCardKind: "promo",
+      giftCardVatKind: "none",
+      giftCardLeftOre: null,
+      vatOre: vatIn(checkout.due),
+    };
   const card = checkout.giftCardId
     ? await tx.giftCard.findUniqueOrThrow({
         where: { id: checkout.giftCardId },
         select: { kind: true, vatKind: true, remainingBalanceOre: true },
       })
     : null;
+  return {
+    giftCardKind: card?.kind ?? null,
+    giftCardVatKind: card?.vatKind ?? null,
+    giftCardLeftOre: card?.remainingBalanceOre ?? null,
+    vatOre: checkout.vat,
+  };
+}
+
+async function createOrder(
+  tx: Tx,
+  checkout: FrozenCheckout,
+  payment: Payment,
+  cardProblem: string | null,
+): Promise<string> {
+  const review = payment.mismatch ?? cardProblem;
   const order = await tx.order.create({
     data: {
       checkoutId: checkout.id,
@@ -62,12 +84,9 @@ async function createOrder(
       subtotalOre: checkout.subtotal,
       shippingOre: checkout.shipping,
       giftCardOre: checkout.giftCard,
-      giftCardKind: card?.kind ?? null,
-      giftCardVatKind: card?.vatKind ?? null,
-      giftCardLeftOre: card?.remainingBalanceOre ?? null,
       totalOre: checkout.total,
       dueOre: checkout.due,
-      vatOre: checkout.vat,
+      ...(await cardPartOf(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.sessionId,
       stripePaymentIntent: payment.paymentIntent,
       reviewReason: review,
@@ -178,7 +197,7 @@ async function issueBoughtCard(
  */
 export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
   const cardProblem = await takeGiftCard(tx, checkout);
-  const orderId = await createOrder(tx, checkout, payment, payment.mismatch ?? cardProblem);
+  const orderId = await createOrder(tx, checkout, payment, cardProblem);
   await tx.checkout.update({
     where: { id: checkout.id },
     data: { status: "completed", ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}) },

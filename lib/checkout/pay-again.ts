@@ -8,7 +8,7 @@ import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
-import { askRefund } from "./ask-refund";
+import { askAgainAt, askAgainKey, askRefund } from "./ask-refund";
 import { bounce, markPaid } from "./refund-moves";
 import { LOOK_AGAIN_MS } from "./write-refund";
 
@@ -136,9 +136,19 @@ async function settlePayout(id: string, now: Date): Promise<PayoutState> {
   return followPayout(id, answer, now);
 }
 
-/** The outbox's way: throws while Stripe has not decided, so that it is asked again. */
+/** The outbox's way. Throws when Stripe is silent; while the bank takes its days, Stripe is asked again in some hours. */
 export async function finishPayout(id: string, now: Date): Promise<void> {
-  if ((await settlePayout(id, now)) === "pending") throw new Error("Stripe has not decided yet");
+  if ((await settlePayout(id, now)) !== "pending") return;
+  const { refund } = await db().refundPayout.findUniqueOrThrow({
+    where: { id },
+    select: { refund: { select: { orderId: true } } },
+  });
+  await enqueue(db(), {
+    kind: "refund-payout",
+    dedupeKey: askAgainKey("refund-payout", id, now),
+    payload: { orderId: refund.orderId, payoutId: id },
+    notBefore: askAgainAt(now),
+  });
 }
 
 /** Pays a refund whose money came back once more: through Stripe, or as the owner has done it past the shop. */

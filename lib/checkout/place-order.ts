@@ -20,7 +20,7 @@ import type { CreateCheckoutInput } from "./schema";
 import { countWrongGuess, mayGuess } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
-import { findOpen, fingerprintOf, openOnce } from "./resume";
+import { findOpen, fingerprintOf, openOnce, type AlreadyPaid } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 export type PlaceOrderError =
@@ -113,8 +113,12 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   return { checkout, orderId: await fulfil(tx, checkout, payment) };
 }
 
+function receiptOf(sessionId: string): PlacedOrder {
+  return { url: `/checkout/success?session_id=${sessionId}`, sessionId };
+}
+
 /** The open checkout of a second submit, or a new one. */
-async function findOrOpen(draft: Draft): Promise<Result<Opened, PlaceOrderError>> {
+async function findOrOpen(draft: Draft): Promise<Result<Opened | AlreadyPaid, PlaceOrderError>> {
   try {
     return await openOnce(async (tx) => {
       const open = await findOpen(tx, draft.fingerprint);
@@ -161,10 +165,11 @@ export async function placeOrder(
   const draft: Draft = { input, lines, subtotal, quote: quote.value, card, fingerprint, now };
   const opened = await findOrOpen(draft);
   if (!opened.ok) return opened;
+  if ("paidBy" in opened.value) return ok(receiptOf(opened.value.paidBy));
   const { checkout, orderId } = opened.value;
   if (orderId) {
     nudgeOutbox();
-    return ok({ url: `/checkout/success?session_id=${checkout.id}`, sessionId: checkout.id });
+    return ok(receiptOf(checkout.id));
   }
   return paymentPage(checkout);
 }

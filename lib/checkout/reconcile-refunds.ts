@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, type Tx } from "@/lib/db";
-import { minus, ore } from "@/lib/money";
+import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
+import { formatKronor, minus, ore, type Ore } from "@/lib/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { splitRefund, toPaidOrder } from "@/lib/orders/refund";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
@@ -33,6 +34,26 @@ async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Prom
 
 type Own = { kind: "refund" | "payout"; id: string };
 
+/** The sold card loses what was paid back for it; what somebody had used already is the shop's loss, and is said. */
+async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
+  const card = await tx.giftCard.findFirst({
+    where: { sourceCheckout: { order: { id: orderId } } },
+    select: { id: true },
+  });
+  if (!card) return null;
+  const lines = await takeBack(tx, card.id, amount, "Återbetald i Stripe", "stripe");
+  const lost = minus(amount, lines.voidedOre);
+  if (lost > 0)
+    await tx.order.update({
+      where: { id: orderId },
+      data: {
+        reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
+      },
+      select: { id: true },
+    });
+  return lines;
+}
+
 /** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
 async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
   return db().$transaction(async (tx): Promise<Own | null> => {
@@ -48,10 +69,12 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const split = splitRefund(toPaidOrder(order), before, ore(amount));
     if (!split.ok) return null;
     const id = randomUUID();
+    const lines = order.kind === "gift_card" ? await takeSoldCard(tx, orderId, ore(amount)) : null;
     await tx.refund.create({
       data: {
         id,
         orderId,
+        ...(lines ? { lines } : {}),
         amountOre: amount,
         stripeOre: split.value.stripe,
         giftCardOre: minus(ore(amount), split.value.stripe),
@@ -62,12 +85,6 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
       },
       select: { id: true },
     });
-    if (order.kind === "gift_card")
-      await tx.order.update({
-        where: { id: orderId },
-        data: { reviewReason: "Återbetald direkt i Stripe. Presentkortet gäller fortfarande: stäng av det." },
-        select: { id: true },
-      });
     await tx.order.update({
       where: { id: orderId },
       data: { refundedOre: { increment: split.value.stripe } },

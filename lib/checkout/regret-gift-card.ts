@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Tx } from "@/lib/db";
-import { emptyCard, heldByCheckouts } from "@/lib/gift-cards/mutations";
+import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import { lockOrder } from "@/lib/orders/mutations";
@@ -93,14 +93,13 @@ async function decide(
   if (pending) return ok({ refundId: pending.id, amount: ore(pending.stripeOre) });
   if ((await heldByCheckouts(tx, sold.cardId)) > 0) return fail("held");
 
-  const left = await emptyCard(tx, sold.cardId, "void", reason, actor);
-  const amount = least(left, sold.leftToPayBack);
+  const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
+  const amount = least(lines.voidedOre, sold.leftToPayBack);
   if (amount <= 0) return fail("spent");
   const id = request.refundId ?? randomUUID();
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
   const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
   const { withdrawalId = null, admin = null } = request;
-  const lines = { voidedOre: left };
   await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin, lines }, now);
   return ok({ refundId: id, amount });
 }

@@ -40,6 +40,9 @@ async function inTurn<T>(findOrOpen: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/** The session that has paid an older try of the same thing, or is paying it: buying it again would charge twice. */
+export type AlreadyPaid = { paidBy: string };
+
 /**
  * Runs `findOrOpen` in a transaction, so that however many submits come at once there is one checkout. One that is
  * too old to be paid in peace is ended first; `payment_unanswered` when Stripe doesn't say that it is.
@@ -47,13 +50,21 @@ async function inTurn<T>(findOrOpen: (tx: Tx) => Promise<T>): Promise<T> {
 export async function openOnce<T extends { checkout: FrozenCheckout }>(
   findOrOpen: (tx: Tx) => Promise<T>,
   now: Date,
-): Promise<Result<T, "payment_unanswered">> {
+): Promise<Result<T | AlreadyPaid, "payment_unanswered">> {
   const opened = await inTurn(findOrOpen);
+  const { id } = opened.checkout;
   if (ageOf(opened.checkout, now) <= RESUMABLE_MS) return ok(opened);
   try {
-    await closeCheckout(opened.checkout.id, now);
+    const closed = await closeCheckout(id, now);
+    if (closed?.status === "completed" || closed?.status === "processing") {
+      const paid = await db().checkout.findUniqueOrThrow({
+        where: { id },
+        select: { stripeSessionId: true },
+      });
+      return ok({ paidBy: paid.stripeSessionId ?? id });
+    }
   } catch (error) {
-    log.warn({ checkoutId: opened.checkout.id, err: error }, "could not end an older try");
+    log.warn({ checkoutId: id, err: error }, "could not end an older try");
     return fail("payment_unanswered");
   }
   return ok(await inTurn(findOrOpen));

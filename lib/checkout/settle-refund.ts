@@ -1,7 +1,7 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
-import { expiryOf, type VatKind } from "@/lib/gift-cards/gift-card";
+import { expiryOf, REVIVED, type VatKind } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -10,7 +10,7 @@ import type { RefundDetails } from "@/lib/orders/queries";
 import type { PaidBack } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
-import { askRefund } from "./ask-refund";
+import { askAgainAt, askAgainKey, askRefund } from "./ask-refund";
 import { nextNumber } from "./fulfil";
 import { bounce } from "./refund-moves";
 
@@ -40,7 +40,7 @@ export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
 }
 
 /** Gives the sold card back what the refund had taken from it: Stripe did not pay. */
-async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore): Promise<void> {
+async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
   const { checkout } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { checkout: { select: { issuedCard: { select: { id: true } } } } },
@@ -48,8 +48,8 @@ async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore): Promise<v
   const cardId = checkout.issuedCard?.id;
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
-  await adjust(tx, cardId, balance, "Återbetalningen gick inte igenom.", "shop");
-  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: true }, select: { id: true } });
+  await adjust(tx, cardId, balance, REVIVED, "shop");
+  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive }, select: { id: true } });
 }
 
 /** Puts the card's part back: on the same card, or on a new one valid 12 months when it has expired meanwhile. */
@@ -140,8 +140,8 @@ async function failRefund(
       },
       select: { id: true },
     });
-    const { voidedOre } = (refund.lines ?? {}) as RefundDetails;
-    if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre));
+    const { voidedOre, wasHeldBack } = (refund.lines ?? {}) as RefundDetails;
+    if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await addEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
     return "failed";
   });
@@ -181,7 +181,17 @@ export async function settleRefund(refundId: string, now: Date): Promise<RefundS
   return follow(refundId, answer, now);
 }
 
-/** The outbox's way: throws while Stripe has not decided, so that it is asked again. */
+/** The outbox's way. Throws when Stripe is silent; while the bank takes its days, Stripe is asked again in some hours. */
 export async function finishRefund(refundId: string, now: Date): Promise<void> {
-  if ((await settleRefund(refundId, now)) === "pending") throw new Error("Stripe has not decided yet");
+  if ((await settleRefund(refundId, now)) !== "pending") return;
+  const { orderId } = await db().refund.findUniqueOrThrow({
+    where: { id: refundId },
+    select: { orderId: true },
+  });
+  await enqueue(db(), {
+    kind: "refund",
+    dedupeKey: askAgainKey("refund", refundId, now),
+    payload: { orderId, refundId },
+    notBefore: askAgainAt(now),
+  });
 }

@@ -35,3 +35,6 @@ export function balanceOf(entries: readonly { amount: Ore }[]): Ore {
 export function normalizeCode(text: string): string {
   return text.normalize("NFKC").trim().toUpperCase();
 }
+
+/** Why a card has its money again after a refund that was not paid: nothing of it is booked. */
+export const REVIVED = "Återbetalningen gick inte igenom.";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma, type Tx } from "@/lib/db";
-import { minus, ore, type Ore } from "@/lib/money";
+import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { EntryKind, GiftCardKind, VatKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
@@ -15,8 +15,8 @@ type EntryInput = {
   actor?: string;
 };
 
-async function write(tx: Tx, entry: EntryInput): Promise<void> {
-  await tx.giftCardEntry.create({
+async function write(tx: Tx, entry: EntryInput): Promise<string> {
+  const row = await tx.giftCardEntry.create({
     data: {
       giftCardId: entry.giftCardId,
       kind: entry.kind,
@@ -27,6 +27,7 @@ async function write(tx: Tx, entry: EntryInput): Promise<void> {
     },
     select: { id: true },
   });
+  return row.id;
 }
 
 export type NewCard = {
@@ -155,6 +156,41 @@ export async function emptyCard(
   });
   if (left > 0) await write(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
   return left;
+}
+
+/** What a refund took from the card it pays back, as its row keeps it (`RefundDetails`). */
+export type TakenBack = { voidedOre: Ore; voidEntryId: string; wasHeldBack?: true };
+
+/**
+ * Takes back a sold card's money, `amount` at the most, because its purchase is paid back; an empty card is switched
+ * off. Always writes its row, also for nothing left, so that the refund can name it.
+ */
+export async function takeBack(
+  tx: Tx,
+  giftCardId: string,
+  amount: Ore | "all",
+  reason: string,
+  actor: string,
+): Promise<TakenBack> {
+  const left = await lockBalance(tx, giftCardId);
+  const taken = amount === "all" ? left : least(left, amount);
+  const { isActive } = await tx.giftCard.findUniqueOrThrow({
+    where: { id: giftCardId },
+    select: { isActive: true },
+  });
+  await tx.giftCard.update({
+    where: { id: giftCardId },
+    data: { remainingBalanceOre: { decrement: taken }, ...(taken === left ? { isActive: false } : {}) },
+    select: { id: true },
+  });
+  const voidEntryId = await write(tx, {
+    giftCardId,
+    kind: "void",
+    amount: minus(ZERO, taken),
+    reason,
+    actor,
+  });
+  return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 
 /** Sets the balance, with a row that says who and why (the admin's save, design.md 2). */

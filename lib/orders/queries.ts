@@ -166,6 +166,10 @@ export type RefundDetails = {
   replacementCardId?: string;
   /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
   voidedOre?: number;
+  /** The card's row that says so. */
+  voidEntryId?: string;
+  /** The card was switched off before: its payment was in doubt. */
+  wasHeldBack?: boolean;
 };
 
 /** The credit receipt of a refund that has gone through. Throws when there is none. */

@@ -1,14 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { placeOrder } from "@/lib/checkout/place-order";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { closeUnpaid } from "@/lib/checkout/settle";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/money";
+import { vatIn } from "@/lib/pricing/pricing";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
+import { makeAdmin } from "../support/workshop";
 
 async function balanceOf(code: string): Promise<Ore> {
   return (await findCardByCode(code))!.remainingBalance;
@@ -106,6 +115,38 @@ describe("a gift card at checkout", () => {
     expect((await db().order.findFirstOrThrow()).reviewReason).toBeNull();
     await expectInvariants();
   });
+
+  test.each([["single"], ["multi"]] as const)(
+    "of kind %s, spent elsewhere before a late payment, is neither booked as used nor paid back",
+    async (vatKind) => {
+      const { id, code } = await giftCard({ vatKind });
+      const { sessionId } = await place({ giftCardCode: code }); // 1094 kr, 94 of it at Stripe
+      const late = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
+      await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(late), "failed"));
+      await place({ giftCardCode: code, items: [{ ...adultPole, product: "barnstav", length: 90 }] });
+      expect(await balanceOf(code)).toBe(kr(1000 - 795 - 99));
+      await stripe.pay(sessionId);
+      const confirmed = await confirmPayment(sessionId);
+      if (confirmed?.status !== "completed") throw new Error("not paid");
+      const order = await db().order.findUniqueOrThrow({ where: { id: confirmed.orderId } });
+      expect(order.reviewReason).toContain("saldot räcker inte");
+      expect(order.vatOre).toBe(vatIn(kr(94)));
+
+      const admin = await makeAdmin();
+      const wish = { lines: [], withFreight: false, reason: "Avbruten", withdrawalId: null };
+      const refund = (kronor: number) =>
+        refundOrder(admin, order.id, { ...wish, refundId: randomUUID(), amount: kr(kronor) }, new Date());
+      expect(await refund(1094)).toEqual({ ok: false, error: "too_much" });
+      expect(await refund(94)).toEqual({ ok: true, value: "succeeded" });
+      expect(await balanceOf(code)).toBe(kr(106));
+      const vouchers = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
+      for (const { rows } of vouchers) expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(0);
+      const used = vouchers.flatMap(({ rows }) => rows).filter(({ account }) => account === "giftCards");
+      expect(used.reduce((total, { amount }) => total + amount, 0)).toBe(kr(1000 - 106));
+      expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "capture" } })).toBe(1);
+      await expectInvariants();
+    },
+  );
 
   test("is written off on its day, once", async () => {
     const { id, code } = await giftCard({ expiresAt: new Date(Date.now() - 1000) });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { placeOrder } from "@/lib/checkout/place-order";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { adultPole, checkoutBody, giftCard } from "../support/factories";
+import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
@@ -340,6 +341,26 @@ describe("a second submit", () => {
     expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(1);
     expect(await db().checkout.count()).toBe(1);
     expect((await stripe.sessions()).length).toBe(1);
+  });
+
+  test("half an hour later is no second purchase when the first has been paid, or is being paid", async () => {
+    for (const method of ["card", "delayed"] as const) {
+      const input = await orderInput({ now: new Date(Date.now() + 60_000) });
+      const first = await placeOrder(input);
+      if (!first.ok) throw new Error(first.error);
+      await stripe.pay(first.value.sessionId, method);
+      const before = await db().checkout.count();
+      const again = await placeOrder(input, new Date(Date.now() + 27 * 60_000));
+      expect(again).toEqual({
+        ok: true,
+        value: {
+          url: `/checkout/success?session_id=${first.value.sessionId}`,
+          sessionId: first.value.sessionId,
+        },
+      });
+      expect(await db().checkout.count()).toBe(before);
+    }
+    expect(await db().order.count()).toBe(1);
   });
 
   test("of something else is another payment", async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { refundOrder, type RefundWish } from "@/lib/checkout/refund-order";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { placeOrder } from "@/lib/checkout/place-order";
@@ -9,6 +12,7 @@ import { finishRefund } from "@/lib/checkout/settle-refund";
 import { db } from "@/lib/db";
 import { kr, ore, type Ore } from "@/lib/money";
 import { getCreditNote } from "@/lib/orders/queries";
+import * as payments from "@/lib/payments/stripe";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
@@ -44,6 +48,14 @@ async function soldCard() {
   const found = await collectGiftCard(bought.stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return found.card;
+}
+
+const vouchers = async () => vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
+
+/** What the books say is owed to holders of cards. */
+async function giftCardDebt(): Promise<number> {
+  const rows = (await vouchers()).flatMap((voucher) => voucher.rows);
+  return rows.reduce((sum, row) => (row.account === "giftCards" ? sum - row.amount : sum), 0);
 }
 
 /** A refund that somebody makes at Stripe, past the shop. Returns Stripe's id of it. */
@@ -190,6 +202,82 @@ describe("money back", () => {
     expect(await refundsOf(orderId)).toMatchObject([{ status: "failed" }]);
     expect(await balance(id)).toBe(kr(1000 - 795 - 99));
     await expectInvariants();
+  });
+
+  test("made in Stripe's dashboard for a sold gift card takes its money off the card, and the books agree", async () => {
+    const { orderId, id } = await soldCard();
+    for (const amount of [kr(400), kr(600)]) await refundInDashboard(orderId, amount);
+    const events = (await stripe.events()).filter(({ type }) => type === "charge.refunded");
+    await Promise.all(events.map((event) => deliver(event)));
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      remainingBalanceOre: 0,
+      isActive: false,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(1000), reviewReason: null });
+    expect(await giftCardDebt()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
+    const { orderId, code, id } = await soldCard();
+    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
+    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    await refundInDashboard(orderId, kr(1000));
+    const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
+    expect((await deliver(event)).status).toBe(200);
+    expect(await balance(id)).toBe(0);
+    expect((await orderOf(orderId)).reviewReason).toContain("894");
+    expect(await giftCardDebt()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("of a sold card that fails and is made again is booked once, and a closed month stays as it was", async () => {
+    const { orderId } = await soldCard();
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(false);
+    await stripe.setFault(null);
+    expect(await vouchers()).toMatchObject([{ series: "A" }]);
+    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(true);
+    expect((await vouchers()).map(({ series }) => series)).toEqual(["A", "K"]);
+    expect(await giftCardDebt()).toBe(0);
+  });
+
+  test("of a card that was held back because of its payment leaves it held back when Stripe refuses", async () => {
+    const { orderId, id } = await soldCard();
+    await db().giftCard.update({ where: { id }, data: { isActive: false } });
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(false);
+    await stripe.setFault(null);
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      isActive: false,
+      remainingBalanceOre: kr(1000),
+    });
+  });
+
+  test("that the bank takes days for is asked about again, and does not give up", async () => {
+    const orderId = await paidOrder();
+    const { id, stripePaymentIntent } = await orderOf(orderId);
+    const refundId = randomUUID();
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    await refundOrder(admin, id, wish({ refundId, amount: kr(100) }), new Date());
+    await stripe.setFault(null);
+    vi.spyOn(payments, "refundPayment").mockResolvedValue({
+      id: "re_slow",
+      status: "pending",
+      amount: kr(100),
+      failureReason: null,
+      refundId,
+    });
+    expect(stripePaymentIntent).toBeTruthy();
+    const now = new Date();
+    await finishRefund(refundId, now);
+    vi.restoreAllMocks();
+    const later = await db().outboxRow.findMany({
+      where: { kind: "refund" },
+      orderBy: { nextAttemptAt: "asc" },
+    });
+    expect(later).toHaveLength(2);
+    expect(later[1]!.nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + 3_600_000);
   });
 
   test("of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {

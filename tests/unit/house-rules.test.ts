@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[] | "all">> = {
   "gift-cards": ["pricing"],
   "discount-codes": ["admin-auth", "gift-cards"],
   orders: ["admin-auth", "catalogue", "pole-picture", "pricing", "shipping"],
-  books: ["orders", "pricing"],
+  books: ["gift-cards", "orders", "pricing"],
   withdrawals: ["orders", "outbox"],
   launch: ["admin-auth", "outbox", "payments"],
   workshop: ["admin-auth", "catalogue", "checkout", "gift-cards", "orders", "outbox", "pole-picture"],

@@ -116,6 +116,7 @@ describe("the SIE file", () => {
         cards: [
           {
             id: "x",
+            number: 1,
             entry: "expire",
             at,
             amount: ore(-12_345),
@@ -246,6 +247,7 @@ const month = fc
       if (input.expire[index] && balance > 0) {
         facts.cards.push({
           id: String(index),
+          number: facts.cards.length + 1,
           entry: "expire",
           at,
           amount: ore(-balance),

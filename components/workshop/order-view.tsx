@@ -8,7 +8,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import { refundable } from "@/lib/orders/refund";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
-import { saveNoteAction } from "@/lib/workshop/actions";
+import { clearReviewAction, saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 import { History, Mails } from "./history";
@@ -26,13 +26,23 @@ type OrderViewProps = {
   back: string;
   bookable: boolean;
   refundId: string;
+  payoutIds: Readonly<Record<string, string>>;
   now: Date;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
 };
 
 /** Everything about one order, and everything that can be done with it. */
-export function OrderView({ order, receipt, back, bookable, refundId, typed, now }: OrderViewProps) {
+export function OrderView({
+  order,
+  receipt,
+  back,
+  bookable,
+  refundId,
+  payoutIds,
+  typed,
+  now,
+}: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
@@ -89,6 +99,19 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed, now
               />
             </Section>
           )}
+          {!poles && order.reviewReason && (
+            <Section title="Kontrollera">
+              <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
+                <p className="font-semibold">{order.reviewReason}</p>
+                <form action={clearReviewAction}>
+                  <Hidden order={order.id} back={back} />
+                  <Button type="submit" variant="line" small>
+                    Jag har kontrollerat
+                  </Button>
+                </form>
+              </div>
+            </Section>
+          )}
           <Section title="Rader">
             <Lines order={order} receipt={receipt} />
           </Section>
@@ -104,7 +127,7 @@ export function OrderView({ order, receipt, back, bookable, refundId, typed, now
             </Section>
           )}
           <Section title="Återbetalning">
-            <Refunds order={order} back={back} formId={refundId} />
+            <Refunds order={order} back={back} payoutIds={payoutIds} />
             {left > 0 ? (
               <RefundForm
                 order={order.id}

@@ -62,12 +62,12 @@ function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; pa
 type RefundsProps = {
   order: WorkshopOrder;
   back: string;
-  /** Made anew each time the page is drawn: the same form sent twice is one payout. */
-  formId: string;
+  /** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
+  payoutIds: Readonly<Record<string, string>>;
 };
 
 /** Every refund of the order. */
-export function Refunds({ order, back, formId }: RefundsProps) {
+export function Refunds({ order, back, payoutIds }: RefundsProps) {
   return (
     <ul className="mb-6 grid gap-3">
       {order.refunds.map((refund) => (
@@ -86,7 +86,9 @@ export function Refunds({ order, back, formId }: RefundsProps) {
               {formatDateTime(payout.createdAt)}, {payout.actor}
             </span>
           ))}
-          {refund.status === "owed" && <PayAgain refund={refund} back={back} payoutId={formId} />}
+          {refund.status === "owed" && (
+            <PayAgain refund={refund} back={back} payoutId={payoutIds[refund.id]!} />
+          )}
         </li>
       ))}
     </ul>

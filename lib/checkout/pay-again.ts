@@ -55,6 +55,8 @@ async function decide(
   const { payoutId: id, refundId, via, note } = wish;
   const known = await tx.refundPayout.findUnique({ where: { id }, select: { refundId: true } });
   if (known) return known.refundId === refundId ? ok(null) : fail("unknown");
+  // Stripe would repeat the answer it gave under that refund's name, and pay nothing.
+  if ((await tx.refund.count({ where: { id } })) > 0) return fail("unknown");
   const refund = await tx.refund.findFirst({ where: { id: refundId, orderId } });
   if (!refund) return fail("unknown");
   if (refund.status !== "owed") return fail("not_owed");

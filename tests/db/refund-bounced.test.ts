@@ -230,6 +230,13 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
+  test("never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
+    const { orderId, refundId } = await bounced();
+    const wish = again(refundId, { payoutId: refundId });
+    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: false, error: "unknown" });
+    expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
+  });
+
   test("by two people at once is one payout", async () => {
     const { orderId, refundId } = await bounced();
     const results = await Promise.all(

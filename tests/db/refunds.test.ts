@@ -185,6 +185,24 @@ describe("money back", () => {
     await expectInvariants();
   });
 
+  test("made in Stripe's dashboard before we knew of the payment is not lost: the order is made and paid back", async () => {
+    const placed = await placeOrder(await orderInput());
+    if (!placed.ok) throw new Error(placed.error);
+    const { payment_intent: intent } = await stripe.pay(placed.value.sessionId);
+    await fetch(`${stripeUrl}/v1/refunds`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_shop" },
+      body: new URLSearchParams({ payment_intent: String(intent), amount: String(kr(50)) }),
+    });
+    const all = await stripe.events();
+    for (const type of ["refund.created", "charge.refunded", "checkout.session.completed"])
+      expect((await deliver(all.find((event) => event.type === type)!)).status).toBe(200);
+    const order = await db().order.findFirstOrThrow();
+    expect(order.refundedOre).toBe(kr(50));
+    expect(await refundsOf(order.id)).toMatchObject([{ status: "succeeded", number: 1 }]);
+    await expectInvariants();
+  });
+
   test("made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };

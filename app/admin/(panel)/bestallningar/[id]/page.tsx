@@ -42,6 +42,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
         refundId={crypto.randomUUID()}
+        payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
         now={now}
         typed={
           typeof query.fel === "string"

@@ -65,7 +65,7 @@ export function db(): PrismaClient {
 }
 
 /** True for a write that violates a unique index (Prisma P2002). */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, isTaken } from "@/lib/db";
+import { db, isUniqueViolation } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
@@ -40,7 +40,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
     });
     return ok(post);
   } catch (error) {
-    if (isTaken(error)) return fail({ code: "slug_taken" });
+    if (isUniqueViolation(error)) return fail({ code: "slug_taken" });
     throw error;
   }
 }
@@ -69,7 +69,7 @@ export async function updatePost(
     });
     if (post) return ok(post);
   } catch (error) {
-    if (isTaken(error)) return fail({ code: "slug_taken" });
+    if (isUniqueViolation(error)) return fail({ code: "slug_taken" });
     throw error;
   }
   const theirs = await findPostForAdmin(admin, id);

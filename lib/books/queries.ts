@@ -120,7 +120,7 @@ export async function listOwed(): Promise<OwedRefund[]> {
 
 type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
 
-/** The refund that emptied a card with this row. Older refunds don't name it: theirs is the nearest in time. */
+/** The refund that emptied a card with this ledger row. Older refunds don't name it: theirs is the nearest in time. */
 function refundOf(
   row: { id: string },
   voids: readonly { id: string; createdAt: Date }[],
@@ -137,8 +137,8 @@ function refundOf(
 }
 
 /**
- * Corrections of bought cards, numbered from the first of the year. What of a voided card was paid back is in the
- * refund's own voucher; a refund that failed took nothing in the end, so neither its row nor the one that gave it back is booked.
+ * Corrections of bought cards, numbered per year. The refunded part of a voided card is in the refund's own voucher; a
+ * failed refund books neither its row nor the one that reverted it.
  */
 async function listCardFacts({ month, from, before }: Period): Promise<CardFact[]> {
   const rows = await db().giftCardEntry.findMany({

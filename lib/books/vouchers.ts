@@ -38,7 +38,7 @@ export type RefundFact = {
 /** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
 export type CardFact = {
   id: string;
-  /** Counted from the first of the year. */
+  /** Numbered per year. */
   number: number;
   entry: "expire" | "void" | "adjust";
   at: Date;

@@ -21,7 +21,7 @@ import { validateGiftCardSchema } from "./schema";
 
 const ID = /^[\w-]{1,200}$/;
 
-/** Ends a checkout the shopper turned back from, by its own id or Stripe's session id. */
+/** Cancels a checkout, by its own id or Stripe's session id. */
 export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
   if (typeof id !== "string" || !ID.test(id)) return { status: "unknown" };
   return cancelCheckout(id);
@@ -29,7 +29,7 @@ export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
 
 const CANCEL = "/checkout/cancel?checkout=";
 
-/** The same from a form, for a browser without script. Paid after all leads to the receipt. */
+/** The same from a form without JavaScript. If it was paid after all, the receipt is shown. */
 export async function cancelCheckoutForm(form: FormData): Promise<void> {
   form = asForm(form);
   const id = String(form.get("checkout") ?? "");
@@ -41,7 +41,7 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
   );
 }
 
-/** A step of the till without script; a placed order leads to its payment. What was typed always comes back. */
+/** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
 export async function payOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
   let next;
@@ -64,7 +64,7 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
   redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
 }
 
-/** Buys a gift card from a form, for a browser without script: goes to the payment, or back with what is wrong. */
+/** Buys a gift card from a form without JavaScript: redirects to the payment, or back with the errors. */
 export async function buyGiftCardForm(form: FormData): Promise<void> {
   form = asForm(form);
   const values = readPurchaseValues(form);
@@ -102,7 +102,7 @@ export type BalanceState =
       rows: { at: string; text: string; amount: string }[];
     };
 
-/** How a card stands, in words, with or without script. */
+/** A card's balance and history as text, with or without JavaScript. */
 export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
   form = asForm(form);
   const typed = String(form.get("code") ?? "").slice(0, 100);

@@ -5,15 +5,15 @@ import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/
 /** Stripe forgets a key after a day at the earliest; from here on it is asked what it knows before it is asked to pay. */
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
-/** How long a bank is left in peace that takes its days. */
+/** Interval of asking Stripe about a refund that the bank is still processing. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
-/** When to ask about a payment that is under way. */
+/** When to ask about a pending refund next. */
 export function askAgainAt(now: Date): Date {
   return new Date(now.getTime() + ASK_AGAIN_MS);
 }
 
-/** One question per payment and span of time, however many ask for it. */
+/** Dedupe key of that job: one per refund and interval. */
 export function askAgainKey(kind: string, id: string, now: Date): string {
   return `${kind}:${id}:${Math.floor(askAgainAt(now).getTime() / ASK_AGAIN_MS)}`;
 }

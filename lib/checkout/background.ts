@@ -3,12 +3,12 @@ import { env } from "@/lib/env";
 import { startOutboxWorker, stopOutboxWorker } from "./outbox-worker";
 import { startSweeper, stopSweeper } from "./sweep";
 
-/** Checks the settings (a wrong one ends the start with a Swedish list), then starts outbox and sweeper. */
+/** Validates the settings (throws a Swedish list of what is wrong), then starts outbox worker and sweeper. */
 export function startBackgroundWork(): void {
   env();
   startOutboxWorker();
   startSweeper();
-  // Next drains its requests on these signals; what the worker is sending is finished too.
+  // Next drains its requests on these signals; the worker finishes what it is sending.
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
       stopSweeper();

@@ -20,7 +20,7 @@ import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import { deliverByCarrier } from "./move-order";
 
 const TRACK_EVERY_MS = 6 * 3_600_000;
-/** A parcel that has not come after this many questions is left to a person: 15 days. */
+/** Tracking stops after this many requests, 15 days; then a person has to look. */
 const TRACK_ROUNDS = 60;
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
@@ -30,8 +30,8 @@ async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput)
 }
 
 /**
- * Marks the booking as begun and commits that before the carrier is asked. A row that is found begun was cut off
- * in the middle: whether it was booked nobody knows, so it is handed to a person and not tried again.
+ * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
+ * is unknown, so it is left to a person and not retried.
  */
 async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
   return db().$transaction(async (tx) => {
@@ -128,7 +128,7 @@ export async function bookFreight(
   }
 }
 
-/** An admin has looked at the carrier's own page and wants it booked (again). */
+/** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
   return db().$transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
@@ -151,7 +151,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
   });
 }
 
-/** Notes that a booking has been called off at the carrier's own page (`cancelLink`). */
+/** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
   return db().$transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
@@ -166,7 +166,7 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
   });
 }
 
-/** Asks where a parcel is; delivered ends the order's road, anything else is asked again in some hours. */
+/** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
 export async function trackFreight(
   { orderId, shipmentId, round }: { orderId: string; shipmentId: string; round: number },
   now: Date,

@@ -18,16 +18,16 @@ import { ageOf, findOpen, fingerprintOf, openOnce } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 /**
- * By what two calls are known to be one purchase: `key`, the page's own, or, where no script makes one, the
- * `visitor`. The buyer is unknown until Stripe asks. Null: every call is a purchase of its own.
+ * What makes two calls one purchase: the page's idempotency `key`, or without JavaScript the `visitor`; the buyer is not
+ * known before Stripe asks. Null: every call is a purchase of its own.
  */
 export type SameBuyer = { key: string } | { visitor: string } | null;
 
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
 /**
- * A visitor who sends the same thing again within this time has clicked twice: longer than the slowest answer, too
- * short to give one payment (and its code) to two people behind one address.
+ * The same form from the same visitor within this time is a double click: longer than the slowest response, too short to
+ * give one payment (and its code) to two people behind one IP address.
  */
 const SAME_CLICK_MS = 30_000;
 
@@ -59,7 +59,7 @@ async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string
   return toFrozenCheckout(row);
 }
 
-/** The open checkout of this purchase, or a new one. A visitor's older one is left alone: it may be being paid. */
+/** The open checkout of this purchase, or a new one. A visitor's older one is not reused: it may be being paid. */
 async function findOrOpen(
   tx: Tx,
   input: PurchaseGiftCard,
@@ -74,8 +74,8 @@ async function findOrOpen(
 }
 
 /**
- * Starts the purchase of a gift card: a checkout like any other, so that webhook, return page and sweeper all
- * know what was meant. However often the same buyer sends it, there is one session.
+ * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
+ * any other. Repeated by the same buyer it is one payment session.
  */
 export async function buyGiftCard(
   input: PurchaseGiftCard,

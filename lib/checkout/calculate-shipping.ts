@@ -8,7 +8,7 @@ import type { Destination, Parcel, ShippingOption } from "@/lib/shipping/shippin
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 
-/** Asks for freight options and keeps them as quotes for 30 minutes (design.md 4). Cheapest first. */
+/** Freight options, cheapest first, stored as quotes that hold for 30 minutes (design.md 4). */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,

@@ -14,8 +14,8 @@ export type Cancelled =
   | { status: "unknown" };
 
 /**
- * Ends a checkout the shopper turned back from, by its own id or Stripe's session id, and hands its lines back
- * once. When Stripe doesn't answer the lines come back all the same and the sweeper ends the session later.
+ * Cancels a checkout, by its own id or Stripe's session id, and returns its lines once. When Stripe doesn't answer the
+ * lines are returned all the same, and the sweeper expires the session later.
  */
 export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
   const row = await db().checkout.findUnique({

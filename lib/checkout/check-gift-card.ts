@@ -6,7 +6,7 @@ import type { Ore } from "@/lib/money";
 import { consume, peek, type Limit, type LimitAnswer } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 
-/** Wrong codes per address, and for the whole shop: guessing is hopeless (reliability.md 19). */
+/** Limits of wrong codes, per IP address and for the whole shop (reliability.md 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
 const WHOLE_SHOP: Limit = { name: "gift-card-shop", points: 300, perSeconds: 60 * 60 };
 
@@ -31,7 +31,7 @@ export async function mayGuess(address: string): Promise<Result<null, CheckGiftC
   return firstRefusal(await Promise.all(limitsOf(address).map(([limit, key]) => peek(limit, key))));
 }
 
-/** Counts a wrong code. Of many at once only as many as the limit allows get to know that they were wrong. */
+/** Counts a wrong code. Of concurrent guesses only as many as the limit allows learn that they were wrong. */
 export async function countWrongGuess(address: string): Promise<CheckGiftCardError> {
   const counted = firstRefusal(
     await Promise.all(limitsOf(address).map(([limit, key]) => consume(limit, key))),
@@ -65,11 +65,11 @@ export type CardBalance = {
   kind: GiftCardKind;
   balance: Ore;
   expiresAt: Date | null;
-  /** Empty for a discount code: it is nobody's own, so it tells nothing about its users. */
+  /** Empty for a discount code: it is shared, and would tell one user about the others. */
   story: StoryRow[];
 };
 
-/** How a card stands and what it was used for. The same limits and the same answer for every other code. */
+/** A card's balance and history, under the same limits and with the same answer for every unusable code. */
 export async function readGiftCard(
   code: string,
   address: string,

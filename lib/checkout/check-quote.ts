@@ -10,7 +10,7 @@ import type { CreateCheckoutInput } from "./schema";
 
 export type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed";
 
-/** The stored quote, if it is for this address, young enough, and still the price for what is really ordered. */
+/** The stored quote, if it is for this address, not expired, and its price holds for the parcel really ordered. */
 export async function checkQuote(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
@@ -37,7 +37,7 @@ export async function checkQuote(
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
     const offers = await provider.quote(quote.destination, parcel).catch(() => null);
     const offer = offers?.find((candidate) => candidate.ref === quote.ref);
-    // A carrier that doesn't answer keeps nobody from buying: the price that was shown holds.
+    // When the carrier doesn't answer, the price that was shown holds.
     if (offers && offer?.price !== quote.price) return fail("shipping_changed");
   }
   return ok(quote);

@@ -6,9 +6,9 @@ import { settle, type Settled } from "./settle";
 import { startPayment } from "./start-payment";
 
 /**
- * Makes a checkout unpayable at Stripe and settles it by what Stripe then says: usually expired, but paid when the
- * shopper was faster. One that Stripe never answered for is asked for once more with its own key, so that no
- * session can be left behind. Throws when Stripe doesn't answer: then nothing is released.
+ * Expires a checkout's session at Stripe and settles the checkout by the result: usually expired, but paid when the
+ * shopper was faster. A session Stripe never confirmed is requested again under the same idempotency key, so that none
+ * stays open unnoticed. Throws when Stripe doesn't answer: then nothing is released.
  */
 export async function closeCheckout(checkoutId: string, now: Date): Promise<Settled | null> {
   const row = await db().checkout.findUnique({

@@ -11,8 +11,8 @@ export type CollectedGiftCard =
   | { status: "unknown" };
 
 /**
- * The card that was bought with a payment session: issued here if nobody was faster, the same one ever after.
- * Throws when Stripe doesn't answer.
+ * The card bought with a payment session; issued here unless webhook or sweeper already have. Throws when Stripe doesn't
+ * answer.
  */
 export async function collectGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
   const found = await confirmPayment(sessionId, now);

@@ -29,8 +29,8 @@ async function findCheckout(sessionId: string) {
 }
 
 /**
- * How a payment stands, making the order if it is paid. For webhook, success page and sweeper alike; calling it
- * a hundred times at once makes one order. Null when the session is not ours. Throws when Stripe doesn't answer.
+ * The payment's status at Stripe; creates the order when it is paid. Idempotent and safe under concurrency: webhook,
+ * success page and sweeper all call it. Null when the session is not ours. Throws when Stripe doesn't answer.
  */
 export async function confirmPayment(sessionId: string, now = new Date()): Promise<Confirmation | null> {
   const checkout = await findCheckout(sessionId);
@@ -51,7 +51,7 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
     const settled = await settle(checkout.id, session, now);
     return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
   }
-  // Killed between Stripe's answer and our writing it down: the session itself says whose it is.
+  // The process died between creating the session and storing its id: client_reference_id names the checkout.
   if (!session.checkoutId || !isUuid(session.checkoutId)) return null;
   const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
   if (!orphan || (orphan.stripeSessionId !== null && orphan.stripeSessionId !== session.id)) return null;

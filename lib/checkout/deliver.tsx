@@ -37,7 +37,7 @@ import {
 } from "@/lib/withdrawals/withdrawal-emails";
 import { workOf } from "./works";
 
-/** A row that can never be delivered, however often it is tried. */
+/** A job that can never succeed: no retry. */
 class Undeliverable extends Error {}
 
 type Letter = {
@@ -47,12 +47,12 @@ type Letter = {
   replyTo?: string;
   pictures?: Mail["pictures"];
 };
-/** Null: what the row is about has been taken back meanwhile, so there is nothing to tell any more. */
+/** Null when the mail has become pointless, for example because the card was withdrawn. */
 type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
 
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
-/** What each kind of row becomes. A mail is always built from the database as it is now. */
+/** The mail of each kind of job, always built from the database's current state. */
 const letters: Handlers = {
   "order-confirmation": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
@@ -189,7 +189,7 @@ const letters: Handlers = {
   },
 };
 
-/** Does what one outbox row asks for. Throws when it could not be done. */
+/** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {
   const work = workOf(row.kind);
   if (work) return work(row.payload, new Date());
@@ -204,14 +204,14 @@ export async function deliver(row: ClaimedRow): Promise<void> {
     to: letter.to,
     subject: letter.subject,
     html,
-    // Sums stay readable without HTML: amounts in a column of their own.
+    // Keeps the amounts in a column in the plain-text part.
     text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
     replyTo: letter.replyTo,
     pictures: letter.pictures,
   });
 }
 
-/** True when trying again is pointless: no such row, or the mail server said no for good (SMTP 5xx). */
+/** True when a retry is pointless: the row is gone, or the mail server refused for good (SMTP 5xx). */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof Undeliverable) return true;
   const code = (error as { responseCode?: number }).responseCode;

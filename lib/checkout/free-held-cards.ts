@@ -4,8 +4,8 @@ import { log } from "@/lib/log";
 import { closeCheckout } from "./close-checkout";
 
 /**
- * Ends older tries of the same shopper (same e-mail) that still hold the card, so that a new try can have the
- * money. Each is expired at Stripe first: what can still be paid is never released.
+ * Cancels the same shopper's (same e-mail) older checkouts that still hold the card, so that a new one can use it. Each
+ * is expired at Stripe first: what can still be paid is never released.
  */
 export async function freeHeldCards(of: {
   giftCardId: string;

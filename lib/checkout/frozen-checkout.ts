@@ -1,4 +1,4 @@
-// A checkout as it was submitted: what its JSON columns hold and what Stripe is asked for because of them.
+// A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
 import { optionLabel } from "@/lib/shipping/shipping";
 import { lineDetails, type FrozenLine } from "@/lib/orders/order";
 import { ore, type Ore } from "@/lib/money";
@@ -99,7 +99,7 @@ export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
   };
 }
 
-/** What stands on the payment page: a row per line and freight as a row of its own (coupons don't reduce shipping rates). */
+/** The line items of the payment page. Freight is one of them, because coupons don't reduce shipping rates. */
 export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
   return [

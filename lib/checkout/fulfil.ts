@@ -18,7 +18,7 @@ export type Payment = {
   paidAt: Date;
 };
 
-/** The next number of a series without gaps: the counter's row stays locked until the transaction ends. */
+/** The next number of a gapless series: the counter's row is locked until the transaction ends. */
 export async function nextNumber(tx: Tx, name: "order" | "credit_note" | "correction"): Promise<number> {
   const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
   return counter.value;
@@ -42,8 +42,8 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
 }
 
 /**
- * How the order says its card part was paid. What the card no longer had is a price reduction that the shop bears:
- * nobody paid it, so it can't be paid back, and VAT is owed on the rest alone.
+ * The order's gift card part. What the card no longer covered is booked as a price reduction: nobody paid it, so it
+ * can't be refunded, and VAT is owed on the rest only.
  */
 async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
   if (checkout.giftCardId && !isTaken)
@@ -168,13 +168,13 @@ async function issueBoughtCard(
     vatKind: env().GIFT_CARD_VAT,
     amount: checkout.total,
     expiresAt: expiryOf(payment.paidAt),
-    // What was not paid as agreed buys nothing until a person has looked at it.
+    // A payment that does not match issues an inactive card, until a person has reviewed it.
     isActive: payment.mismatch === null,
     sourceSession: payment.sessionId,
     sourceCheckoutId: checkout.id,
   });
   const sendOn = checkout.recipient?.sendOn;
-  // A wallet may tell no address; then the card is on the return page, and nobody is written to.
+  // A wallet may give no e-mail: the card is then shown on the return page only.
   const buyer = checkout.email ?? payment.email;
   if (payment.mismatch === null && (checkout.recipient || buyer))
     await enqueue(tx, {
@@ -192,8 +192,8 @@ async function issueBoughtCard(
 }
 
 /**
- * Turns a paid checkout into an order with everything that follows from it. The caller holds the checkout's row
- * and has seen that it is not completed; all of this is one transaction with that.
+ * Turns a paid checkout into an order, with gift card and outbox jobs, in the caller's transaction. The caller has
+ * locked the checkout's row and checked that it is not completed.
  */
 export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
   const cardProblem = await takeGiftCard(tx, checkout);

@@ -11,7 +11,7 @@ import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
 import { carrierOf } from "@/lib/shipping/provider";
 
-/** What a move causes waits a little longer than it can be undone. */
+/** Effects of a move start this long after its undo has expired. */
 const SLACK_MS = 5_000;
 
 /** The mail to the buyer that a move causes, each at most once per order. */
@@ -40,7 +40,7 @@ async function shipmentOf(tx: Tx, orderId: string) {
   });
 }
 
-/** A parcel the carrier books by itself once the poles are ready; otherwise a row to write tracking on. */
+/** Makes the shipment of a finished order: booked by the carrier's API, or filled in by hand. */
 async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promise<void> {
   const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
   if (!shipping) return;
@@ -75,7 +75,7 @@ async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<vo
   }
 }
 
-/** What has to happen after a move, written with it; nothing of it starts before the undo has closed. */
+/** Enqueues the effects of a move in its transaction; none starts before the undo has expired. */
 async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const orderId = order.id;
   const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
@@ -95,7 +95,7 @@ async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now:
   }
 }
 
-/** One move with its event and effects. The caller's transaction; the order's row is locked here. */
+/** One move with its event and effects, in the caller's transaction. Locks the order's row. */
 async function applyMove(
   tx: Tx,
   orderId: string,
@@ -119,7 +119,7 @@ async function applyMove(
   return ok(order);
 }
 
-/** Moves an order one step, or calls it off. Mails and bookings it causes follow when it can't be undone any more. */
+/** Moves an order one step, or cancels it. Mails and bookings follow when the undo has expired. */
 export async function moveOrder(
   admin: Admin,
   orderId: string,
@@ -145,7 +145,7 @@ export async function moveOrder(
 
 export type BulkReport = { moved: string[]; refused: string[] };
 
-/** Moves each order to its own next step, one transaction per order: one that can't does not hold up the rest. */
+/** Moves each order to its own next step, in a transaction per order: a refusal does not stop the rest. */
 export async function moveOrdersOn(
   admin: Admin,
   orderIds: readonly string[],
@@ -161,7 +161,7 @@ export async function moveOrdersOn(
   return report;
 }
 
-/** The outbox rows a move to this state has planned. */
+/** The dedupe keys of the jobs that a move to this state enqueues. */
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
   const mail = mailOf(status);
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
@@ -172,7 +172,7 @@ async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<str
   ];
 }
 
-/** Takes the newest move back, within a minute, with the mails and bookings it had planned. */
+/** Undoes the latest move within a minute, and deletes the jobs it enqueued. */
 export async function undoMove(
   admin: Admin,
   orderId: string,

@@ -1,4 +1,4 @@
-// What the till without script remembers between two steps (lib/form-answer.ts).
+// The state of the checkout without JavaScript, kept in a cookie between two steps (lib/form-answer.ts).
 import * as z from "zod/mini";
 
 /** As long as a freight quote holds. */
@@ -21,12 +21,12 @@ export const onePoleSchema = z.object({
 
 export type OnePoleState = z.output<typeof onePoleSchema>;
 
-/** The till for this line with nothing typed. */
+/** The initial state for a line. */
 export function emptyState(line: string): OnePoleState {
   return { line, values: {}, fields: {}, message: null, optionIds: [], optionId: null, card: null };
 }
 
-/** True when something has to be put right before the next step. */
+/** True when the last step was refused. */
 export function isRefused({ message, fields }: OnePoleState): boolean {
   return message !== null || Object.keys(fields).length > 0;
 }

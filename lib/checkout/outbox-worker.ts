@@ -3,7 +3,7 @@ import { log } from "@/lib/log";
 import { claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
 import { deliver, isPermanent } from "./deliver";
 
-/** How often due rows are looked for when nobody nudges. */
+/** Poll interval; `nudgeOutbox` runs it at once. */
 const POLL_MS = 2_000;
 const BATCH = 10;
 
@@ -22,7 +22,7 @@ async function work(row: ClaimedRow): Promise<void> {
   }
 }
 
-/** Works off everything that is due now. Safe beside other instances and beside itself. */
+/** Runs every job that is due. Safe with several instances and concurrent calls. */
 export async function drainOutbox(): Promise<number> {
   let done = 0;
   for (;;) {
@@ -60,12 +60,12 @@ export function startOutboxWorker(): void {
   run();
 }
 
-/** Says that something was just committed, so that the mail leaves now and not at the next poll. */
+/** Runs the worker now instead of at the next poll: a job was just committed. */
 export function nudgeOutbox(): void {
   if (state().timer) run();
 }
 
-/** Stops looking for work and waits for what is being done. */
+/** Stops polling and waits for the running jobs. */
 export async function stopOutboxWorker(): Promise<void> {
   const worker = state();
   clearInterval(worker.timer);

@@ -17,7 +17,7 @@ import { emptyState, type OnePoleState } from "./one-pole-state";
 import { placeOrder } from "./place-order";
 import { createCheckoutSchema } from "./schema";
 
-/** What is typed, and how much of it is remembered: together they fit in a cookie. */
+/** Maximum length kept of each field: together they fit in the cookies. */
 const TYPED = {
   email: 255,
   phone: 40,
@@ -31,7 +31,7 @@ const TYPED = {
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
-/** Fresh options for the typed place; the one chosen before stays chosen, otherwise the first is. */
+/** New freight options for the address; keeps the shopper's choice when it is still offered. */
 async function quote(state: OnePoleState, line: Line, before: string | null, now: Date): Promise<void> {
   const place = destinationSchema.safeParse(state.values);
   if (!place.success) {
@@ -71,7 +71,7 @@ async function applyCard(state: OnePoleState, address: string, now: Date): Promi
       checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
 }
 
-/** Tries to place the order. Gives the address to go to, or fills in what is wrong. */
+/** Places the order and returns the URL to redirect to, or fills in the errors. */
 async function place(state: OnePoleState, form: Query, line: Line, address: string, now: Date) {
   const optionId = String(form.get("shippingOptionId") ?? "");
   const chosen = optionId ? await findQuote(optionId) : null;
@@ -107,14 +107,14 @@ async function place(state: OnePoleState, form: Query, line: Line, address: stri
   return null;
 }
 
-/** The address of this till for a pole, and the name under which its state is remembered. */
+/** The URL query of this checkout for a line; also identifies its state. */
 export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity">): string {
   return designQuery(design, { quantity, engraving: true, product: true }).toString();
 }
 
 /**
- * One step of the till without script: `steg` is frakt, kod or betala. `form` holds the line by its query names
- * and what was typed. Gives where to go when the order is placed, otherwise what the form shows next.
+ * One step of the checkout without JavaScript: `steg` is frakt, kod or betala. `form` holds the line by its query names
+ * and the typed values. Returns the redirect of a placed order, otherwise the next state.
  */
 export async function payOnePole(
   form: Query,
@@ -136,7 +136,7 @@ export async function payOnePole(
   }
   if (step === "kod" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
     state.fields.giftCardCode = giftCardMessages.empty;
-  // What is shown again is asked for again: options and balances grow old.
+  // Options and balance are fetched anew for each step: they expire.
   const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
   if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), now);
   if (!state.fields.giftCardCode) await applyCard(state, address, now);

@@ -33,7 +33,7 @@ export type PlacedOrder = {
   sessionId: string;
 };
 
-/** Same shopper (the quote's id is theirs alone), same content: the same checkout. */
+/** Same shopper (a quote's id is theirs alone) and same content: the same checkout. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
     lines.map((line) => [line.design, line.quantity, line.unitPrice]),
@@ -131,9 +131,9 @@ async function findOrOpen(draft: Draft): Promise<Result<Opened | AlreadyPaid, Pl
 }
 
 /**
- * Takes an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
- * checkout and starts the payment. A second submit of the same thing gets the same payment. `address` is whose
- * wrong gift card codes are counted: this call must not be a way round the limits of validate-gift-card.
+ * Places an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
+ * checkout and starts the payment. An identical second submit gets the same payment. Wrong gift card codes count
+ * against `address`, so that this call does not bypass the limits of validate-gift-card.
  */
 export async function placeOrder(
   input: CreateCheckoutInput,

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { hasRoom } from "@/lib/uploads/queries";
 
-/** A mail or booking that waits longer than this means that the worker stands still. */
+/** A job overdue by this means that the outbox worker is stuck. */
 const OUTBOX_LATE_MS = 10 * 60_000;
 const DATABASE_TIMEOUT_MS = 2_000;
 
@@ -21,7 +21,7 @@ async function oldestDue(now: Date): Promise<Date | null> {
 export async function readiness(now: Date): Promise<Readiness> {
   const disk = await hasRoom().catch(() => false);
   try {
-    // Made here and not earlier: nobody would hear of it while the disk is slow, and that ends a process.
+    // Created after the await above: rejected before it is raced, it would be an unhandled rejection.
     const timeout = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
     );

@@ -34,7 +34,7 @@ async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Prom
 
 type Own = { kind: "refund" | "payout"; id: string };
 
-/** The sold card loses what was paid back for it; what somebody had used already is the shop's loss, and is said. */
+/** Lowers the sold card by what was refunded for it. What is already spent is the shop's loss and is noted. */
 async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
   const card = await tx.giftCard.findFirst({
     where: { sourceCheckout: { order: { id: orderId } } },

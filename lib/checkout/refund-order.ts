@@ -71,7 +71,7 @@ async function decide(
   return ok(null);
 }
 
-/** A sold gift card goes back by what is left on it: no other amount could be right. */
+/** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
 async function refundCard(
   admin: Admin,
   orderId: string,
@@ -92,8 +92,8 @@ async function refundCard(
 }
 
 /**
- * Pays money back: first what came by Stripe, the rest to the gift card. Decided and written first, then carried
- * out; whatever is cut off in between is finished by the outbox with the same idempotency key.
+ * Refunds an order: first the part paid by Stripe, the rest to the gift card. The decision is committed before it is
+ * carried out; the outbox finishes an interrupted refund under the same idempotency key.
  */
 export async function refundOrder(
   admin: Admin,

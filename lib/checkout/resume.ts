@@ -1,19 +1,19 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, isTaken, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
 import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 
-// How a second submit gets the checkout of the first: by what is bought, and by whom. The database lets only one open
-// checkout bear a fingerprint.
+// Idempotency of submits: a fingerprint of content and shopper leads a second submit to the first one's checkout. A
+// unique index allows one open checkout per fingerprint.
 
 /** A checkout open for longer than this is not resumed: Stripe wants 30 minutes left when it first hears of one. */
 const RESUMABLE_MS = 25 * 60_000;
 
-/** The name of what is bought and by whom. Keyed: nobody who reads the table can try addresses against it. */
+/** A keyed hash (HMAC) of what is bought and by whom: guesses can't be verified against a leaked table. */
 export function fingerprintOf(...content: unknown[]): string {
   return createHmac("sha256", env().AUTH_SECRET).update(JSON.stringify(content)).digest("hex");
 }
@@ -29,23 +29,23 @@ export function ageOf(checkout: FrozenCheckout, now: Date): number {
   return now.getTime() - (checkout.expiresAt.getTime() - SESSION_LIFE_MS);
 }
 
-/** In a race one insert wins by the unique index; the loser looks again and finds what the winner made. */
+/** Retries after losing a race on the unique index: the second look finds the winner's row. */
 async function inTurn<T>(findOrOpen: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await db().$transaction(findOrOpen);
     } catch (error) {
-      if (!isTaken(error) || attempt > 2) throw error;
+      if (!isUniqueViolation(error) || attempt > 2) throw error;
     }
   }
 }
 
-/** The session that has paid an older try of the same thing, or is paying it: buying it again would charge twice. */
+/** The paid (or pending) session of an earlier identical submit: a new payment would charge twice. */
 export type AlreadyPaid = { paidBy: string };
 
 /**
- * Runs `findOrOpen` in a transaction, so that however many submits come at once there is one checkout. One that is
- * too old to be paid in peace is ended first; `payment_unanswered` when Stripe doesn't say that it is.
+ * Runs `findOrOpen` in a transaction, so that concurrent submits get one checkout. One about to expire is closed first
+ * and replaced; `payment_unanswered` when Stripe does not confirm that.
  */
 export async function openOnce<T extends { checkout: FrozenCheckout }>(
   findOrOpen: (tx: Tx) => Promise<T>,

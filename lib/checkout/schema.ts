@@ -1,4 +1,4 @@
-// What the shop's calls take (design.md 4).
+// Request schemas of the checkout API (design.md 4).
 import * as z from "zod/mini";
 import { orderItemsSchema } from "@/lib/cart/schema";
 import { hasUnprintable } from "@/lib/characters";

@@ -181,7 +181,7 @@ export async function settleRefund(refundId: string, now: Date): Promise<RefundS
   return follow(refundId, answer, now);
 }
 
-/** The outbox's way. Throws when Stripe is silent; while the bank takes its days, Stripe is asked again in some hours. */
+/** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
 export async function finishRefund(refundId: string, now: Date): Promise<void> {
   if ((await settleRefund(refundId, now)) !== "pending") return;
   const { orderId } = await db().refund.findUniqueOrThrow({

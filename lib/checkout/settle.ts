@@ -9,7 +9,7 @@ import { fulfil } from "./fulfil";
 export type Settled =
   { status: "completed"; orderId: string } | { status: "open" | "processing" | "expired" | "failed" };
 
-/** Locks a checkout for the rest of the transaction, so that only one caller at a time decides about it. */
+/** Locks a checkout's row for the rest of the transaction. */
 export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
   const locked = await tx.$queryRaw<{ id: string }[]>(
     Prisma.sql`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`,
@@ -18,7 +18,7 @@ export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout |
   return toFrozenCheckout(await tx.checkout.findUniqueOrThrow({ where: { id } }));
 }
 
-/** What does not fit between what we asked for and what Stripe says was paid. */
+/** How the payment differs from what was requested; null when it matches. */
 function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string | null {
   if (session.currency !== "sek") return `Betalt i fel valuta: ${session.currency}.`;
   if (session.amountTotal !== checkout.due)
@@ -28,7 +28,7 @@ function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string |
   return null;
 }
 
-/** Ends a checkout that can no longer be paid and gives its gift card back, once. The caller holds the row. */
+/** Closes a checkout that can no longer be paid and releases its gift card. The caller has locked the row. */
 export async function closeUnpaid(
   tx: Tx,
   checkout: FrozenCheckout,
@@ -54,8 +54,8 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
 }
 
 /**
- * Brings a checkout to what Stripe says. Any number of callers at once, in any order, make one order: each locks
- * the checkout's row and looks again. `paidAt` is now.
+ * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's row
+ * and reads it again. `paidAt` is now.
  */
 export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
   const settled = await db().$transaction(async (tx): Promise<Settled> => {
@@ -73,7 +73,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
       });
       return { status: "completed", orderId };
     }
-    // A later "open" or "expired" never takes back what was already decided.
+    // A closed checkout stays closed, whatever arrives out of order.
     if (checkout.status === "expired" || checkout.status === "failed") return { status: checkout.status };
     if (session.state === "expired" || session.state === "failed") {
       await closeUnpaid(tx, checkout, session.state);

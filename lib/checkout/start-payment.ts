@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
-/** A shopper waits this long at the most for the payment page (design.md 6: within 10 seconds). */
+/** The shopper gets an answer within this time (design.md 6: 10 seconds). */
 const DEADLINE_MS = 9_000;
 
 class DeadlinePassed extends Error {}
@@ -17,7 +17,7 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DeadlinePassed()), DEADLINE_MS);
   });
-  // The work goes on after the deadline and may still succeed at Stripe; its key makes that harmless.
+  // The request goes on after the deadline; its idempotency key makes a late success harmless.
   work.catch(() => {});
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
@@ -47,9 +47,9 @@ function requestFor(checkout: FrozenCheckout) {
 type StartError = "refused" | "unanswered";
 
 /**
- * Gets the payment session of an open checkout: the same one however often it is asked for. `refused`: Stripe
- * said no, the checkout is closed and its gift card released. `unanswered`: nobody knows, so everything is kept
- * and the next try (or the sweeper) asks again with the same key.
+ * Creates the payment session of an open checkout, idempotently. `refused`: Stripe declined, the checkout is closed and
+ * its gift card released. `unanswered`: the outcome is unknown, so everything is kept, and the next submit or the
+ * sweeper repeats the request under the same key.
  */
 export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
   let session: PaymentSession;
@@ -83,7 +83,7 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
 
 export type PaymentError = "payment_refused" | "payment_unanswered";
 
-/** Where an open checkout is paid, and by which session: the one it has, or the one Stripe now makes. */
+/** The payment page of an open checkout: its existing session, or a new one. */
 export async function paymentPage(
   checkout: FrozenCheckout,
 ): Promise<Result<{ url: string; sessionId: string }, PaymentError>> {

@@ -6,7 +6,7 @@ import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "./forget";
 import { sweepCheckouts, type SweptCheckouts } from "./sweep-checkouts";
 
-/** How often the shop looks for what webhooks and pages missed. */
+/** The sweeper's interval. */
 const SWEEP_EVERY_MS = 2 * 60_000;
 
 /** Cards written off in one round. */
@@ -18,7 +18,7 @@ export type SweepReport = SweptCheckouts & {
   forgotten: Forgotten;
 };
 
-/** Writes off cards past their day, unless an open checkout still holds some of them. */
+/** Writes off expired cards, unless an open checkout holds part of one. */
 async function sweepCards(now: Date, report: SweepReport): Promise<void> {
   const expired = await db().giftCard.findMany({
     where: {
@@ -32,7 +32,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
   for (const { id } of expired) {
     const left = await db().$transaction(async (tx) => {
       await lockBalance(tx, id);
-      // Looked at again under the lock: an admin may have moved the day meanwhile.
+      // Read again under the lock: an admin may have changed the date.
       if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
       return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
     });
@@ -41,8 +41,8 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
 }
 
 /**
- * Heals what was missed: open checkouts against Stripe (paid ones become orders, dead ones give their gift card
- * back), cards past their day, old quotes, and what is to be forgotten by now. Safe to run at any time and on several instances at once.
+ * Reconciles what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old quotes, and data past
+ * its retention. Idempotent, and safe on several instances at once.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };

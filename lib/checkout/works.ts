@@ -13,7 +13,7 @@ const WORKS: Works = {
   "freight-tracking": trackFreight,
 };
 
-/** What an outbox row of this kind does when it is not a mail; null for mails. */
+/** The handler of an outbox job that is not a mail; null for mails. */
 export function workOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
   return (WORKS[kind as OutboxKind] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null;
 }

@@ -6,7 +6,7 @@ import { addEvent } from "@/lib/orders/mutations";
 import type { RefundParts } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 
-/** The outbox looks after a refund that its own request did not see to the end. */
+/** When the outbox takes over a refund whose request was interrupted. */
 export const LOOK_AGAIN_MS = 30_000;
 
 type DecidedRefund = {
@@ -25,8 +25,8 @@ type DecidedRefund = {
 };
 
 /**
- * Writes down that money is to go back, before any of it does: the refund, its part of the order's limits, the
- * withdrawal it answers, who decided, and the outbox row that finishes what is cut off. The caller holds the order.
+ * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
+ * answers, the audit row and the outbox job that finishes it. The caller has locked the order.
  */
 export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Promise<void> {
   const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
@@ -48,7 +48,7 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
     },
     select: { id: true },
   });
-  // Counted from the decision on: the order's own limits then guard every further one.
+  // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
   await tx.order.update({
     where: { id: orderId },
     data: { refundedOre: { increment: stripe }, giftRefundedOre: { increment: giftCard } },

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, isTaken, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/db";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -52,7 +52,7 @@ export async function createCode(
     });
     return ok({ id: card.id, version: 1 });
   } catch (error) {
-    if (isTaken(error)) return fail({ code: "taken" });
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;
   }
 }
@@ -123,7 +123,7 @@ export async function updateCode(
     const result = await db().$transaction((tx) => update(tx, admin, id, version, input, now));
     if (result.ok || result.error.code !== "stale") return result as Result<SavedCode, CodeRefusal>;
   } catch (error) {
-    if (isTaken(error)) return fail({ code: "taken" });
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;
   }
   const theirs = await findCode(admin, id);

@@ -5,15 +5,15 @@ import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
 
-/** What the QR picture is called inside the mail: programs block pictures written into the text. */
+/** Content-ID of the QR code: mail clients block data: images. */
 export const QR_CID = "presentkort-qr";
 
-/** Where a code is put to use: the till fills it in. */
+/** The checkout with the code filled in. */
 export function tillAddress(code: string): string {
   return siteUrl(`/checkout?kod=${encodeURIComponent(code)}`);
 }
 
-/** The page to print. */
+/** The printable page of the card. */
 export function cardAddress(cardId: string): string {
   return siteUrl(`/presentkort/kort/${cardId}`);
 }
@@ -74,7 +74,7 @@ function CardFace({ card }: { card: BoughtCard }) {
   );
 }
 
-/** The card itself, on its day, to whoever gets it. */
+/** The gift card itself, to its recipient on the chosen day. */
 export function CardEmail({ card }: { card: BoughtCard }) {
   const { recipient } = card;
   return (

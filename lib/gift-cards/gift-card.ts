@@ -1,4 +1,4 @@
-// What a gift card is: its code, how long it lives, when it can be used, and how its ledger adds up.
+// The rules of a gift card: validity, usability, balance, normalised code.
 import { endOfDayMonthsLater } from "@/lib/dates";
 import { sum, type Ore } from "@/lib/money";
 
@@ -16,12 +16,12 @@ export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" |
 
 type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };
 
-/** Whether a card can pay for something now. A reserved order stays valid whatever happens afterwards. */
+/** Whether a card can be used now. A reservation stays valid whatever happens to the card afterwards. */
 export function isUsable(card: Usability, now: Date): boolean {
   return card.isActive && card.remainingBalance > 0 && (card.expiresAt === null || card.expiresAt > now);
 }
 
-/** Whether its holder may be told how a card stands: like `isUsable`, but a card that is used up still tells. */
+/** Whether its holder may see a card's balance: like `isUsable`, but also when it is used up. */
 export function tellsBalance(card: Usability, now: Date): boolean {
   return card.isActive && (card.expiresAt === null || card.expiresAt > now);
 }
@@ -36,5 +36,5 @@ export function normalizeCode(text: string): string {
   return text.normalize("NFKC").trim().toUpperCase();
 }
 
-/** Why a card has its money again after a refund that was not paid: nothing of it is booked. */
+/** The reason on the ledger row that restores a card after a failed refund; such rows are not booked. */
 export const REVIVED = "Återbetalningen gick inte igenom.";

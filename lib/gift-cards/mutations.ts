@@ -91,8 +91,8 @@ export async function reserve(
 }
 
 /**
- * Takes what a paid order was promised, though its reservation was given back meanwhile. Unlike `reserve` it
- * minds neither expiry nor the switch: only the balance can say no.
+ * Reserves again for an order that was paid after its reservation was released. Unlike `reserve` it ignores expiry and
+ * `isActive`: only the balance can refuse.
  */
 export async function reserveAgain(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function reserveAgain(
   return true;
 }
 
-/** Gives a reservation back. The caller holds the checkout's row and has seen its state 'reserved'. */
+/** Releases a reservation. The caller has locked the checkout's row and checked that its state is 'reserved'. */
 export async function release(tx: Tx, giftCardId: string, checkoutId: string, amount: Ore): Promise<void> {
   await tx.giftCard.update({
     where: { id: giftCardId },
@@ -119,7 +119,7 @@ export async function release(tx: Tx, giftCardId: string, checkoutId: string, am
   await write(tx, { giftCardId, kind: "release", amount, checkoutId });
 }
 
-/** Makes a reservation final. Moves no money: the reservation already has. Once per checkout (unique index). */
+/** Captures a reservation. The balance was lowered by the reservation. Once per checkout (unique index). */
 export async function capture(tx: Tx, giftCardId: string, checkoutId: string): Promise<void> {
   await write(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
 }
@@ -140,7 +140,7 @@ export async function refundToCard(
   await write(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
 }
 
-/** Empties a card for good: a regretted purchase, an expiry, a code thrown away. Returns what was left on it. */
+/** Empties a card for good: a withdrawn purchase, an expiry, a deleted code. Returns what was left on it. */
 export async function emptyCard(
   tx: Tx,
   giftCardId: string,
@@ -158,12 +158,12 @@ export async function emptyCard(
   return left;
 }
 
-/** What a refund took from the card it pays back, as its row keeps it (`RefundDetails`). */
+/** What a refund took from the sold card, as stored on the refund (`RefundDetails`). */
 export type TakenBack = { voidedOre: Ore; voidEntryId: string; wasHeldBack?: true };
 
 /**
- * Takes back a sold card's money, `amount` at the most, because its purchase is paid back; an empty card is switched
- * off. Always writes its row, also for nothing left, so that the refund can name it.
+ * Lowers a sold card by up to `amount`, because its purchase is refunded; an empty card is deactivated. Always writes a
+ * ledger row, even of zero, so that the refund can refer to it.
  */
 export async function takeBack(
   tx: Tx,

@@ -6,7 +6,7 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { emailAddress, line, paragraphs } from "@/lib/text";
 import { giftCardMessages } from "./messages";
 
-/** A card lives from the day it is bought: sent later than this, too little of its year would be left. */
+/** Validity counts from the purchase: sent later than this, too little of the year would be left. */
 const SEND_WITHIN_DAYS = 183;
 const MAX_GREETING = 300;
 
@@ -66,7 +66,7 @@ export type PurchaseValues = Record<keyof typeof TYPED, string>;
 /** What stands in the buy form, cut to what can be remembered. */
 export function readPurchaseValues(form: FormData): PurchaseValues {
   const texts = Object.entries(TYPED).map(([name, max]) => {
-    // One more than is allowed, so that what is too long is said and not cut.
+    // One character more than allowed, so that a text that is too long is refused and not truncated.
     return [name, String(form.get(name) ?? "").slice(0, max + 1)];
   });
   return Object.fromEntries(texts) as PurchaseValues;

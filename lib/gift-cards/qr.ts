@@ -1,9 +1,9 @@
-// The square to scan, as a picture of modules: for the page to print (SVG) and for mails (PNG made from the same text).
+// QR codes: as an SVG path for printed pages and as a PNG for mails.
 import QRCode from "qrcode";
 
 const options = { errorCorrectionLevel: "M" } as const;
 
-/** The empty modules around a code that scanners need. */
+/** The quiet zone around a code, in modules. */
 export const QR_QUIET = 4;
 
 export type QrDrawing = {

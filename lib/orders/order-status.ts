@@ -7,7 +7,7 @@ export type Craft = {
   engraved: boolean;
 };
 
-/** Every move that can be legal at all. Which of `straps`' two ways is open depends on the engraving. */
+/** The state machine. Which of `straps`' two successors is allowed depends on the engraving. */
 export const MOVES = {
   received: ["bamboo", "cancelled"],
   bamboo: ["tip", "cancelled"],
@@ -51,12 +51,12 @@ export function movesFrom(status: OrderStatus, { engraved }: Craft): OrderStatus
   });
 }
 
-/** True for a step forwards of this order, or for calling it off. */
+/** True for a legal move of this order, cancelling included. */
 export function canMove(from: OrderStatus, to: OrderStatus, craft: Craft): boolean {
   return movesFrom(from, craft).includes(to);
 }
 
-/** The one step ahead, or null at the end of the road. */
+/** The next state, or null in a final one. */
 export function nextStatus(status: OrderStatus, craft: Craft): OrderStatus | null {
   return movesFrom(status, craft).find((to) => to !== "cancelled") ?? null;
 }

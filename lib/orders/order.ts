@@ -21,7 +21,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** One line of a checkout or order, frozen at submit: a later change of catalogue or prices never reaches it. */
+/** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = {
   design: Design;
   title: string;
@@ -71,7 +71,7 @@ export function lineDetails(design: Design): string {
 
 const ADDRESS_SHOWN_MS = 30 * DAY_MS;
 
-/** A receipt's link can end up anywhere: a month after the payment it no longer tells where somebody lives. */
+/** A receipt's URL is its only credential, so the address is hidden a month after the payment. */
 export function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }

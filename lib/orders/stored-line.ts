@@ -1,4 +1,4 @@
-// A line as the database keeps it, and back to the design it was bought as.
+// Maps rows of order_items to receipt lines and designs.
 import type { Design } from "@/lib/catalogue/design";
 import type { Option } from "@/lib/catalogue/options";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
@@ -37,7 +37,7 @@ function idOf(options: readonly Option[], name: string | null): string | null {
   return options.find((option) => option.name === name)?.id ?? null;
 }
 
-/** The design of a stored line, by the names it was bought with; null when the catalogue has forgotten the pole. */
+/** The design of a stored line, by the names it was bought with; null when the pole is no longer in the catalogue. */
 function designOf(item: StoredLine): Design | null {
   if (!isPoleId(item.product) || item.lengthCm === null) return null;
   const pole = poles[item.product];

@@ -131,7 +131,7 @@ export function repayBy(withdrawnAt: Date): string {
 const weekday = new Intl.DateTimeFormat("sv-SE", { weekday: "long", timeZone: "UTC" });
 const dayAndMonth = new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** A day as one says it: `i dag`, `i morgon`, `på onsdag` within a week, otherwise `den 25 november`. */
+/** A day as spoken: `i dag`, `i morgon`, `på onsdag` within a week, otherwise `den 25 november`. */
 export function sayDay(day: string, today: string): string {
   const ahead = (toUtc(day) - toUtc(today)) / DAY_MS;
   if (ahead === 0) return "i dag";

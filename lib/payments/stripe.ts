@@ -4,9 +4,9 @@ import { env } from "@/lib/env";
 import type { Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 
-// The one place that knows Stripe. It speaks the real API; a stand-in answers at STRIPE_API_URL in development.
+// The only module that calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
-/** How long one call may take, and one more try after it (design.md 6). */
+/** Timeout of one call, with one retry (design.md 6). */
 const CALL_TIMEOUT_MS = 4_000;
 const RETRIES = 1;
 
@@ -84,7 +84,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentSession["state"] {
   if (session.status === "expired") return "expired";
   if (session.status !== "complete") return "open";
   if (session.payment_status !== "unpaid") return "paid";
-  // Complete but unpaid is a slow method on its way, unless its payment has already been refused.
+  // Complete but unpaid is a delayed payment method, unless its payment has already failed.
   const intent = session.payment_intent;
   const status = typeof intent === "object" && intent !== null ? intent.status : null;
   return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
@@ -131,7 +131,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
       cancel_url: request.cancelUrl,
       metadata,
       payment_intent_data: { metadata },
-      // A gift card is as good as cash: not on credit.
+      // Gift cards are not sold on credit.
       ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
     } as Stripe.Checkout.SessionCreateParams,
     { idempotencyKey: `checkout:${key}` },
@@ -149,7 +149,7 @@ export async function findSession(id: string): Promise<PaymentSession | null> {
   }
 }
 
-/** Makes a session unpayable. Stripe refuses when it is no longer open: then its real state is returned. */
+/** Expires a session. Stripe refuses when it is no longer open: then its current state is returned. */
 export async function expireSession(id: string): Promise<PaymentSession | null> {
   try {
     await stripe().checkout.sessions.expire(id);
@@ -181,7 +181,7 @@ function toStripeRefund(refund: Stripe.Refund): StripeRefund {
   };
 }
 
-/** Pays money back; the refund's own id makes a second try the same refund. */
+/** Refunds a payment, idempotent by the refund's own id. */
 export async function refundPayment(request: RefundRequest): Promise<StripeRefund> {
   const refund = await stripe().refunds.create(
     {
@@ -201,7 +201,7 @@ export async function listRefunds(paymentIntent: string): Promise<StripeRefund[]
   return page.data.map(toStripeRefund);
 }
 
-/** The event in a webhook call, or null when its signature is not ours. Nothing else may be read before. */
+/** The verified event of a webhook call, or null when its signature is wrong. */
 export function readWebhook(body: string, signature: string | null): Stripe.Event | null {
   if (!signature) return null;
   try {
@@ -217,8 +217,8 @@ export function isLiveMode(): boolean {
 }
 
 /**
- * What an error of Stripe means for a checkout: `refused` (4xx: there is no session), `broken` (an answer 5xx,
- * which Stripe repeats for the same key) or `silent` (nobody knows: the same key may still find a session).
+ * What an error of Stripe means for a checkout: `refused` (4xx: no session was made), `broken` (5xx, which Stripe
+ * repeats for the same idempotency key) or `silent` (outcome unknown: the same key may still find a session).
  */
 export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   if (!(error instanceof Stripe.errors.StripeError)) return "silent";

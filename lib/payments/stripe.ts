@@ -224,7 +224,8 @@ export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   if (!(error instanceof Stripe.errors.StripeError)) return "silent";
   if (error instanceof Stripe.errors.StripeConnectionError) return "silent";
   const status = error.statusCode ?? 0;
-  if (status === 409 || status === 429) return "silent";
+  // A key that Stripe doesn't take (401, 403) says nothing about what was done with an earlier try.
+  if ([401, 403, 409, 429].includes(status)) return "silent";
   if (status >= 400 && status < 500) return "refused";
   return status >= 500 ? "broken" : "silent";
 }

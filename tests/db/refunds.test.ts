@@ -272,6 +272,24 @@ describe("money back", () => {
     });
   });
 
+  test.each([401, 403])(
+    "that Stripe paid unheard is not given up for a key that Stripe answers with %i, and not paid twice",
+    async (status) => {
+      const id = await paidOrder();
+      const asked = wish({ amount: kr(100) });
+      await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
+      expect(await refundOrder(admin, id, asked, new Date())).toEqual({ ok: true, value: "pending" });
+      await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
+      await finishRefund(asked.refundId, new Date()).catch(() => {});
+      expect((await refundsOf(id))[0]).toMatchObject({ status: "pending" });
+      await stripe.setFault(null);
+      await finishRefund(asked.refundId, new Date());
+      expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded" });
+      expect(await orderOf(id)).toMatchObject({ refundedOre: kr(100) });
+      await expectInvariants();
+    },
+  );
+
   test("that the bank takes days for is asked about again, and does not give up", async () => {
     const orderId = await paidOrder();
     const { id, stripePaymentIntent } = await orderOf(orderId);

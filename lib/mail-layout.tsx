@@ -52,6 +52,15 @@ export const mailStyles = {
   rule: { borderColor: LINE, borderTopWidth: 1, margin: "24px 0" },
 } satisfies Record<string, CSSProperties>;
 
+/** A link in a text. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
 /** A link drawn as the shop's button: a band and its ring. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -108,13 +117,9 @@ export function MailLayout({ preview, children }: { preview: string; children: R
             {company.phone ? `, ${company.phone}` : ""}
           </Text>
           <Text style={mailStyles.small}>
-            <Link href={siteUrl("/kopvillkor")} style={{ color: ASH }}>
-              Köpvillkor
-            </Link>
+            <MailLink href={siteUrl("/kopvillkor")}>Köpvillkor</MailLink>
             {" · "}
-            <Link href={siteUrl("/angra-kop")} style={{ color: ASH }}>
-              Ångra avtalet här
-            </Link>
+            <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>
           </Text>
         </Container>
       </Body>

@@ -1,7 +1,7 @@
-import { Img, Link, Text } from "@react-email/components";
+import { Img, Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
 
@@ -24,21 +24,25 @@ export function cardSubject(card: BoughtCard): string {
 }
 
 const SPRUCE = "#14492f";
-const link = { color: SPRUCE, textDecoration: "underline" };
+
+/** A piece of the card's band. A width alone gives way to a long code. */
+function Band({ widthPx }: { widthPx: number }) {
+  return (
+    <td width={widthPx} style={{ background: SPRUCE, minWidth: widthPx, fontSize: 1, lineHeight: "1px" }}>
+      &nbsp;
+    </td>
+  );
+}
 
 function CardFace({ card }: { card: BoughtCard }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "8px 0 24px" }}>
       <tbody>
         <tr>
-          <td width={28} style={{ background: SPRUCE, fontSize: 1, lineHeight: "1px" }}>
-            &nbsp;
-          </td>
-          <td width={4} style={{ fontSize: 1, lineHeight: "1px" }} />
-          <td width={6} style={{ background: SPRUCE, fontSize: 1, lineHeight: "1px" }}>
-            &nbsp;
-          </td>
-          <td style={{ background: "#edf1f1", padding: "28px 24px" }}>
+          <Band widthPx={28} />
+          <td width={4} style={{ minWidth: 4, fontSize: 1, lineHeight: "1px" }} />
+          <Band widthPx={6} />
+          <td style={{ background: "#edf1f1", padding: "28px 20px" }}>
             <Text style={{ ...s.heading, fontSize: 22, lineHeight: "26px", margin: 0 }}>Presentkort</Text>
             <Text
               style={{
@@ -52,9 +56,8 @@ function CardFace({ card }: { card: BoughtCard }) {
             >
               {formatKronor(card.amount)}
             </Text>
-            <Text style={{ ...s.code, letterSpacing: "0.06em", margin: "16px 0 0", whiteSpace: "nowrap" }}>
-              {card.code}
-            </Text>
+            {/* Where it is too narrow, the code goes on after one of its hyphens. */}
+            <Text style={{ ...s.code, margin: "16px 0 0" }}>{card.code}</Text>
             {card.expiresAt && (
               <Text style={{ ...s.small, margin: "4px 0 0" }}>
                 Gäller till och med {formatLongDate(card.expiresAt)}
@@ -101,20 +104,15 @@ export function CardEmail({ card }: { card: BoughtCard }) {
       </Text>
       <MailButton href={siteUrl("/designa-din-stav")}>Börja med ett par stavar</MailButton>
       <Text style={s.body}>
-        <Link href={tillAddress(card.code)} style={link}>
-          Öppna kassan med koden
-        </Link>
+        <MailLink href={tillAddress(card.code)}>Öppna kassan med koden</MailLink>
         <br />
-        <Link href={cardAddress(card.id)} style={link}>
-          Skriv ut kortet på papper
-        </Link>
+        <MailLink href={cardAddress(card.id)}>Skriv ut kortet på papper</MailLink>
         <br />
-        <Link href={siteUrl("/presentkort/saldo")} style={link}>
-          Se vad som är kvar
-        </Link>
+        <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
       </Text>
       <Text style={s.small}>
-        Koden är som pengar: den som har den kan använda den. Läs mer på {siteUrl("/presentkortsvillkor")}.
+        Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
+        <MailLink href={siteUrl("/presentkortsvillkor")}>villkoren för presentkort</MailLink>.
       </Text>
     </MailLayout>
   );

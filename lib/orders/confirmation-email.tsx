@@ -1,9 +1,9 @@
-import { Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import { optionLabel } from "@/lib/shipping/shipping";
-import { MailAddress, MailLines, MailTotals } from "./mail-parts";
+import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./mail-parts";
 import type { Receipt } from "./queries";
 import { followPath } from "./status-emails";
 
@@ -15,7 +15,7 @@ export function confirmationSubject(receipt: Receipt): string {
 export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
   const { address } = receipt;
   const firstName = address?.recipientName.split(" ")[0];
-  const exempt = receipt.lines.some((line) => line.withdrawalExempt);
+  const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return (
     <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
       <Text style={s.heading}>Tack för ditt köp!</Text>
@@ -33,12 +33,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>
       <Text style={s.small}>
         Där ser du varje steg, och där finns{" "}
-        <Link
-          href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}
-          style={{ color: "#46534e" }}
-        >
-          ditt kvitto
-        </Link>{" "}
+        <MailLink href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}>ditt kvitto</MailLink>{" "}
         att skriva ut.
       </Text>
       {address && (
@@ -51,14 +46,17 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         </>
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>
-      <Text style={s.body}>
-        Du har 14 dagars ångerrätt från den dag du får stavarna.
-        {exempt && " Den gäller inte graverade stavar, de är gjorda bara för dig."} Ångra enklast på{" "}
-        {siteUrl("/angra-kop")}. Där finns också standardformuläret. Du betalar returfrakten.
-      </Text>
+      {exempt ? (
+        <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>
+      ) : (
+        <Text style={s.body}>
+          Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den enklast
+          på sidan <WithdrawalLink />. Där finns också standardformuläret. Du betalar returfrakten.
+        </Text>
+      )}
       <Text style={s.small}>
-        Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer på{" "}
-        {siteUrl("/reklamation")}.
+        Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
+        <MailLink href={siteUrl("/reklamation")}>reklamation</MailLink>.
       </Text>
     </MailLayout>
   );

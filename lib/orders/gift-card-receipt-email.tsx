@@ -1,8 +1,8 @@
-import { Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
-import { MailLines, MailTotals } from "./mail-parts";
+import { MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailLines, MailTotals, WithdrawalLink } from "./mail-parts";
 import type { Receipt } from "./queries";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */
@@ -33,9 +33,7 @@ function WhereItGoes({ card }: { card: SoldCard }) {
       {card.sendOn
         ? `Kortet mejlas till ${card.to} ${formatDateTime(card.sendOn)}.`
         : `Kortet är mejlat till ${card.to}.`}{" "}
-      <Link href={card.address} style={{ color: "#14492f", textDecoration: "underline" }}>
-        Skriv ut det på papper
-      </Link>
+      <MailLink href={card.address}>Skriv ut det på papper</MailLink>
     </Text>
   );
 }
@@ -62,16 +60,18 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
       {card.expiresAt && (
         <Text style={s.body}>
           Det gäller till och med {formatLongDate(card.expiresAt)}, tolv månader från köpet, på allt i
-          butiken. Vad som är kvar syns på {siteUrl("/presentkort/saldo")}.
+          butiken. <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
         </Text>
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>
       <Text style={s.body}>
         Du har 14 dagars ångerrätt. Ett oanvänt kort får du tillbaka hela summan för, ett delvis använt det
-        som är kvar. Kortet slutar då gälla. Ångra enklast på {siteUrl("/angra-kop")}. Där finns också
+        som är kvar. Kortet slutar då gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där finns också
         standardformuläret.
       </Text>
-      <Text style={s.small}>Villkoren i sin helhet: {siteUrl("/presentkortsvillkor")}</Text>
+      <Text style={s.small}>
+        Läs <MailLink href={siteUrl("/presentkortsvillkor")}>villkoren i sin helhet</MailLink>.
+      </Text>
     </MailLayout>
   );
 }

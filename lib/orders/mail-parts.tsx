@@ -4,11 +4,10 @@ import { withdrawalNote } from "@/lib/catalogue/design";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
-import { mailStyles as s } from "@/lib/mail-layout";
+import { MailLink, mailStyles as s } from "@/lib/mail-layout";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { captionOf, describePicture } from "@/lib/pole-picture/composition";
 import { addressLines } from "@/lib/shipping/shipping";
-import { lineDetails } from "./order";
 import type { Receipt } from "./queries";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
@@ -31,17 +30,19 @@ export function MailLines({ receipt }: { receipt: Receipt }) {
       <tbody>
         {receipt.lines.map((line, index) => (
           <tr key={index}>
-            <td width="112" style={{ ...s.cell, padding: "8px 0" }}>
-              {line.design && <MailPicture design={line.design} />}
-            </td>
-            <td style={{ ...s.cell, padding: "8px 0" }}>
+            {line.design && (
+              <td width="112" style={{ ...s.cell, padding: "8px 0" }}>
+                <MailPicture design={line.design} />
+              </td>
+            )}
+            <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
               <b>
                 {line.quantity} × {line.title}
               </b>
               {line.design && (
                 <>
                   <br />
-                  {lineDetails(line.design)}
+                  {captionOf(line.design)}
                   {line.design.engraving && (
                     <>
                       <br />
@@ -122,4 +123,14 @@ export function MailAddress({ address }: { address: NonNullable<Receipt["address
       ))}
     </Text>
   );
+}
+
+/** Where a purchase is withdrawn. */
+export function WithdrawalLink() {
+  return <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>;
+}
+
+/** What is left out of a right of withdrawal, as the end of its sentence. */
+export function exceptEngraved({ lines }: Receipt): string {
+  return lines.some((line) => line.withdrawalExempt) ? ", utom för graverade stavar" : "";
 }

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { getCompany } from "@/lib/company";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor } from "@/lib/money";
 import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import type { CreditNote } from "./queries";
 
@@ -50,11 +50,11 @@ export function RefundEmail({ note }: { note: CreditNote }) {
           ))}
           <tr>
             <td style={{ ...s.cell, ...s.total }}>Återbetalt</td>
-            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(ore(-note.amount))}</td>
+            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(note.amount)}</td>
           </tr>
           <tr>
             <td style={s.cell}>varav moms 25 %</td>
-            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(ore(-note.vat))}</td>
+            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(note.vat)}</td>
           </tr>
         </tbody>
       </table>

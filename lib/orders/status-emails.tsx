@@ -2,7 +2,7 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import { optionLabel } from "@/lib/shipping/shipping";
-import { MailLines } from "./mail-parts";
+import { exceptEngraved, MailLines, WithdrawalLink } from "./mail-parts";
 import type { Receipt } from "./queries";
 import { formatDay, sayDay } from "./workdays";
 
@@ -65,10 +65,12 @@ export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking
       )}
       {tracking?.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
       <MailLines receipt={receipt} />
-      <Text style={s.body}>
-        Du har 14 dagars ångerrätt från den dag du får stavarna, utom för graverade stavar. Ångra enklast på{" "}
-        {siteUrl("/angra-kop")}.
-      </Text>
+      {!receipt.lines.every((line) => line.withdrawalExempt) && (
+        <Text style={s.body}>
+          Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den enklast
+          på sidan <WithdrawalLink />.
+        </Text>
+      )}
       {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
     </MailLayout>
   );
@@ -93,9 +95,14 @@ export function DeliveredEmail({
         Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
       </Text>
       <Text style={s.body}>
-        {withdrawUntil
-          ? `Du har ångerrätt till och med ${formatDay(withdrawUntil)}, utom för graverade stavar. Ångra enklast på ${siteUrl("/angra-kop")}.`
-          : "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."}
+        {withdrawUntil ? (
+          <>
+            Du har ångerrätt till och med {formatDay(withdrawUntil)}
+            {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
+          </>
+        ) : (
+          "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
+        )}
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />

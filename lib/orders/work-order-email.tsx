@@ -30,7 +30,9 @@ export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
           <Text style={s.body}>
             {optionLabel(address)}
             <br />
-            {address.phone}, {address.email}
+            {address.phone}
+            <br />
+            {address.email}
           </Text>
         </>
       )}

@@ -28,7 +28,7 @@ function Content({ withdrawal }: { withdrawal: StoredWithdrawal }) {
         ))}
       </Text>
       {withdrawal.message && (
-        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Ditt meddelande: {withdrawal.message}</Text>
+        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {withdrawal.message}</Text>
       )}
     </>
   );

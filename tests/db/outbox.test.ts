@@ -39,7 +39,7 @@ describe("a paid order", () => {
       const plain = part.replace(/<!-- -->/g, "").replace(/&nbsp;|\u00a0/g, " ");
       for (const said of [
         "2 × Vuxenstav",
-        "Röd lack, Grepp: Kork, 130 cm",
+        "Röd lack, korkgrepp, 130 cm",
         "ÅSA",
         "2 685 kr",
         "varav moms",

@@ -88,6 +88,12 @@ function Confirmation({
         <dd>{state.values.order}</dd>
         <dt className="text-ash">E-post</dt>
         <dd>{state.values.email}</dd>
+        {state.values.message && (
+          <>
+            <dt className="text-ash">Meddelande</dt>
+            <dd className="whitespace-pre-wrap">{state.values.message}</dd>
+          </>
+        )}
       </dl>
       <ul className="mt-4 border-t border-line">
         {state.lines.map((line, index) => (

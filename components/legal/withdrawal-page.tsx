@@ -9,7 +9,8 @@ export function WithdrawalPage({ answer }: { answer?: WithdrawalState | null }) 
       <div>
         <h1>Ångra avtalet här</h1>
         <p className="mt-4 text-lead text-ash">
-          Två steg, och du behöver inte säga varför. Sista dag är 14 dagar efter att du fick stavarna.
+          Två steg, och du behöver inte säga varför. Sista dagen är 14{"\u00a0"}dagar efter att du fick
+          stavarna.
         </p>
         <p className="mt-4">
           Graverade stavar har ingen ångerrätt. Läs mer om <Link href="/angerratt">ångerrätten</Link>.

@@ -45,6 +45,7 @@ export function OrderView({
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
+  const toBuild = poles && !["shipped", "delivered", "cancelled"].includes(order.status);
   const address = receipt.address;
   const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
   const stripeLeft = minus(receipt.due, before.stripe);
@@ -65,7 +66,7 @@ export function OrderView({
           <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
           <p className="mt-2 text-ash">
             Betald {formatDateTime(receipt.paidAt)}
-            {poles && `. Ska gå senast ${formatDay(shipBy(receipt.paidAt))}`}
+            {toBuild && `. Ska gå senast ${formatDay(shipBy(receipt.paidAt))}`}
           </p>
         </div>
         {poles && (

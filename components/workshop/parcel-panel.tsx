@@ -59,7 +59,9 @@ export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelPro
         <div key={shipment.id} className="grid gap-2">
           <p className="font-semibold">
             {shipment.status === "waiting" && !bookable
-              ? "Lämnas in för hand"
+              ? shipment.trackingCode
+                ? "Inlämnat för hand"
+                : "Lämnas in för hand"
               : (STATES[shipment.status] ?? shipment.status)}
             {shipment.bookedAt && <span className="font-normal"> {formatDateTime(shipment.bookedAt)}</span>}
           </p>
@@ -79,7 +81,7 @@ export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelPro
             : "Lämna in paketet och skriv in spårningen."}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {bookable && current && ["failed", "unknown"].includes(current.status) && (
           <form action={bookAgainAction}>
             <Hidden order={order} back={back} />

@@ -44,8 +44,9 @@ export function RefundForm(props: RefundFormProps) {
         {stripeLeft < left && (
           <>
             {" "}
-            Först <span className="num">{formatKronor(stripeLeft)}</span> till kortet hos Stripe, resten till
-            presentkortet.
+            {stripeLeft > 0
+              ? `Först ${formatKronor(stripeLeft)} till kortet hos Stripe, resten till presentkortet.`
+              : "Allt går till presentkortet."}
           </>
         )}
       </p>

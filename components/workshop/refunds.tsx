@@ -66,18 +66,24 @@ type RefundsProps = {
   payoutIds: Readonly<Record<string, string>>;
 };
 
+/** "687 kr till kortet, 108 kr till presentkortet", or only the one of them. */
+function whereTo({ stripeOre, giftCardOre }: Refund): string {
+  return [
+    ...(stripeOre > 0 ? [`${formatKronor(ore(stripeOre))} till kortet`] : []),
+    ...(giftCardOre > 0 ? [`${formatKronor(ore(giftCardOre))} till presentkortet`] : []),
+  ].join(", ");
+}
+
 /** Every refund of the order. */
 export function Refunds({ order, back, payoutIds }: RefundsProps) {
   return (
-    <ul className="mb-6 grid gap-3">
+    <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
         <li key={refund.id}>
           <b className="num">{formatKronor(ore(refund.amountOre))}</b> {STATES[refund.status]}
           {refund.number !== null && `, kreditkvitto ${refund.number}`}
           <span className="block text-small text-ash">
-            {refund.reason}. {formatKronor(ore(refund.stripeOre))} till kortet,{" "}
-            {formatKronor(ore(refund.giftCardOre))} till presentkortet. {formatDateTime(refund.createdAt)},{" "}
-            {refund.actor}
+            {refund.reason}. {whereTo(refund)}. {formatDateTime(refund.createdAt)}, {refund.actor}
           </span>
           {refund.payouts.map((payout) => (
             <span key={payout.id} className="block text-small text-ash">

@@ -11,7 +11,9 @@ export type VatSummary = {
   discounts: Ore;
   giftCardsSold: Ore;
   giftCardsUsed: Ore;
+  /** Paid back through Stripe, and onto gift cards. */
   paidBack: Ore;
+  paidBackToCards: Ore;
   /** Refunds that came back from the customer's bank, and what of them was paid again. */
   cameBack: Ore;
   paidAgain: Ore;
@@ -45,7 +47,8 @@ export function vatSummary({ sales, refunds, moves }: Facts): VatSummary {
     discounts: total((sale) => (sale.card.kind === "promo" ? sale.card.amount : 0)),
     giftCardsSold: total((sale) => (sale.kind === "gift_card" ? sale.due : 0)),
     giftCardsUsed: total((sale) => (sale.card.kind === "purchased" ? sale.card.amount : 0)),
-    paidBack: back((refund) => refund.stripe + refund.giftCard),
+    paidBack: back((refund) => refund.stripe),
+    paidBackToCards: back((refund) => refund.giftCard),
     cameBack: moved("bounced"),
     paidAgain: moved("paid"),
     box05: minus(taxed, vat),

@@ -38,7 +38,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       title: `${title} på sidorna`,
       done: facts.company[key] !== null,
       required: key !== "phone",
-      fix: `Sätt ${variable}. E-handelslagen 8 § kräver att köparen ser vem som säljer.`,
+      fix: `Sätt ${variable}. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.`,
     };
   });
   return [

@@ -53,6 +53,15 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
               { label: "Betalt med presentkort", value: formatKronor(ore(-summary.giftCardsUsed)) },
               { label: "Sålda presentkort", value: formatKronor(summary.giftCardsSold) },
               { label: "Återbetalt", value: formatKronor(ore(-summary.paidBack)) },
+              ...(summary.paidBackToCards > 0
+                ? [
+                    {
+                      label: "återbetalt till presentkort",
+                      value: formatKronor(ore(-summary.paidBackToCards)),
+                      kind: "note" as const,
+                    },
+                  ]
+                : []),
               ...(summary.cameBack > 0
                 ? [{ label: "Återbetalningar som kom tillbaka", value: formatKronor(summary.cameBack) }]
                 : []),

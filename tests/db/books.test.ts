@@ -59,3 +59,20 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   const broughtIn = 3 * 100_000;
   expect(moved(ACCOUNTS.giftCards.number)).toBe(BigInt(broughtIn - left._sum.remainingBalanceOre!));
 });
+
+test("corrections of cards are numbered through the year, and belong to the month of Stockholm's clock", async () => {
+  // The last millisecond of January in Stockholm, and the first of February.
+  for (const createdAt of ["2027-01-31T22:59:59.999Z", "2027-01-31T23:00:00.000Z"]) {
+    const { id } = await giftCard();
+    await db().$transaction([
+      db().giftCard.update({ where: { id }, data: { remainingBalanceOre: 0 } }),
+      db().giftCardEntry.create({
+        data: { giftCardId: id, kind: "expire", amountOre: -kr(1000), reason: "Ut", createdAt },
+      }),
+    ]);
+  }
+  const numbered = async (month: string) =>
+    vouchersOf(await listFacts(periodOf(month)!)).map(({ series, number, day }) => [series, number, day]);
+  expect(await numbered("2027-01")).toEqual([["P", 1, "2027-01-31"]]);
+  expect(await numbered("2027-02")).toEqual([["P", 2, "2027-02-01"]]);
+});

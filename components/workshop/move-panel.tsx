@@ -2,8 +2,9 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
 import type { OrderStatus } from "@/lib/orders/order";
-import { clearReviewAction, moveOrderAction } from "@/lib/workshop/actions";
+import { moveOrderAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
+import { ReviewNotice } from "./review-notice";
 import { StatusRings } from "./status-rings";
 
 type MovePanelProps = {
@@ -26,15 +27,12 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand 
         <StatusRings status={status} engraved={engraved} />
       </p>
       {reviewReason && (
-        <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
-          <p className="font-semibold">Bygg inte än. {reviewReason}</p>
-          <form action={clearReviewAction}>
-            <Hidden order={order} back={back} />
-            <Button type="submit" variant="line" small>
-              Jag har kontrollerat, bygg den
-            </Button>
-          </form>
-        </div>
+        <ReviewNotice
+          order={order}
+          back={back}
+          text={`Bygg inte än. ${reviewReason}`}
+          button="Jag har kontrollerat, bygg den"
+        />
       )}
       {next && !reviewReason && (
         <form action={moveOrderAction} className="grid max-w-md gap-4">

@@ -8,7 +8,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import { refundable } from "@/lib/orders/refund";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
-import { clearReviewAction, saveNoteAction } from "@/lib/workshop/actions";
+import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 import { History, Mails } from "./history";
@@ -17,6 +17,7 @@ import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
+import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
 import { Withdrawals, withdrawnPositions } from "./withdrawals";
 
@@ -32,28 +33,11 @@ type OrderViewProps = {
   typed: Readonly<Record<string, string>> | null;
 };
 
-/** Everything about one order, and everything that can be done with it. */
-export function OrderView({
-  order,
-  receipt,
-  back,
-  bookable,
-  refundId,
-  payoutIds,
-  typed,
-  now,
-}: OrderViewProps) {
-  const engraved = order.items.some((item) => item.engraving !== null);
+type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
+
+function Heading({ order, receipt }: Omit<PartProps, "back">) {
   const poles = receipt.kind === "poles";
   const toBuild = poles && !["shipped", "delivered", "cancelled"].includes(order.status);
-  const address = receipt.address;
-  const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
-  const stripeLeft = minus(receipt.due, before.stripe);
-  const left = refundable(receipt, before);
-  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
-  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
-  const positions = wished ? withdrawnPositions(wished.lines) : [];
-  const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
       <p>
@@ -86,6 +70,119 @@ export function OrderView({
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+type RefundSectionProps = PartProps & Pick<OrderViewProps, "refundId" | "payoutIds" | "typed">;
+
+function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
+  const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
+  const left = refundable(receipt, before);
+  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
+  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
+  const positions = wished ? withdrawnPositions(wished.lines) : [];
+  return (
+    <Section title="Återbetalning">
+      <Refunds order={order} back={back} payoutIds={payoutIds} />
+      {left > 0 ? (
+        <RefundForm
+          order={order.id}
+          back={back}
+          refundId={refundId}
+          typed={typed}
+          card={receipt.kind === "gift_card"}
+          left={left}
+          stripeLeft={minus(receipt.due, before.stripe)}
+          freight={receipt.shipping}
+          withdrawalId={wished?.id ?? null}
+          lines={order.items.map((item) => ({
+            position: item.position,
+            title: item.productTitle,
+            quantity: item.quantity,
+            lineTotal: ore(item.lineTotalOre),
+            exempt: item.withdrawalExempt,
+            wished:
+              !item.withdrawalExempt && (positions === null || positions.includes(item.position))
+                ? item.quantity
+                : 0,
+          }))}
+        />
+      ) : (
+        <p>
+          {order.refunds.some(({ status }) => status === "owed")
+            ? "Inget mer kan beslutas."
+            : order.refunds.length > 0
+              ? "Allt är återbetalt."
+              : "Det finns inget att betala tillbaka."}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type DeliveryProps = Omit<PartProps, "receipt"> & {
+  address: NonNullable<Receipt["address"]>;
+  bookable: boolean;
+};
+
+function Delivery({ order, address, back, bookable }: DeliveryProps) {
+  return (
+    <Section title="Leverans">
+      <address className="mb-4 not-italic">
+        <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
+        <br />
+        <a href={`tel:${address.phone}`}>{address.phone}</a>
+        <br />
+        <a href={`mailto:${address.email}`}>{address.email}</a>
+      </address>
+      <p className="mb-4">{optionLabel(address)}</p>
+      <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
+    </Section>
+  );
+}
+
+function Note({ order, back }: Omit<PartProps, "receipt">) {
+  return (
+    <Section title="Anteckning">
+      <form action={saveNoteAction} className="grid gap-3">
+        <Hidden order={order.id} back={back} />
+        <Textarea
+          label="Bara för verkstaden"
+          name="note"
+          rows={3}
+          optional
+          maxLength={2000}
+          defaultValue={order.note ?? ""}
+        />
+        <div>
+          <Button type="submit" variant="line" small>
+            Spara anteckningen
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** Everything about one order, and everything that can be done with it. */
+export function OrderView({
+  order,
+  receipt,
+  back,
+  bookable,
+  refundId,
+  payoutIds,
+  typed,
+  now,
+}: OrderViewProps) {
+  const engraved = order.items.some((item) => item.engraving !== null);
+  const poles = receipt.kind === "poles";
+  const address = receipt.address;
+  const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
+  return (
+    <>
+      <Heading order={order} receipt={receipt} />
       <div className="grid gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
           {poles && (
@@ -102,15 +199,12 @@ export function OrderView({
           )}
           {!poles && order.reviewReason && (
             <Section title="Kontrollera">
-              <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
-                <p className="font-semibold">{order.reviewReason}</p>
-                <form action={clearReviewAction}>
-                  <Hidden order={order.id} back={back} />
-                  <Button type="submit" variant="line" small>
-                    Jag har kontrollerat
-                  </Button>
-                </form>
-              </div>
+              <ReviewNotice
+                order={order.id}
+                back={back}
+                text={order.reviewReason}
+                button="Jag har kontrollerat"
+              />
             </Section>
           )}
           <Section title="Rader">
@@ -127,56 +221,17 @@ export function OrderView({
               />
             </Section>
           )}
-          <Section title="Återbetalning">
-            <Refunds order={order} back={back} payoutIds={payoutIds} />
-            {left > 0 ? (
-              <RefundForm
-                order={order.id}
-                back={back}
-                refundId={refundId}
-                typed={typed}
-                card={!poles}
-                left={left}
-                stripeLeft={stripeLeft}
-                freight={receipt.shipping}
-                withdrawalId={wished?.id ?? null}
-                lines={order.items.map((item) => ({
-                  position: item.position,
-                  title: item.productTitle,
-                  quantity: item.quantity,
-                  lineTotal: ore(item.lineTotalOre),
-                  exempt: item.withdrawalExempt,
-                  wished:
-                    !item.withdrawalExempt && (positions === null || positions.includes(item.position))
-                      ? item.quantity
-                      : 0,
-                }))}
-              />
-            ) : (
-              <p>
-                {order.refunds.some(({ status }) => status === "owed")
-                  ? "Inget mer kan beslutas."
-                  : order.refunds.length > 0
-                    ? "Allt är återbetalt."
-                    : "Det finns inget att betala tillbaka."}
-              </p>
-            )}
-          </Section>
+          <RefundSection
+            order={order}
+            receipt={receipt}
+            back={back}
+            refundId={refundId}
+            payoutIds={payoutIds}
+            typed={typed}
+          />
         </div>
         <div>
-          {address && (
-            <Section title="Leverans">
-              <address className="mb-4 not-italic">
-                <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
-                <br />
-                <a href={`tel:${address.phone}`}>{address.phone}</a>
-                <br />
-                <a href={`mailto:${address.email}`}>{address.email}</a>
-              </address>
-              <p className="mb-4">{optionLabel(address)}</p>
-              <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
-            </Section>
-          )}
+          {address && <Delivery order={order} address={address} back={back} bookable={bookable} />}
           <Section title="Betalning">
             <Money order={order} receipt={receipt} />
             {!address && (
@@ -185,24 +240,7 @@ export function OrderView({
               </p>
             )}
           </Section>
-          <Section title="Anteckning">
-            <form action={saveNoteAction} className="grid gap-3">
-              <Hidden order={order.id} back={back} />
-              <Textarea
-                label="Bara för verkstaden"
-                name="note"
-                rows={3}
-                optional
-                maxLength={2000}
-                defaultValue={order.note ?? ""}
-              />
-              <div>
-                <Button type="submit" variant="line" small>
-                  Spara anteckningen
-                </Button>
-              </div>
-            </form>
-          </Section>
+          <Note order={order} back={back} />
           <Section title="Mejl">
             <Mails
               order={order.id}

@@ -2,10 +2,10 @@ import "server-only";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 
-// The periods that /integritetspolicy promises.
-/** Purchases that were begun and never paid. */
+// Data retention, as /integritetspolicy promises it.
+/** Checkouts that were never paid. */
 export const UNPAID_DAYS = 30;
-/** What Stripe told us, kept to find faults with. */
+/** Stored webhook events, for troubleshooting. */
 export const LOG_DAYS = 90;
 export const ENQUIRY_MONTHS = 12;
 export const WITHDRAWAL_YEARS = 3;
@@ -20,13 +20,13 @@ export type Forgotten = {
   orders: number;
 };
 
-/** The frozen lines of a checkout, without what was to be engraved. */
+/** The frozen lines of a checkout, without engravings. */
 const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
   (SELECT jsonb_agg(jsonb_set(line, '{design,engraving}', '""', false) ORDER BY place)
    FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
   '[]')`;
 
-/** What a checkout that belongs to nobody any more is set to; sums and states stay. */
+/** Anonymises a checkout; amounts and states stay. */
 const NOBODY = Prisma.sql`
   email = CASE WHEN kind = 'poles' THEN '' END,
   shipping_address = NULL,
@@ -42,8 +42,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Takes the person out of a purchase that came to nothing: who, where to, the greeting and what was to be engraved.
- * Sums and states stay, so that the ledger of a gift card it once held still adds up.
+ * Anonymises unpaid checkouts: buyer, address, greeting and engraving. Amounts and states stay, so that the ledger of a
+ * gift card they held still adds up.
  */
 async function forgetUnpaid(before: Date): Promise<number> {
   return db().$executeRaw`
@@ -56,15 +56,15 @@ async function forgetUnpaid(before: Date): Promise<number> {
 /** A year's orders come due on one day; the sweeper goes through them in rounds. */
 const ORDERS_AT_A_TIME = 500;
 
-/** The last moment of the youngest calendar year whose books need not be kept any longer. */
+/** The end of the latest calendar year whose books need no longer be kept. */
 function booksEnd(now: Date): Date {
   const year = Number(formatShortDate(now).slice(0, 4)) - ORDER_YEARS - 1;
   return endOfStockholmDay(`${year}-12-31`);
 }
 
 /**
- * Takes the person out of an order whose books need not be kept: buyer, receiver, engraving, notes and the parcel's
- * number. What was sold, for how much and when, stays, so that numbers run without a gap and the ledgers add up.
+ * Anonymises orders whose books need no longer be kept: buyer, recipient, engraving, notes, tracking. What was sold, for
+ * how much and when stays, so that numbers have no gaps and ledgers add up.
  */
 async function forgetOrders(before: Date): Promise<number> {
   return db().$transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function forgetOrders(before: Date): Promise<number> {
   });
 }
 
-/** Deletes or anonymises what has been kept for as long as the shop said. Safe to run at any time, any number of times. */
+/** Deletes or anonymises personal data past its retention period. Idempotent. */
 export async function forget(now: Date): Promise<Forgotten> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const checkouts = await forgetUnpaid(daysAgo(UNPAID_DAYS));
@@ -105,7 +105,7 @@ export async function forget(now: Date): Promise<Forgotten> {
   const events = await db().stripeEvent.deleteMany({
     where: { receivedAt: { lt: daysAgo(LOG_DAYS) }, status: { not: "received" } },
   });
-  // That the order was withdrawn stays with the order; who wrote, and what, does not.
+  // The order keeps the fact of the withdrawal, without name, e-mail and message.
   const withdrawals = await db().withdrawal.updateMany({
     where: { createdAt: { lt: monthsBefore(now, WITHDRAWAL_YEARS * 12) }, email: { not: "" } },
     data: { name: "", email: "", message: null },

@@ -6,7 +6,7 @@ import { confirmPayment } from "./confirm-payment";
 import { recordDispute } from "./record-dispute";
 import { reconcileRefunds } from "./reconcile-refunds";
 
-/** Everything that can change how a session of ours stands. */
+/** Events that change the state of a checkout session. */
 const SESSION_EVENTS = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -14,12 +14,12 @@ const SESSION_EVENTS = new Set([
   "checkout.session.expired",
 ]);
 
-/** Money that went back, or failed to, here or in Stripe's own dashboard. */
+/** Events of refunds, made here or in Stripe's dashboard. */
 const REFUND_EVENTS = new Set(["charge.refunded", "refund.created", "refund.updated", "refund.failed"]);
 
 const DISPUTE_EVENTS = /^charge\.dispute\./;
 
-/** The payment a refund's or dispute's event is about; charges, refunds and disputes all name it. */
+/** The payment intent of a charge, refund or dispute. */
 function paymentOf(event: Stripe.Event): string | null {
   const { payment_intent: intent } = event.data.object as { payment_intent?: string | { id: string } | null };
   return typeof intent === "string" ? intent : (intent?.id ?? null);
@@ -30,14 +30,14 @@ function sessionIdOf(event: Stripe.Event): string | null {
   return object.object === "checkout.session" && object.id ? object.id : null;
 }
 
-/** The checkout a charge was made for, by what its payment was given along. */
+/** The checkout of a charge, by the metadata of its payment. */
 function checkoutIdOf(event: Stripe.Event): string | null {
   const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
   const id = metadata?.checkout_id;
   return id && isUuid(id) ? id : null;
 }
 
-/** Refunds of a payment. One that is told before its payment was is settled after it. */
+/** Reconciles the refunds of a payment. Their event may arrive before the payment's own, which is then settled first. */
 async function settleRefunds(event: Stripe.Event, payment: string): Promise<string | null> {
   const known = await reconcileRefunds(payment, new Date());
   const id = checkoutIdOf(event);
@@ -48,7 +48,7 @@ async function settleRefunds(event: Stripe.Event, payment: string): Promise<stri
   return reconcileRefunds(payment, new Date());
 }
 
-/** What an event is about, brought to how it stands. Null when it is no concern of the shop. */
+/** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
   if (sessionId !== null && SESSION_EVENTS.has(event.type)) return confirmPayment(sessionId);
   const payment = paymentOf(event);
@@ -58,9 +58,9 @@ async function settleEvent(event: Stripe.Event, sessionId: string | null): Promi
 }
 
 /**
- * Handles a verified event. Its row is committed before anything is done, so that a 2xx is never a lie; a second
- * copy of a finished one does nothing. What the event says is only a hint: Stripe is asked how things stand now.
- * Throws when that fails: the answer is then 5xx and Stripe sends the event again.
+ * Handles a verified event. It is stored before it is processed, and a duplicate of a processed one does nothing. The
+ * event is only a hint: the current state is read from Stripe. Throws when that fails: the response is then 5xx and
+ * Stripe retries.
  */
 export async function handleWebhook(event: Stripe.Event): Promise<void> {
   const sessionId = sessionIdOf(event);

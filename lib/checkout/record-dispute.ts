@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 
-/** Decided: what Stripe sends late about an earlier state changes nothing. */
+/** Final statuses: a late event about an earlier one changes nothing. */
 const FINAL = new Set(["won", "lost", "warning_closed", "prevented"]);
 
 const IN_WORDS: Readonly<Record<string, string>> = {
@@ -19,8 +19,8 @@ const REASON =
   "Kunden bestrider betalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.";
 
 /**
- * A customer has asked their bank for the money back: the order waits for a person, and a card bought with it is
- * switched off. Returns the order's id, null when the payment is none of ours. Safe to call any number of times.
+ * Records a dispute (chargeback): the order waits for review, and a gift card bought with it is deactivated. Returns
+ * the order's id, null when the payment is not ours. Idempotent.
  */
 export async function recordDispute(paymentIntent: string, status: string): Promise<string | null> {
   return db().$transaction(async (tx) => {

@@ -3,9 +3,7 @@ import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
-import { minus, ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
-import { refundable } from "@/lib/orders/refund";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
@@ -15,11 +13,10 @@ import { History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
-import { RefundForm } from "./refund-form";
-import { Refunds } from "./refunds";
+import { RefundSection } from "./refund-section";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
-import { Withdrawals, withdrawnPositions } from "./withdrawals";
+import { Withdrawals } from "./withdrawals";
 
 type OrderViewProps = {
   order: WorkshopOrder;
@@ -71,53 +68,6 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
         )}
       </div>
     </>
-  );
-}
-
-type RefundSectionProps = PartProps & Pick<OrderViewProps, "refundId" | "payoutIds" | "typed">;
-
-function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
-  const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
-  const left = refundable(receipt, before);
-  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
-  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
-  const positions = wished ? withdrawnPositions(wished.lines) : [];
-  return (
-    <Section title="Återbetalning">
-      <Refunds order={order} back={back} payoutIds={payoutIds} />
-      {left > 0 ? (
-        <RefundForm
-          order={order.id}
-          back={back}
-          refundId={refundId}
-          typed={typed}
-          card={receipt.kind === "gift_card"}
-          left={left}
-          stripeLeft={minus(receipt.due, before.stripe)}
-          freight={receipt.shipping}
-          withdrawalId={wished?.id ?? null}
-          lines={order.items.map((item) => ({
-            position: item.position,
-            title: item.productTitle,
-            quantity: item.quantity,
-            lineTotal: ore(item.lineTotalOre),
-            exempt: item.withdrawalExempt,
-            wished:
-              !item.withdrawalExempt && (positions === null || positions.includes(item.position))
-                ? item.quantity
-                : 0,
-          }))}
-        />
-      ) : (
-        <p>
-          {order.refunds.some(({ status }) => status === "owed")
-            ? "Inget mer kan beslutas."
-            : order.refunds.length > 0
-              ? "Allt är återbetalt."
-              : "Det finns inget att betala tillbaka."}
-        </p>
-      )}
-    </Section>
   );
 }
 

@@ -1,17 +1,18 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, ore, ZERO, type Ore } from "@/lib/money";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/orders/workdays";
+import type { OrderKind } from "@/lib/orders/order";
 import type { AccountKey } from "./accounts";
 
 type CardPart = {
   amount: Ore;
   kind: "purchased" | "promo" | null;
-  vatKind: "single" | "multi" | "none" | null;
+  vatKind: VatKind | null;
 };
 
 export type SaleFact = {
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   number: number;
   at: Date;
   subtotal: Ore;
@@ -22,7 +23,7 @@ export type SaleFact = {
 };
 
 export type RefundFact = {
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   /** The credit receipt's number. */
   number: number;
   orderNumber: number;
@@ -44,7 +45,7 @@ export type CardFact = {
   at: Date;
   /** Öre, negative when the card lost them. */
   amount: Ore;
-  vatKind: "single" | "multi" | "none";
+  vatKind: VatKind;
 };
 
 /** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */

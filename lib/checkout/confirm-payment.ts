@@ -2,10 +2,11 @@ import "server-only";
 import { db } from "@/lib/db";
 import { findSession } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/uuid";
+import type { OrderKind } from "@/lib/orders/order";
 import { settle, type Settled } from "./settle";
 
 export type Confirmation = Settled & {
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   checkoutId: string;
   paymentUrl: string | null;
 };

@@ -1,6 +1,6 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
 import { optionLabel } from "@/lib/shipping/shipping";
-import { lineDetails, type FrozenLine } from "@/lib/orders/order";
+import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
 import { ore, type Ore } from "@/lib/money";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
@@ -28,7 +28,7 @@ export type FrozenRecipient = {
 
 export type FrozenCheckout = {
   id: string;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   status: "open" | "processing" | "completed" | "expired" | "failed";
   lines: FrozenLine[];
   subtotal: Ore;

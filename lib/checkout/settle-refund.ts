@@ -1,7 +1,7 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
-import { expiryOf, REVIVED, type VatKind } from "@/lib/gift-cards/gift-card";
+import { expiryOf, REVIVED } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -10,6 +10,7 @@ import type { RefundDetails } from "@/lib/orders/queries";
 import type { PaidBack } from "@/lib/orders/refund";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import type { VatKind } from "@/lib/pricing/pricing";
 import { askAgainAt, askAgainKey, askRefund } from "./ask-refund";
 import { nextNumber } from "./fulfil";
 import { bounce } from "./refund-moves";

@@ -11,7 +11,6 @@ export function expiryOf(now: Date): Date {
 }
 
 export type GiftCardKind = "purchased" | "promo";
-export type VatKind = "single" | "multi" | "none";
 export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" | "adjust" | "expire" | "void";
 
 type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };

@@ -1,7 +1,8 @@
 import "server-only";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
-import type { EntryKind, GiftCardKind, VatKind } from "./gift-card";
+import type { VatKind } from "@/lib/pricing/pricing";
+import type { EntryKind, GiftCardKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
 // ledger row, inside the caller's transaction; a trigger checks at commit that balance and rows agree.

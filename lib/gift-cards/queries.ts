@@ -2,7 +2,8 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
-import { normalizeCode, type EntryKind, type GiftCardKind, type VatKind } from "./gift-card";
+import type { VatKind } from "@/lib/pricing/pricing";
+import { normalizeCode, type EntryKind, type GiftCardKind } from "./gift-card";
 import type { StoryEntry } from "./story";
 
 export type FoundCard = {

@@ -5,12 +5,12 @@ import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { MoveError, ResendError } from "./messages";
-import type { OrderStatus } from "./order";
+import type { OrderKind, OrderStatus } from "./order";
 
 export type LockedOrder = {
   id: string;
   number: number;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   status: OrderStatus;
   engraved: boolean;
   reviewReason: string | null;

@@ -21,6 +21,8 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export type OrderKind = "poles" | "gift_card";
+
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = {
   design: Design;

@@ -2,14 +2,16 @@ import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
+import type { OrderKind } from "./order";
 
 export type Receipt = {
   orderId: string;
   /** What /checkout/success knows this order by. */
   sessionId: string;
   number: number;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   status: string;
   email: string;
   lines: ReceiptLine[];
@@ -17,7 +19,7 @@ export type Receipt = {
   shipping: Ore;
   giftCard: Ore;
   giftCardKind: "purchased" | "promo" | null;
-  giftCardVatKind: "single" | "multi" | "none" | null;
+  giftCardVatKind: VatKind | null;
   giftCardLeft: Ore | null;
   total: Ore;
   due: Ore;

@@ -1,15 +1,16 @@
 // Money back: how much there is to give, where it goes and how much VAT goes with it (design.md 6, domain.md 3.2).
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
+import type { OrderKind } from "./order";
 
 export type PaidOrder = {
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   /** Paid by card at Stripe. */
   due: Ore;
   giftCard: Ore;
   giftCardKind: "purchased" | "promo" | null;
-  giftCardVatKind: "single" | "multi" | "none" | null;
+  giftCardVatKind: VatKind | null;
   vat: Ore;
 };
 

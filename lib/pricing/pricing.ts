@@ -51,10 +51,12 @@ export function vatIn(gross: Ore): Ore {
   return ore(Math.floor(gross / 5 + 0.5));
 }
 
+/** `none`: a code from the admin is a price reduction. A bought card is payment, taxed when sold or when used. */
+export type VatKind = "single" | "multi" | "none";
+
 export type GiftCardUse = {
   amount: Ore;
-  /** A code from the admin is a price reduction; a bought card is payment, taxed when sold or when used. */
-  vatKind: "single" | "multi" | "none";
+  vatKind: VatKind;
 };
 
 export type Totals = { subtotal: Ore; shipping: Ore; giftCard: Ore; total: Ore; due: Ore; vat: Ore };

@@ -1,11 +1,12 @@
 import "server-only";
 import { db, escapeLike } from "@/lib/db";
+import type { OrderKind } from "@/lib/orders/order";
 import type { WithdrawnLine } from "./withdrawal";
 
 export type WithdrawableOrder = {
   orderId: string;
   number: number;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   lines: WithdrawnLine[];
 };
 

@@ -1,4 +1,5 @@
 // What a withdrawal covers (DAL 2 kap. 10–11 §§): everything but engraved lines; decided per line and frozen.
+import type { OrderKind } from "@/lib/orders/order";
 
 export type WithdrawnLine = { title: string; quantity: number; exempt: boolean };
 
@@ -13,7 +14,7 @@ export function coverageOf(lines: readonly WithdrawnLine[]): Coverage {
 }
 
 /** What the shop answers at once, in words. */
-export function coverageText(kind: "poles" | "gift_card", coverage: Coverage): string {
+export function coverageText(kind: OrderKind, coverage: Coverage): string {
   if (kind === "gift_card")
     return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
   if (coverage === "exempt")

@@ -4,7 +4,7 @@ import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, sum, type Ore } from "@/lib/money";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
-import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { refundable, type PaidOrder } from "@/lib/orders/refund";
 import { isUuid } from "@/lib/uuid";
 import { mailNames } from "./outbox-names";
@@ -17,7 +17,7 @@ const MAX_NUMBER = 2_000_000_000;
 export type OrderRow = {
   id: string;
   number: number;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   status: OrderStatus;
   engraved: boolean;
   name: string;

@@ -1,0 +1,64 @@
+import { minus, ore } from "@/lib/money";
+import type { Receipt } from "@/lib/orders/queries";
+import { refundable } from "@/lib/orders/refund";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { RefundForm } from "./refund-form";
+import { Refunds } from "./refunds";
+import { Section } from "./section";
+import { withdrawnPositions } from "./withdrawals";
+
+type RefundSectionProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  back: string;
+  refundId: string;
+  payoutIds: Readonly<Record<string, string>>;
+  /** What was typed into a refund that was refused. */
+  typed: Readonly<Record<string, string>> | null;
+};
+
+/** What has been paid back, and the form for the rest. */
+export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
+  const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
+  const left = refundable(receipt, before);
+  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
+  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
+  const positions = wished ? withdrawnPositions(wished.lines) : [];
+  return (
+    <Section title="Återbetalning">
+      <Refunds order={order} back={back} payoutIds={payoutIds} />
+      {left > 0 ? (
+        <RefundForm
+          order={order.id}
+          back={back}
+          refundId={refundId}
+          typed={typed}
+          card={receipt.kind === "gift_card"}
+          left={left}
+          stripeLeft={minus(receipt.due, before.stripe)}
+          freight={receipt.shipping}
+          withdrawalId={wished?.id ?? null}
+          lines={order.items.map((item) => ({
+            position: item.position,
+            title: item.productTitle,
+            quantity: item.quantity,
+            lineTotal: ore(item.lineTotalOre),
+            exempt: item.withdrawalExempt,
+            wished:
+              !item.withdrawalExempt && (positions === null || positions.includes(item.position))
+                ? item.quantity
+                : 0,
+          }))}
+        />
+      ) : (
+        <p>
+          {order.refunds.some(({ status }) => status === "owed")
+            ? "Inget mer kan beslutas."
+            : order.refunds.length > 0
+              ? "Allt är återbetalt."
+              : "Det finns inget att betala tillbaka."}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -42,22 +42,22 @@ function CardFace({ card }: { card: BoughtCard }) {
           <Band widthPx={28} />
           <td width={4} style={{ minWidth: 4, fontSize: 1, lineHeight: "1px" }} />
           <Band widthPx={6} />
-          <td style={{ background: "#edf1f1", padding: "28px 20px" }}>
+          <td style={{ background: "#edf1f1", padding: "28px 16px" }}>
             <Text style={{ ...s.heading, fontSize: 22, lineHeight: "26px", margin: 0 }}>Presentkort</Text>
             <Text
               style={{
                 ...s.heading,
                 fontFamily: s.body.fontFamily,
                 fontWeight: 600,
-                fontSize: 48,
-                lineHeight: "56px",
+                fontSize: 40,
+                lineHeight: "48px",
                 margin: 0,
               }}
             >
               {formatKronor(card.amount)}
             </Text>
             {/* Where it is too narrow, the code goes on after one of its hyphens. */}
-            <Text style={{ ...s.code, margin: "16px 0 0" }}>{card.code}</Text>
+            <Text style={{ ...s.code, fontSize: 22, lineHeight: "30px", margin: "16px 0 0" }}>{card.code}</Text>
             {card.expiresAt && (
               <Text style={{ ...s.small, margin: "4px 0 0" }}>
                 Gäller till och med {formatLongDate(card.expiresAt)}

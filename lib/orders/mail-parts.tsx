@@ -16,8 +16,8 @@ function MailPicture({ design }: { design: Design }) {
     <Img
       src={siteUrl(pictureAddress(design, { widthPx: 400 }, { engraving: true }))}
       alt={describePicture(design)}
-      width="96"
-      height="128"
+      width="72"
+      height="96"
       style={{ background: "#ddd3c6" }}
     />
   );
@@ -31,7 +31,7 @@ export function MailLines({ receipt }: { receipt: Receipt }) {
         {receipt.lines.map((line, index) => (
           <tr key={index}>
             {line.design && (
-              <td width="112" style={{ ...s.cell, padding: "8px 0" }}>
+              <td width="84" style={{ ...s.cell, padding: "8px 0" }}>
                 <MailPicture design={line.design} />
               </td>
             )}

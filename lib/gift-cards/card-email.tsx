@@ -56,8 +56,8 @@ function CardFace({ card }: { card: BoughtCard }) {
             >
               {formatKronor(card.amount)}
             </Text>
-            {/* Where it is too narrow, the code goes on after one of its hyphens. */}
-            <Text style={{ ...s.code, fontSize: 22, lineHeight: "30px", margin: "16px 0 0" }}>{card.code}</Text>
+            {/* As wide as two of its four groups: it breaks in the middle everywhere. */}
+            <Text style={{ ...s.code, margin: "16px 0 0", maxWidth: "9.5em" }}>{card.code}</Text>
             {card.expiresAt && (
               <Text style={{ ...s.small, margin: "4px 0 0" }}>
                 Gäller till och med {formatLongDate(card.expiresAt)}

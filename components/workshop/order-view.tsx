@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
+import { isInWorkshop } from "@/lib/orders/order-status";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
@@ -34,7 +35,7 @@ type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
 
 function Heading({ order, receipt }: Omit<PartProps, "back">) {
   const poles = receipt.kind === "poles";
-  const toBuild = poles && !["shipped", "delivered", "cancelled"].includes(order.status);
+  const toBuild = poles && isInWorkshop(order.status);
   return (
     <>
       <p>

@@ -1,22 +1,26 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
+/** Below the ports that systems hand out by themselves, so that nobody is given one between finding and using it. */
+const FROM = 20_000;
+const BEFORE = 32_000;
+const TRIES = 50;
+
 /** The wanted port on 127.0.0.1 if it is free, else any free one. */
-export async function freePort(wanted = 0): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? Promise.reject(new Error("Ingen ledig port."));
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined && (await isFree(wanted))) return wanted;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = randomInt(FROM, BEFORE);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("Ingen ledig port.");
 }
 
 /** Can a server listen on this port of 127.0.0.1? */
-export async function isFree(port: number): Promise<boolean> {
-  return (await tryPort(port)) !== undefined;
-}
-
-function tryPort(port: number): Promise<number | undefined> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => resolve(undefined));
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : undefined));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }

@@ -11,6 +11,7 @@ import { dress, say, type Visit } from "./answer.ts";
 import { surveyHouse } from "./house.ts";
 import { restAfterLoad } from "./rest.ts";
 import { bodyLimit, faceFor, isUnreadable, pathOf, refusalOf, type Asked } from "./rules.ts";
+import { inTurn } from "./turns.ts";
 import { sayIt } from "./words.ts";
 
 const { values: args } = parseArgs({
@@ -77,7 +78,8 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
   countBody(req, dress(visit, house));
   try {
     const handle = await ready;
-    await visits.run(visit, () => handle(req, res));
+    const render = () => visits.run(visit, () => handle(req, res));
+    await (visit.face === "page" && req.method === "GET" ? inTurn(render) : render());
   } catch (error) {
     console.error(error);
     if (res.headersSent) res.destroy();

@@ -66,11 +66,6 @@ export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   }, cart);
 }
 
-/** The badge counts lines, not pieces (spec section 9). */
-export function badgeCount(cart: Cart): number {
-  return cart.length;
-}
-
 /** How many pairs are in the cart. */
 export function pairCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);

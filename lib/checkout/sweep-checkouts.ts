@@ -1,4 +1,5 @@
 import "server-only";
+import pLimit from "p-limit";
 import { DAY_MS } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 import { log } from "@/lib/log";
@@ -15,7 +16,7 @@ const UNKNOWN_MS = DAY_MS;
 /** In one round at the most; the rest is first in the next. */
 const PER_ROUND = 200;
 const AT_A_TIME = 8;
-const AT_ONCE = 4;
+const inTurn = pLimit(4);
 /** No new one is begun after this, so that a silent Stripe doesn't stretch a round over the next. */
 const ROUND_MS = 90_000;
 
@@ -37,14 +38,6 @@ async function takeNext(now: Date, tried: readonly string[]): Promise<Due[]> {
         AND NOT (id = ANY(${tried}::uuid[]))
       ORDER BY coalesce(swept_at, created_at) LIMIT ${AT_A_TIME} FOR UPDATE SKIP LOCKED)
     RETURNING id, stripe_session_id AS "sessionId", created_at AS "createdAt", expires_at AS "expiresAt"`);
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** Ends a checkout whose session Stripe has never heard of, or has forgotten. */
@@ -83,7 +76,7 @@ export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
   while (tried.length < PER_ROUND && Date.now() < end) {
     const due = await takeNext(now, tried);
     tried.push(...due.map(({ id }) => id));
-    await inParallel(due, (one) =>
+    await inTurn.map(due, (one) =>
       settleOne(one, now, swept).catch((error: unknown) => {
         swept.failed += 1;
         log.warn({ checkoutId: one.id, err: error }, "sweep: checkout left for the next round");

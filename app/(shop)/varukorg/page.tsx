@@ -11,7 +11,7 @@ export default function Page() {
     <CartProvider>
       <CartView />
       <noscript>
-        <p className="wrap pb-16">
+        <p className="mt-6 wrap pb-16">
           Varukorgen behöver JavaScript. Utan det kan du välja en stav på{" "}
           <Link href="/designa-din-stav">Designa din stav</Link> och gå direkt till kassan därifrån.
         </p>

@@ -51,8 +51,7 @@ describe("the cart", () => {
     expect(removeLine(two, "b")).toEqual([two[0]]);
   });
 
-  it("counts lines on the badge, not pieces", () => {
-    expect(rules.badgeCount(two)).toBe(2);
+  it("counts pairs", () => {
     expect(rules.pairCount(two)).toBe(3);
   });
 

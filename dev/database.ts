@@ -79,7 +79,7 @@ export async function startDatabase({
     }
     if (!existsSync(path.join(data, "PG_VERSION")))
       initialise(programs, user, data, password, settings.fsync !== "off");
-    const at = await freePort(attempt === 0 ? port : undefined);
+    const at = await freePort(attempt === 0 ? port : 0);
     const server = await launch(programs, user, data, at, settings);
     if (!server) continue; // another process was faster, or took the port
     await createMissing(urlFor(at, "postgres"), name);

@@ -6,9 +6,9 @@ const FROM = 20_000;
 const BEFORE = 32_000;
 const TRIES = 50;
 
-/** The wanted port on 127.0.0.1 if it is free, else any free one. */
-export async function freePort(wanted?: number): Promise<number> {
-  if (wanted !== undefined && (await isFree(wanted))) return wanted;
+/** The wanted port on 127.0.0.1 if it is free, else any free one; 0 wants none in particular. */
+export async function freePort(wanted = 0): Promise<number> {
+  if (wanted > 0 && (await isFree(wanted))) return wanted;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FROM, BEFORE);
     if (await isFree(port)) return port;

@@ -1,7 +1,8 @@
 // What goes over an answer of Next on its way out: the policy of a page, compression, Swedish instead of Next's English.
+import { LRUCache } from "lru-cache";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { settle } from "./cached-page.ts";
-import { encodingFor, fingerprint, isCompressible, Lru, pack } from "./compress.ts";
+import { encodingFor, fingerprint, isCompressible, pack } from "./compress.ts";
 import { packing, type Packing } from "./packing.ts";
 import { policyFor, type Sources } from "./policy.ts";
 import { pathOf } from "./rules.ts";
@@ -34,7 +35,11 @@ type Write = (...all: unknown[]) => boolean;
 type End = (...all: unknown[]) => ServerResponse;
 
 type Known = { scripts: string[]; isAway: boolean; body: Buffer };
-const known = new Lru<Known>(10_000_000);
+/** The answer to HEAD has no body, but everything has a size here. */
+const known = new LRUCache<string, Known>({
+  maxSize: 10_000_000,
+  sizeCalculation: ({ body }) => body.length || 1,
+});
 
 /** A cached page says by this that what it was made from could not be read; Next has no status for that. */
 const AWAY = '<meta name="x-status" content="503"';
@@ -54,7 +59,7 @@ function knownOf(page: Buffer, name: string, status: number, ownScripts: Readonl
   const found = known.get(name);
   if (found) return found;
   const made = lookAt(page, status, ownScripts);
-  known.set(name, made, made.body.length);
+  known.set(name, made);
   return made;
 }
 

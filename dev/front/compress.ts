@@ -1,4 +1,5 @@
 // Brotli or gzip, made once for what stays the same and on the way for what doesn't.
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import {
@@ -66,38 +67,8 @@ export function fingerprint(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url");
 }
 
-/** Keeps the latest values up to a size; the one longest unused goes first. */
-export class Lru<Value> {
-  #kept = new Map<string, { value: Value; size: number }>();
-  #size = 0;
-  #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): Value | undefined {
-    const found = this.#kept.get(key);
-    if (!found) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    return found.value;
-  }
-
-  set(key: string, value: Value, size: number): void {
-    this.#size += size - (this.#kept.get(key)?.size ?? 0);
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, size });
-    for (const [oldest, { size: freed }] of this.#kept) {
-      if (this.#size <= this.#most) break;
-      this.#kept.delete(oldest);
-      this.#size -= freed;
-    }
-  }
-}
-
 type Packed = { body: Promise<Buffer>; isBest: boolean };
-const packed = new Lru<Packed>(64_000_000);
+const packed = new LRUCache<string, Packed>({ maxSize: 64_000_000 });
 
 /** A body packed quickly; what `isForAll` and so will be asked for again, afterwards as small as it gets. */
 export function pack(
@@ -110,7 +81,7 @@ export function pack(
   if (!known) {
     const quick = encoding === "br" ? brotli(body, options(5, body.length)) : zip(body, { level: 9 });
     known = { body: quick, isBest: encoding !== "br" };
-    packed.set(name, known, body.length);
+    packed.set(name, known, { size: body.length });
   }
   if (isForAll && !known.isBest && waiting < MOST_WAITING) {
     known.isBest = true;
@@ -130,7 +101,7 @@ function packSmall(body: Buffer, name: string): Promise<void> {
   small = small
     .then(async () => {
       const best = await brotli(body, options(11, body.length));
-      packed.set(name, { body: Promise.resolve(best), isBest: true }, best.length);
+      packed.set(name, { body: Promise.resolve(best), isBest: true }, { size: best.length });
     })
     .catch(() => {}) // the quick one stays
     .finally(() => (waiting -= 1));

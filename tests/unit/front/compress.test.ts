@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { encodingFor, isCompressible, Lru, pack } from "@/dev/front/compress";
+import { encodingFor, isCompressible, pack } from "@/dev/front/compress";
 
 describe("compression", () => {
   it.each([
@@ -43,14 +43,5 @@ describe("compression", () => {
     // They are made small in turn: this one would be before the other.
     await vi.waitFor(async () => expect(await pack(shared, "br")).not.toBe(before));
     expect(await pack(own, "br", { isForAll: false })).toBe(quick);
-  });
-
-  it("forgets what was longest unused", () => {
-    const kept = new Lru<string>(10);
-    kept.set("a", "A", 4);
-    kept.set("b", "B", 4);
-    expect(kept.get("a")).toBe("A");
-    kept.set("c", "C", 4);
-    expect([kept.get("a"), kept.get("b"), kept.get("c")]).toEqual(["A", undefined, "C"]);
   });
 });

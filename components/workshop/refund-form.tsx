@@ -8,6 +8,8 @@ type RefundableLine = {
   position: number;
   title: string;
   quantity: number;
+  /** Pieces that no refund has been for yet. */
+  left: number;
   lineTotal: Ore;
   exempt: boolean;
   /** Pieces a withdrawal asks for; the form opens with them. */
@@ -62,6 +64,8 @@ export function RefundForm(props: RefundFormProps) {
               <span className="block text-small text-ash">
                 {formatKronor(line.lineTotal)} för {line.quantity} par
                 {line.exempt && ". Graverad, ingen ångerrätt"}
+                {line.left < line.quantity &&
+                  `. ${line.left === 0 ? "Redan återbetalt" : `${line.quantity - line.left} redan återbetalt`}`}
               </span>
             </span>
             <input
@@ -69,7 +73,8 @@ export function RefundForm(props: RefundFormProps) {
               name={`line-${line.position}`}
               aria-label={`Antal ${line.title} att betala tillbaka`}
               min={0}
-              max={line.quantity}
+              max={line.left}
+              disabled={line.left === 0}
               defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
               className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
             />

@@ -1,6 +1,6 @@
-import { minus, ore } from "@/lib/money";
-import type { Receipt } from "@/lib/orders/queries";
-import { refundable } from "@/lib/orders/refund";
+import { minus, ore, ZERO } from "@/lib/money";
+import type { Receipt, RefundDetails } from "@/lib/orders/queries";
+import { notYetRefunded, refundable } from "@/lib/orders/refund";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
@@ -24,6 +24,12 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
   const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
   const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
   const positions = wished ? withdrawnPositions(wished.lines) : [];
+  const notYet = notYetRefunded(
+    order.items,
+    order.refunds
+      .filter(({ status }) => status !== "failed")
+      .map((refund) => (refund.lines ?? {}) as RefundDetails),
+  );
   return (
     <Section title="Återbetalning">
       <Refunds order={order} back={back} payoutIds={payoutIds} />
@@ -36,17 +42,18 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           card={receipt.kind === "gift_card"}
           left={left}
           stripeLeft={minus(receipt.due, before.stripe)}
-          freight={receipt.shipping}
+          freight={notYet.freight ? receipt.shipping : ZERO}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item) => ({
             position: item.position,
+            left: notYet.pieces.get(item.position)!,
             title: item.productTitle,
             quantity: item.quantity,
             lineTotal: ore(item.lineTotalOre),
             exempt: item.withdrawalExempt,
             wished:
               !item.withdrawalExempt && (positions === null || positions.includes(item.position))
-                ? item.quantity
+                ? notYet.pieces.get(item.position)!
                 : 0,
           }))}
         />

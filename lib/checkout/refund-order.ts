@@ -4,7 +4,14 @@ import { db, type Prisma, type Tx } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
-import { amountOfLines, splitRefund, toPaidOrder, type RefundLine } from "@/lib/orders/refund";
+import type { RefundDetails } from "@/lib/orders/queries";
+import {
+  amountOfLines,
+  notYetRefunded,
+  splitRefund,
+  toPaidOrder,
+  type RefundLine,
+} from "@/lib/orders/refund";
 import { fail, ok, type Result } from "@/lib/result";
 import { regretGiftCard } from "./regret-gift-card";
 import { paidBackOf, settleRefund, type RefundState } from "./settle-refund";
@@ -44,6 +51,25 @@ async function loadPaid(tx: Tx, orderId: string) {
   };
 }
 
+/** Is something wished for that a refund was for already? */
+async function isDone(
+  tx: Tx,
+  orderId: string,
+  items: readonly RefundLine[],
+  wish: RefundWish,
+): Promise<boolean> {
+  const refunds = await tx.refund.findMany({
+    where: { orderId, status: { not: "failed" } },
+    select: { lines: true },
+  });
+  const left = notYetRefunded(
+    items,
+    refunds.map(({ lines }) => (lines ?? {}) as RefundDetails),
+  );
+  if (wish.withFreight && !left.freight) return true;
+  return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
+}
+
 async function decide(
   tx: Tx,
   admin: Admin,
@@ -55,6 +81,7 @@ async function decide(
   const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
   if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
   const order = await loadPaid(tx, orderId);
+  if (wish.amount === null && (await isDone(tx, orderId, order.lines, wish))) return fail("line_done");
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight);
   const split = splitRefund(order, await paidBackOf(tx, orderId), amount);
   if (!split.ok) return split;

@@ -107,6 +107,20 @@ describe("money back", () => {
     await expectInvariants();
   });
 
+  test("names a line, and the freight, once: a second credit receipt for them would be wrong", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const one = (extra: Partial<RefundWish> = {}) =>
+      refundOrder(admin, id, wish({ lines: [{ position: 1, quantity: 1 }], ...extra }), new Date());
+    const done = { ok: false, error: "line_done" };
+    expect(await one({ withFreight: true })).toMatchObject({ ok: true });
+    expect(await one({ withFreight: true })).toEqual(done);
+    expect(await one({ lines: [{ position: 1, quantity: 2 }] })).toEqual(done);
+    expect(await Promise.all([one(), one(), one()])).toEqual(
+      expect.arrayContaining([{ ok: true, value: "succeeded" }, done, done]),
+    );
+    await expectInvariants();
+  });
+
   test("takes Stripe's part first and puts the rest back on the card", async () => {
     const card = await giftCard();
     const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });

@@ -56,16 +56,25 @@ export type Meter = {
 /** Opens a browser; every page is weighed in a fresh profile. */
 export async function openMeter(executablePath: string): Promise<Meter> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  async function once(url: string, screen: keyof typeof SCREENS): Promise<Weight> {
+    const context = await browser.newContext({ ...SCREENS[screen], locale: "sv-SE" });
+    try {
+      const page = await context.newPage();
+      return await weighPage(page, await context.newCDPSession(page), url);
+    } finally {
+      await context.close();
+    }
+  }
   return {
     close: () => browser.close(),
     async weigh(url, screen) {
-      const context = await browser.newContext({ ...SCREENS[screen], locale: "sv-SE" });
-      try {
-        const page = await context.newPage();
-        return await weighPage(page, await context.newCDPSession(page), url);
-      } finally {
-        await context.close();
+      let weight = await once(url, screen);
+      // A page that shifts does so every time; a font that a busy machine brings late, hardly twice.
+      for (let again = 0; again < 2 && weight.shift > 0; again += 1) {
+        const next = await once(url, screen);
+        if (next.shift < weight.shift) weight = next;
       }
+      return weight;
     },
   };
 }

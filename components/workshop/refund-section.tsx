@@ -1,5 +1,5 @@
 import { minus, ore, ZERO } from "@/lib/money";
-import type { Receipt, RefundDetails } from "@/lib/orders/queries";
+import type { Receipt } from "@/lib/orders/queries";
 import { notYetRefunded, refundable } from "@/lib/orders/refund";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
@@ -24,12 +24,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
   const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
   const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
   const positions = wished ? withdrawnPositions(wished.lines) : [];
-  const notYet = notYetRefunded(
-    order.items,
-    order.refunds
-      .filter(({ status }) => status !== "failed")
-      .map((refund) => (refund.lines ?? {}) as RefundDetails),
-  );
+  const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
       <Refunds order={order} back={back} payoutIds={payoutIds} />

@@ -1,5 +1,5 @@
-// Pages are rendered a few at a time. Fifty at once don't come faster, and each holds its memory while it waits for the
-// same core: under a load the shop then spends its time on collecting garbage.
+// Pages are rendered a few at a time: each that has begun holds its memory while it waits for the same core, and under
+// a load the shop then spends its time on collecting garbage.
 import pLimit from "p-limit";
 
 const AT_ONCE = 8;

@@ -4,7 +4,6 @@ import { db, type Prisma, type Tx } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
-import type { RefundDetails } from "@/lib/orders/queries";
 import {
   amountOfLines,
   notYetRefunded,
@@ -58,14 +57,8 @@ async function isDone(
   items: readonly RefundLine[],
   wish: RefundWish,
 ): Promise<boolean> {
-  const refunds = await tx.refund.findMany({
-    where: { orderId, status: { not: "failed" } },
-    select: { lines: true },
-  });
-  const left = notYetRefunded(
-    items,
-    refunds.map(({ lines }) => (lines ?? {}) as RefundDetails),
-  );
+  const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
+  const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
 }

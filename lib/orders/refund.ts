@@ -77,22 +77,28 @@ export function splitRefund(
 
 export type RefundLine = { position: number; quantity: number };
 
-/** What a refund says it was for, as kept in `refunds.lines`; nothing for an amount of one's own. */
-export type Named = { lines?: readonly RefundLine[]; freightOre?: number };
+/** What a refund was for, as kept in its `lines`; neither for an amount of one's own. */
+type Named = { lines?: readonly RefundLine[]; freightOre?: number };
 
 /**
- * How many pieces of a line, by position, and whether the freight, no refund has been for yet. `refunds` are those
- * that did not fail. A line credited twice would make the second credit receipt wrong.
+ * How many pieces of a line, by position, and whether the freight, no refund has been for yet, leaving out those that
+ * failed. A line credited twice would make the second credit receipt wrong.
  */
-export function notYetRefunded(items: readonly RefundLine[], refunds: readonly Named[]) {
-  const named = refunds.flatMap(({ lines }) => lines ?? []);
+export function notYetRefunded(
+  items: readonly RefundLine[],
+  refunds: readonly { status: string; lines: unknown }[],
+) {
+  const details = refunds
+    .filter(({ status }) => status !== "failed")
+    .map(({ lines }) => (lines ?? {}) as Named);
+  const named = details.flatMap(({ lines }) => lines ?? []);
   const left = items.map(({ position, quantity }) => {
     const gone = named
       .filter((line) => line.position === position)
       .reduce((all, line) => all + line.quantity, 0);
     return [position, Math.max(0, quantity - gone)] as const;
   });
-  return { pieces: new Map(left), freight: refunds.every(({ freightOre }) => !freightOre) };
+  return { pieces: new Map(left), freight: details.every(({ freightOre }) => !freightOre) };
 }
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };

@@ -10,6 +10,3 @@ export const WHOLE_PAGE_AGENT = "hel-sida";
  * sends it with 503, since Next gives such a page no status but 200.
  */
 export const AWAY = { "x-status": "503" };
-
-/** Of a cached page that shows what is in the browser's cart: its scripts don't wait for a picture, they bring it. */
-export const SCRIPTS_FIRST = { "x-scripts": "first" };

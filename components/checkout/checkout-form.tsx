@@ -178,7 +178,14 @@ export function CheckoutForm() {
           hasGiftCard={giftCard.card !== null}
           freightText={asking ? "räknas ut …" : "räknas ut snart"}
         >
-          <Button type="submit" wide waiting={submitting} waitingText="Startar betalningen …">
+          {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}
+          <Button
+            type="submit"
+            wide
+            disabled={lines === null}
+            waiting={submitting}
+            waitingText="Startar betalningen …"
+          >
             {sums.nothingToPay ? (
               `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
             ) : (

@@ -44,14 +44,10 @@ const known = new LRUCache<string, Known>({
 /** A cached page says by this that what it was made from could not be read; Next has no status for that. */
 const AWAY = '<meta name="x-status" content="503"';
 
-/** Or that its scripts bring what it shows. */
-const SCRIPTS_FIRST = '<meta name="x-scripts" content="first"';
-
 function lookAt(page: Buffer, status: number, ownScripts: ReadonlySet<string>): Known {
   const text = page.toString("utf8");
   const head = text.slice(0, text.indexOf("</head>"));
-  const isWhole = status === 200 && !head.includes(SCRIPTS_FIRST);
-  const { html, hashes } = settle(text, ownScripts, { isWhole });
+  const { html, hashes } = settle(text, ownScripts, { isWhole: status === 200 });
   return { scripts: hashes, isAway: head.includes(AWAY), body: Buffer.from(html) };
 }
 

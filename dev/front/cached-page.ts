@@ -33,7 +33,7 @@ function startAfterPaint(files: string[]): void {
 }
 
 type Options = {
-  /** False for a page that is empty until its scripts run: Next's for what is not found, and the cart's. */
+  /** False for a page that is empty until its scripts run: Next's for what is not found. */
   isWhole: boolean;
 };
 

@@ -25,14 +25,6 @@ test.describe("the cart", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("asks for its scripts at once, as the till does: they bring what is in it", async ({ request }) => {
-    const file = /<script[^>]* src="\/_next\/[^"]+" async=""/;
-    const html = async (path: string) => (await request.get(path)).text();
-    expect(await html("/varukorg")).toMatch(file);
-    expect(await html("/checkout")).toMatch(file);
-    expect(await html("/vuxenstav")).not.toMatch(file);
-  });
-
   test("lists its lines with prices, VAT and the right of withdrawal", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
     await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);

@@ -1,8 +1,17 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { fillAddress, giftCard, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
+import {
+  fillAddress,
+  fillCart,
+  giftCard,
+  newAddress,
+  openTill,
+  ordersOf,
+  payButton,
+} from "../support/purchase";
 import { stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
+import { holdBack, SCRIPT_FILE } from "./hold-back";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
@@ -54,6 +63,19 @@ test.describe("the till", () => {
     await page.reload();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     await expect(page.getByLabel("Postnummer")).toHaveValue("1112");
+  });
+
+  test("what is typed before hydration stays, and out of the address", async ({ page }) => {
+    await fillCart(page, ONE_PAIR);
+    const release = await holdBack(page, SCRIPT_FILE);
+    await page.goto("/checkout", { waitUntil: "commit" });
+    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
+    await page.getByLabel("Namn", { exact: true }).press("Enter");
+    await expect(payButton(page)).toBeDisabled();
+    release();
+    await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+    expect(new URL(page.url()).search).toBe("");
   });
 
   test("needs postal code and town for the freight, and asks by itself when they are there", async ({

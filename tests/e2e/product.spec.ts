@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
+import { holdBack, SCRIPT_FILE } from "./hold-back";
 
 const PRODUCTS = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
@@ -228,19 +229,6 @@ test.describe("before hydration and without script", () => {
     });
   });
 });
-
-/** Keeps what matches back until the returned function is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-const SCRIPT_FILE = /\/_next\/static\/chunks\/.*\.js/;
 
 test("the picture is on the screen before a script is asked for", async ({ page }) => {
   const release = await holdBack(page, /\/stavar\/vuxenstav\/start/);

@@ -3,13 +3,20 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { sql, stripe } from "./shop";
 
-/** Opens the till with these lines in the browser's cart. */
-export async function openTill(page: Page, lines: { design: object; quantity: number }[], query = "") {
+type Line = { design: object; quantity: number };
+
+/** Puts these lines into the browser's cart, on a page that does not read it. */
+export async function fillCart(page: Page, lines: Line[]) {
   await page.goto("/up");
   await page.evaluate(
     (stored) => localStorage.setItem("varukorg", stored),
     JSON.stringify({ version: 1, lines: lines.map((line, index) => ({ id: `rad-${index}`, ...line })) }),
   );
+}
+
+/** Opens the till with these lines in the browser's cart. */
+export async function openTill(page: Page, lines: Line[], query = "") {
+  await fillCart(page, lines);
   await page.goto(`/checkout${query}`);
 }
 

@@ -2,9 +2,8 @@ import type { Metadata, Route } from "next";
 import { Link } from "@/components/ui/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
-import { SCRIPTS_FIRST } from "@/lib/whole-page";
 
-export const metadata: Metadata = { title: "Kassa", robots: { index: false }, other: SCRIPTS_FIRST };
+export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
 /**
  * The checkout of the browser's cart, a static page. A product form submitted without JavaScript

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CartView } from "@/components/cart/cart-view";
-import { SCRIPTS_FIRST } from "@/lib/whole-page";
 
-export const metadata: Metadata = { title: "Varukorg", robots: { index: false }, other: SCRIPTS_FIRST };
+export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 
 export default function Page() {
   return (

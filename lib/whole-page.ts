@@ -6,7 +6,7 @@
 export const WHOLE_PAGE_AGENT = "hel-sida";
 
 /**
- * Metadata of a cached page that says what it was made from could not be read: the server in front (dev/front/answer.ts)
+ * Metadata of a cached page that says what it was made from could not be read: the server in front (dev/front/cached-page.ts)
  * sends it with 503, since Next gives such a page no status but 200.
  */
 export const AWAY = { "x-status": "503" };

@@ -1,4 +1,5 @@
 // What the front makes of a page that is the same for everybody: fewer scripts, and after the first picture.
+import { LRUCache } from "lru-cache";
 import { inlineScripts, isFramework, scriptHashes } from "./policy.ts";
 
 /** Script elements with nothing between them, plain ones or marked for the visit the page was made in. */
@@ -63,4 +64,35 @@ export function settle(
   const late = joined.slice(0, end).replace(PRELOAD, "").replace(FILE, "");
   const page = `${late}<script>${loader}</script>${joined.slice(end)}`;
   return { html: page, hashes: scriptHashes(page, ours) };
+}
+
+type CachedPage = {
+  body: Buffer;
+  /** Hashes of the inline scripts that may run in it. */
+  scripts: readonly string[];
+  /** It says that what it was made from could not be read; Next has no status for that (lib/whole-page.ts). */
+  isAway: boolean;
+};
+
+const AWAY = '<meta name="x-status" content="503"';
+
+/** The answer to HEAD has no body, but everything has a size here. */
+const known = new LRUCache<string, CachedPage>({
+  maxSize: 10_000_000,
+  sizeCalculation: ({ body }) => body.length || 1,
+});
+
+/** What is sent instead of `html`, worked out once per `name` (what names its content). */
+export function cachedPage(
+  html: Buffer,
+  { name, status, ownScripts }: { name: string; status: number; ownScripts: ReadonlySet<string> },
+): CachedPage {
+  const found = known.get(name);
+  if (found) return found;
+  const text = html.toString("utf8");
+  const settled = settle(text, ownScripts, { isWhole: status === 200 });
+  const isAway = text.slice(0, text.indexOf("</head>")).includes(AWAY);
+  const made = { body: Buffer.from(settled.html), scripts: settled.hashes, isAway };
+  known.set(name, made);
+  return made;
 }

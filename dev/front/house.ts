@@ -1,10 +1,19 @@
 // What the front knows about the build it stands in front of.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { House } from "./answer.ts";
-import { hashOf, inlineScripts, isFramework } from "./policy.ts";
+import { hashOf, inlineScripts, isFramework, type Sources } from "./policy.ts";
 import type { Shop } from "./rules.ts";
 import { withoutScripts } from "./words.ts";
+
+export type House = {
+  sources: Sources;
+  /** Inline scripts of our own that pages carried when they were built. */
+  ownScripts: ReadonlySet<string>;
+  /** What a policy allows them by. */
+  ownHashes: readonly string[];
+  /** The shop's page for what went wrong, without scripts. */
+  shell: string | null;
+};
 
 type Settings = {
   /** The project's folder. */

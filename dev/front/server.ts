@@ -7,11 +7,12 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
-import { dress, say, type Visit } from "./answer.ts";
+import { dress } from "./answer.ts";
 import { surveyHouse } from "./house.ts";
 import { restAfterLoad } from "./rest.ts";
 import { bodyLimit, faceFor, isUnreadable, pathOf, refusalOf, type Asked } from "./rules.ts";
 import { inTurn } from "./turns.ts";
+import { say, type Visit } from "./visit.ts";
 import { sayIt } from "./words.ts";
 
 const { values: args } = parseArgs({

@@ -1,6 +1,6 @@
 import { minus, ore, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
-import { notYetRefunded, refundable } from "@/lib/orders/refund";
+import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/orders/refund";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
@@ -21,8 +21,7 @@ type RefundSectionProps = {
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
   const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
   const left = refundable(receipt, before);
-  const open = order.withdrawals.find(({ status }) => status !== "refused") ?? null;
-  const wished = open && !order.refunds.some((refund) => refund.withdrawalId === open.id) ? open : null;
+  const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
   const positions = wished ? withdrawnPositions(wished.lines) : [];
   const notYet = notYetRefunded(order.items, order.refunds);
   return (

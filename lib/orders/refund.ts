@@ -100,6 +100,21 @@ export function notYetRefunded(
   });
   return { pieces: new Map(left), freight: details.every(({ freightOre }) => !freightOre) };
 }
+
+/**
+ * The newest withdrawal that is not refused and that no refund has answered yet: what the refund form is about. A refund
+ * that failed has answered nothing.
+ */
+export function unansweredWithdrawal<W extends { id: string; status: string }>(
+  withdrawals: readonly W[],
+  refunds: readonly { status: string; withdrawalId: string | null }[],
+): W | null {
+  const answered = new Set(
+    refunds.flatMap(({ status, withdrawalId }) => (status === "failed" ? [] : [withdrawalId])),
+  );
+  return withdrawals.find(({ id, status }) => status !== "refused" && !answered.has(id)) ?? null;
+}
+
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
 

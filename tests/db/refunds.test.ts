@@ -12,7 +12,9 @@ import { finishRefund } from "@/lib/checkout/settle-refund";
 import { db } from "@/lib/db";
 import { kr, ore, type Ore } from "@/lib/money";
 import { getCreditNote } from "@/lib/orders/queries";
+import { unansweredWithdrawal } from "@/lib/orders/refund";
 import * as payments from "@/lib/payments/stripe";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
@@ -104,6 +106,29 @@ describe("money back", () => {
       lines: [{ title: "Vuxenstav", quantity: 1 }],
       newCard: null,
     });
+    await expectInvariants();
+  });
+
+  test("that Stripe refused has answered no withdrawal: the form still knows which one it is for", async () => {
+    const id = await paidOrder();
+    const from = { orderId: id, name: "Astrid Öberg", email: "astrid@example.se" };
+    const withdrawal = await db().withdrawal.create({ data: from });
+    const asked = async () => {
+      const { withdrawals, refunds } = (await findWorkshopOrder(id))!;
+      return unansweredWithdrawal(withdrawals, refunds)?.id ?? null;
+    };
+    const pay = () =>
+      refundOrder(admin, id, wish({ amount: kr(100), withdrawalId: withdrawal.id }), new Date());
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    expect(await pay()).toEqual({ ok: false, error: "refused" });
+    expect(await asked()).toBe(withdrawal.id);
+    await stripe.setFault(null);
+    expect(await pay()).toEqual({ ok: true, value: "succeeded" });
+    expect(await asked()).toBeNull();
+    expect(await refundsOf(id)).toMatchObject([
+      { status: "failed", withdrawalId: withdrawal.id },
+      { status: "succeeded", withdrawalId: withdrawal.id },
+    ]);
     await expectInvariants();
   });
 

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kr, least, ore, sum, ZERO } from "@/lib/money";
-import { amountOfLines, refundable, splitRefund, type PaidOrder } from "@/lib/orders/refund";
+import {
+  amountOfLines,
+  refundable,
+  splitRefund,
+  unansweredWithdrawal,
+  type PaidOrder,
+} from "@/lib/orders/refund";
 import { totalsOf } from "@/lib/pricing/pricing";
 
 const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
@@ -111,5 +117,28 @@ describe("the value of withdrawn lines", () => {
         true,
       ),
     ).toBe(kr(2_282));
+  });
+});
+
+describe("the withdrawal a refund form is about", () => {
+  const asked = (id: string, status = "received") => ({ id, status });
+  const refund = (withdrawalId: string | null, status = "succeeded") => ({ withdrawalId, status });
+
+  it("is the newest that no refund has answered, and none that was refused", () => {
+    expect(unansweredWithdrawal([], [])).toBeNull();
+    expect(unansweredWithdrawal([asked("b"), asked("a")], [])).toMatchObject({ id: "b" });
+    expect(unansweredWithdrawal([asked("b", "refused"), asked("a")], [])).toMatchObject({ id: "a" });
+    expect(unansweredWithdrawal([asked("b"), asked("a", "accepted")], [refund("b")])).toMatchObject({
+      id: "a",
+    });
+    for (const status of ["pending", "succeeded", "owed"])
+      expect(unansweredWithdrawal([asked("a")], [refund("a", status)])).toBeNull();
+  });
+
+  it("is still the same when its refund failed, or another refund was for no withdrawal", () => {
+    expect(unansweredWithdrawal([asked("a", "accepted")], [refund("a", "failed")])).toMatchObject({
+      id: "a",
+    });
+    expect(unansweredWithdrawal([asked("a")], [refund(null)])).toMatchObject({ id: "a" });
   });
 });

@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { WHOLE_PAGE_AGENT } from "./lib/whole-page.ts";
+import { WHOLE_PAGE_AGENT } from "./lib/page-status.ts";
 
 /** On every answer. */
 const SECURITY_HEADERS = [

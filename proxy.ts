@@ -4,7 +4,7 @@ import { sessionCookie } from "@/lib/admin-auth/session";
 import { formatShortDate } from "@/lib/dates";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { isFollowable } from "@/lib/orders/queries";
-import { WHOLE_PAGE_AGENT } from "@/lib/whole-page";
+import { WHOLE_PAGE_AGENT } from "@/lib/page-status";
 
 /** Where somebody who may not see an admin page is sent; null for whoever may. */
 async function awayFromAdmin(request: NextRequest): Promise<URL | null> {

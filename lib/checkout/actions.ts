@@ -121,13 +121,13 @@ export async function readGiftCardForm(_: BalanceState, form: FormData): Promise
   if (!found) return refused(giftCardMessages.failed);
   if (!found.ok)
     return refused(found.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable);
-  const { code, balance, expiresAt, story } = found.value;
+  const { code, balance, expiresAt, history } = found.value;
   return {
     status: "found",
     code,
     balance: formatKronor(balance),
     expires: expiresAt && formatLongDate(expiresAt),
-    rows: story.map((row) => ({
+    rows: history.map((row) => ({
       at: formatLongDate(row.at),
       text: row.text,
       amount: formatKronor(row.amount),

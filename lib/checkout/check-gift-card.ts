@@ -1,7 +1,7 @@
 import "server-only";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { findCardByCode, listStoryEntries, type FoundCard } from "@/lib/gift-cards/queries";
-import { tellStory, type StoryRow } from "@/lib/gift-cards/story";
+import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
+import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, peek, type Limit, type LimitAnswer } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -66,7 +66,7 @@ export type CardBalance = {
   balance: Ore;
   expiresAt: Date | null;
   /** Empty for a discount code: it is shared, and would tell one user about the others. */
-  story: StoryRow[];
+  history: HistoryRow[];
 };
 
 /** A card's balance and history, under the same limits and with the same answer for every unusable code. */
@@ -80,6 +80,6 @@ export async function readGiftCard(
   );
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;
-  const story = kind === "purchased" ? tellStory(await listStoryEntries(id)) : [];
-  return ok({ code: found.value.code, kind, balance: remainingBalance, expiresAt, story });
+  const history = kind === "purchased" ? cardHistory(await listLedgerEntries(id)) : [];
+  return ok({ code: found.value.code, kind, balance: remainingBalance, expiresAt, history });
 }

@@ -35,7 +35,7 @@ import {
   WithdrawalNoticeEmail,
   WithdrawalReceiptEmail,
 } from "@/lib/withdrawals/withdrawal-emails";
-import { workOf } from "./works";
+import { handlerOf } from "./outbox-handlers";
 
 /** A job that can never succeed: no retry. */
 class Undeliverable extends Error {}
@@ -48,12 +48,12 @@ type Letter = {
   pictures?: Mail["pictures"];
 };
 /** Null when the mail has become pointless, for example because the card was withdrawn. */
-type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
+type Letters = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
 
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
 /** The mail of each kind of job, always built from the database's current state. */
-const letters: Handlers = {
+const letters: Letters = {
   "order-confirmation": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     return {
@@ -191,8 +191,8 @@ const letters: Handlers = {
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {
-  const work = workOf(row.kind);
-  if (work) return work(row.payload, new Date());
+  const handle = handlerOf(row.kind);
+  if (handle) return handle(row.payload, new Date());
   const write = letters[row.kind as OutboxKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
   if (!write) throw new Undeliverable(`No handler for ${row.kind}`);
   const letter = await write(row.payload);

@@ -12,7 +12,7 @@ import {
   type RefundLine,
 } from "@/lib/orders/refund";
 import { fail, ok, type Result } from "@/lib/result";
-import { regretGiftCard } from "./regret-gift-card";
+import { refundGiftCard } from "./refund-gift-card";
 import { paidBackOf, settleRefund, type RefundState } from "./settle-refund";
 import { writeRefund } from "./write-refund";
 
@@ -100,15 +100,15 @@ async function refundCard(
 ): Promise<Result<RefundState, RefundFailure>> {
   const { refundId, reason, withdrawalId } = wish;
   const request = { orderId, actor: admin.email, admin, refundId, reason, withdrawalId };
-  const regretted = await regretGiftCard(request, now);
-  if (regretted.ok) return ok(regretted.value.state);
+  const refunded = await refundGiftCard(request, now);
+  if (refunded.ok) return ok(refunded.value.state);
   const said = {
     not_a_gift_card: "unknown",
     refund_refused: "refused",
     spent: "spent",
     held: "held",
   } as const;
-  return fail(said[regretted.error]);
+  return fail(said[refunded.error]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { normalizeCode, type EntryKind, type GiftCardKind } from "./gift-card";
-import type { StoryEntry } from "./story";
+import type { LedgerEntry } from "./history";
 
 export type FoundCard = {
   id: string;
@@ -100,7 +100,7 @@ export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
 }
 
 /** The ledger of a card, oldest first. */
-export async function listStoryEntries(giftCardId: string): Promise<StoryEntry[]> {
+export async function listLedgerEntries(giftCardId: string): Promise<LedgerEntry[]> {
   const rows = await db().giftCardEntry.findMany({
     where: { giftCardId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],

@@ -8,7 +8,7 @@ import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { handleWebhook } from "@/lib/checkout/handle-webhook";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { refundOrder } from "@/lib/checkout/refund-order";
-import { regretGiftCard } from "@/lib/checkout/regret-gift-card";
+import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
 import { adjust, heldByCheckouts, lockBalance } from "@/lib/gift-cards/mutations";
@@ -38,7 +38,7 @@ const MOVES = [
   "refund",
   "adminSave",
   "buyCard",
-  "regret",
+  "refund",
   "sweep",
 ] as const;
 
@@ -132,9 +132,9 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
       });
     case "buyCard":
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });
-    case "regret": {
+    case "refund": {
       const order = await orderAt(pick, "gift_card");
-      return order && regretGiftCard({ orderId: order.id, actor: admin.email, reason: "Ångrat" });
+      return order && refundGiftCard({ orderId: order.id, actor: admin.email, reason: "Ångrat" });
     }
     case "sweep":
       return sweep(new Date(Date.now() + (pick % 2 ? 2 : 75) * 60_000));

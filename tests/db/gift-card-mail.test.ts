@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { drainOutbox } from "@/lib/checkout/outbox-worker";
-import { regretGiftCard } from "@/lib/checkout/regret-gift-card";
+import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { db } from "@/lib/db";
 import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
@@ -76,7 +76,7 @@ describe("the mails of a gift card", () => {
 
   test("a card that was taken back before its day is never mailed", async () => {
     const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
-    await regretGiftCard({ orderId, actor: "maker@example.se", reason: "Ångrat" });
+    await refundGiftCard({ orderId, actor: "maker@example.se", reason: "Ångrat" });
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
     await drainOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toEqual([]);
@@ -128,7 +128,7 @@ describe("a gift card's mail from the order's page", () => {
     const admin = await makeAdmin();
     const { orderId } = await bought(elsa);
     await drainOutbox();
-    await regretGiftCard({ orderId, actor: admin.email, reason: "Ångrat" });
+    await refundGiftCard({ orderId, actor: admin.email, reason: "Ångrat" });
     const { id } = await cardMail(orderId);
     expect(await resendMail(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
     await drainOutbox();

@@ -5,7 +5,7 @@ import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
-import { AWAY } from "@/lib/whole-page";
+import { AWAY } from "@/lib/page-status";
 
 // Rendered at the first view and cached until a post changes; an unknown slug is a real 404. The build has no database,
 // so it renders a slug that no post can have.

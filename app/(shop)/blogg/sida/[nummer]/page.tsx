@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PostList, pageHref } from "@/components/blog/post-list";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
-import { AWAY } from "@/lib/whole-page";
+import { AWAY } from "@/lib/page-status";
 
 // /blogg is rewritten to page 1. Rendered at the first view and cached until a post changes; the build has no database,
 // so it renders a number that is none.

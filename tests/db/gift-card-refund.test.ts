@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { regretGiftCard } from "@/lib/checkout/regret-gift-card";
+import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { orderInput } from "../support/factories";
@@ -26,9 +26,9 @@ async function use(code: string, freight = kr(99)) {
 }
 
 const ask = (orderId: string) =>
-  regretGiftCard({ orderId, actor: "maker@example.se", reason: "Köparen har ångrat sig" });
+  refundGiftCard({ orderId, actor: "maker@example.se", reason: "Köparen har ångrat sig" });
 
-describe("a regretted gift card", () => {
+describe("a refunded gift card", () => {
   test("unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
     const { orderId, code } = await boughtCard();
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });

@@ -12,7 +12,7 @@ import { closeCheckout } from "./close-checkout";
 import { settleRefund, type RefundState } from "./settle-refund";
 import { writeRefund } from "./write-refund";
 
-export type RegretGiftCardError =
+export type RefundGiftCardError =
   /** No bought gift card behind this order. */
   | "not_a_gift_card"
   /** Nothing is left on it, or all of it has been paid back already. */
@@ -22,7 +22,7 @@ export type RegretGiftCardError =
   /** Stripe said no; the card is as it was. */
   | "refund_refused";
 
-export type RegretRequest = {
+export type GiftCardRefundRequest = {
   orderId: string;
   /** Who decided: an admin's e-mail. */
   actor: string;
@@ -37,7 +37,7 @@ export type RegretRequest = {
 type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
-export type Regretted = Decided & { state: Exclude<RefundState, "failed"> };
+export type GiftCardRefunded = Decided & { state: Exclude<RefundState, "failed"> };
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; vat: Ore };
 
@@ -65,14 +65,14 @@ async function endHolds(orderId: string, now: Date): Promise<void> {
   });
   for (const { id } of holding)
     await closeCheckout(id, now).catch((error: unknown) =>
-      log.warn({ checkoutId: id, err: error }, "could not end a payment with a regretted card"),
+      log.warn({ checkoutId: id, err: error }, "could not end a payment with a refunded card"),
     );
 }
 
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
 async function decide(
   tx: Tx,
-  request: RegretRequest,
+  request: GiftCardRefundRequest,
   now: Date,
 ): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
   const { orderId, actor, reason } = request;
@@ -104,25 +104,25 @@ async function decide(
   return ok({ refundId: id, amount });
 }
 
-class NotToBeRegretted extends Error {
+class NotRefundable extends Error {
   constructor(readonly reason: "not_a_gift_card" | "spent" | "held") {
     super(reason);
   }
 }
 
 async function decideOnce(
-  request: RegretRequest,
+  request: GiftCardRefundRequest,
   now: Date,
 ): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
   try {
     return await db().$transaction(async (tx) => {
       const decided = await decide(tx, request, now);
       // Thrown, so that a card whose money can't be paid back is not voided either.
-      if (!decided.ok) throw new NotToBeRegretted(decided.error);
+      if (!decided.ok) throw new NotRefundable(decided.error);
       return decided;
     });
   } catch (error) {
-    if (error instanceof NotToBeRegretted) return fail(error.reason);
+    if (error instanceof NotRefundable) return fail(error.reason);
     throw error;
   }
 }
@@ -132,10 +132,10 @@ async function decideOnce(
  * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
  * Calling it again is safe.
  */
-export async function regretGiftCard(
-  request: RegretRequest,
+export async function refundGiftCard(
+  request: GiftCardRefundRequest,
   now = new Date(),
-): Promise<Result<Regretted, RegretGiftCardError>> {
+): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
   await endHolds(request.orderId, now);
   const decided = await decideOnce(request, now);
   if (!decided.ok) return decided;

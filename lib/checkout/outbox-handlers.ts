@@ -4,9 +4,9 @@ import { bookFreight, trackFreight } from "./book-freight";
 import { finishPayout } from "./pay-again";
 import { finishRefund } from "./settle-refund";
 
-type Works = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
+type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
-const WORKS: Works = {
+const HANDLERS: Handlers = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
   "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
   "freight-booking": bookFreight,
@@ -14,6 +14,8 @@ const WORKS: Works = {
 };
 
 /** The handler of an outbox job that is not a mail; null for mails. */
-export function workOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
-  return (WORKS[kind as OutboxKind] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null;
+export function handlerOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
+  return (
+    (HANDLERS[kind as OutboxKind] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null
+  );
 }

@@ -2,7 +2,7 @@
 import { sum, ZERO, type Ore } from "@/lib/money";
 import type { EntryKind } from "./gift-card";
 
-export type StoryEntry = {
+export type LedgerEntry = {
   kind: EntryKind;
   amount: Ore;
   at: Date;
@@ -11,7 +11,7 @@ export type StoryEntry = {
   orderNumber: number | null;
 };
 
-export type StoryRow = { at: Date; text: string; amount: Ore };
+export type HistoryRow = { at: Date; text: string; amount: Ore };
 
 const WORDS: Partial<Record<EntryKind, string>> = {
   issue: "Kortet köptes",
@@ -20,10 +20,10 @@ const WORDS: Partial<Record<EntryKind, string>> = {
   void: "Kortet betalades tillbaka",
 };
 
-const isHold = (entry: StoryEntry) => entry.kind === "reserve" || entry.kind === "release";
+const isHold = (entry: LedgerEntry) => entry.kind === "reserve" || entry.kind === "release";
 
 /** What one checkout did to the card in the end; null when it gave everything back. */
-function takenBy(entries: readonly StoryEntry[]): StoryRow | null {
+function takenBy(entries: readonly LedgerEntry[]): HistoryRow | null {
   const amount = sum(...entries.map((entry) => entry.amount));
   const last = entries.findLast((entry) => entry.kind === "reserve");
   if (amount === 0 || !last) return null;
@@ -34,10 +34,10 @@ function takenBy(entries: readonly StoryEntry[]): StoryRow | null {
   return { at: last.at, text, amount };
 }
 
-/** The rows of a card's story, oldest first. Tries that came to nothing are left out; the amounts add up to the balance. */
-export function tellStory(entries: readonly StoryEntry[]): StoryRow[] {
+/** The rows of a card's history, oldest first. Tries that came to nothing are left out; the amounts add up to the balance. */
+export function cardHistory(entries: readonly LedgerEntry[]): HistoryRow[] {
   const told = new Set<string | null>();
-  const rows: StoryRow[] = [];
+  const rows: HistoryRow[] = [];
   for (const entry of entries) {
     if (isHold(entry)) {
       if (told.has(entry.checkoutId)) continue;

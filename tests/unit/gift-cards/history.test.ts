@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EntryKind } from "@/lib/gift-cards/gift-card";
-import { tellStory, type StoryEntry } from "@/lib/gift-cards/story";
+import { cardHistory, type LedgerEntry } from "@/lib/gift-cards/history";
 import { kr } from "@/lib/money";
 
 let minute = 0;
@@ -9,14 +9,14 @@ function entry(
   kronor: number,
   checkoutId: string | null = null,
   orderNumber: number | null = null,
-): StoryEntry {
+): LedgerEntry {
   minute += 1;
   return { kind, amount: kr(kronor), at: new Date(2026, 10, 21, 10, minute), checkoutId, orderNumber };
 }
 
-const told = (entries: StoryEntry[]) => tellStory(entries).map((row) => [row.text, row.amount]);
+const told = (entries: LedgerEntry[]) => cardHistory(entries).map((row) => [row.text, row.amount]);
 
-describe("a card's story", () => {
+describe("a card's history", () => {
   test("tells of the purchase and of each order, and adds up to the balance", () => {
     const rows = told([
       entry("issue", 1000),

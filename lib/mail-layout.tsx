@@ -29,7 +29,7 @@ export const mailStyles = {
   },
   body: { fontFamily: text, fontSize: 17, lineHeight: "26px", color: INK, margin: "0 0 12px" },
   small: { fontFamily: text, fontSize: 15, lineHeight: "22px", color: ASH, margin: "0 0 8px" },
-  engraving: { fontFamily: display, letterSpacing: "0.1em", color: INK },
+  engraving: { fontFamily: display, letterSpacing: "0.1em", wordBreak: "break-word", color: INK },
   code: {
     fontFamily: text,
     fontWeight: 600,

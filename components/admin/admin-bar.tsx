@@ -19,7 +19,7 @@ export function AdminBar({ shopName, current }: { shopName: string; current: Rou
       </Link>
       <nav
         aria-label="Admin"
-        className="flex flex-wrap gap-x-5 max-lg:w-full max-md:justify-between lg:ml-auto"
+        className="flex flex-wrap gap-x-5 max-lg:w-full max-md:grid max-md:grid-cols-[repeat(3,auto)] max-md:justify-between lg:ml-auto"
       >
         {adminLinks.map((link) => (
           <Link

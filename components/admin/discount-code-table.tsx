@@ -49,7 +49,7 @@ export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; n
               <span className="max-lg:hidden">–</span>
             )}
           </Cell>
-          <Cell wide className="pr-0">
+          <Cell wide>
             <span className="flex gap-2 lg:justify-end">
               <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route}>
                 Redigera<span className="sr-only"> {card.code}</span>

@@ -44,7 +44,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
             <StateMark on={post.published}>{post.published ? "Publicerad" : "Utkast"}</StateMark>
           </Cell>
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
-          <Cell wide className="pr-0">
+          <Cell wide>
             <span className="flex gap-2 lg:justify-end">
               <ButtonLink variant="line" small href={`/admin/blog/${post.id}` as Route}>
                 Redigera<span className="sr-only"> {post.title}</span>

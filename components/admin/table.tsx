@@ -1,46 +1,74 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
+/** `hidden` is read aloud only; `end` stands to the right, as sums do. */
+type Column = string | { name: string; hidden?: boolean; end?: boolean };
+
 type TableProps = {
   caption: string;
-  columns: readonly string[];
+  columns: readonly Column[];
   /** Whether a last column holds the row's buttons. */
   actions?: boolean;
   children: ReactNode;
 };
 
-/** Hairlines and no zebra; where there is no room for columns each row becomes a block. */
+const ACTIONS: Column = { name: "Åtgärder", hidden: true };
+
+/**
+ * Hairlines and no zebra; where there is no room for columns each row becomes a block. The roles are written out
+ * because Safari forgets them when a table is drawn as something else.
+ */
 export function Table({ caption, columns, actions = true, children }: TableProps) {
   return (
-    <table className="mt-4 w-full border-collapse max-lg:block">
+    <table role="table" className="mt-4 w-full border-collapse max-lg:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:hidden">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="border-b border-edge py-3 pr-4 text-left text-small font-semibold text-ash"
-            >
-              {column}
-            </th>
-          ))}
-          {actions && (
-            <th scope="col" className="border-b border-edge">
-              <span className="sr-only">Åtgärder</span>
-            </th>
-          )}
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">
+          {[...columns, ...(actions ? [ACTIONS] : [])].map((column) => {
+            const {
+              name,
+              hidden = false,
+              end = false,
+            } = typeof column === "string" ? { name: column } : column;
+            return (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={cn(
+                  "border-b border-edge py-3 pr-4 text-small font-semibold text-ash",
+                  end ? "text-right" : "text-left",
+                )}
+              >
+                {hidden ? <span className="sr-only">{name}</span> : name}
+              </th>
+            );
+          })}
         </tr>
       </thead>
-      <tbody className="max-lg:block">{children}</tbody>
+      <tbody role="rowgroup" className="max-lg:block">
+        {children}
+      </tbody>
     </table>
   );
 }
 
+type RowProps = {
+  /** How the cells stand in a block; one after the other unless told otherwise. */
+  block?: string;
+  children: ReactNode;
+};
+
 /** One row; its cells become lines of their own on a phone. */
-export function Row({ children }: { children: ReactNode }) {
+export function Row({
+  block = "max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:gap-y-2",
+  children,
+}: RowProps) {
   return (
-    <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 max-lg:border-b max-lg:border-line max-lg:py-4">
+    <tr
+      role="row"
+      className={cn("max-lg:items-center max-lg:border-b max-lg:border-line max-lg:py-4", block)}
+    >
       {children}
     </tr>
   );
@@ -52,8 +80,9 @@ type CellProps = { children: ReactNode; wide?: boolean; className?: string };
 export function Cell({ children, wide = false, className }: CellProps) {
   return (
     <td
+      role="cell"
       className={cn(
-        "py-3 pr-4 align-middle max-lg:p-0 lg:border-b lg:border-line",
+        "py-3 pr-4 align-middle last:pr-0 max-lg:p-0 max-lg:wrap-anywhere lg:border-b lg:border-line",
         wide && "max-lg:w-full",
         className,
       )}

@@ -60,7 +60,7 @@ function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
   return (
     <div id="svar" role="status" className="border-t-2 border-ink pt-6">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
-        Vi har tagit emot din ångran
+        Vi har tagit emot ditt ångermeddelande
       </h2>
       <p className="mt-4">
         Order {state.order}, {state.at}. Mottagningsbeviset är på väg till {state.email}.

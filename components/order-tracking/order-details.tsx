@@ -18,7 +18,7 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
       {receipt.lines.map((line, index) => (
         <li key={index} className="grid grid-cols-[96px_1fr] gap-4">
           {line.design && <PolePicture design={line.design} decorative className="w-24" />}
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <b>
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
@@ -53,7 +53,9 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
   return (
     <section>
       <h2 className="mb-4">Leverans</h2>
-      <address className="whitespace-pre-line not-italic">{addressLines(address).join("\n")}</address>
+      <address className="wrap-anywhere whitespace-pre-line not-italic">
+        {addressLines(address).join("\n")}
+      </address>
       <p className="mt-3 text-ash">
         {optionLabel(address)}. {address.deliveryTime}.
       </p>

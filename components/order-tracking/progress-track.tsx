@@ -15,7 +15,7 @@ const STORIES = [
 function Picture({ number }: { number: number }) {
   const path = number === 6 ? "/bilder/steg/6-gravyr" : `/bilder/steg/${number}`;
   return (
-    <picture className="mt-3 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-0">
+    <picture className="mt-3 block md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-0">
       <source type="image/avif" srcSet={`${path}.avif`} />
       <img
         src={`${path}.webp`}

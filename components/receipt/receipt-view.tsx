@@ -68,7 +68,7 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                 <>
                   <dt className="text-ash">Levereras till</dt>
                   <dd>
-                    <address className="whitespace-pre-line not-italic">
+                    <address className="wrap-anywhere whitespace-pre-line not-italic">
                       {addressLines(address).join("\n")}
                     </address>
                   </dd>

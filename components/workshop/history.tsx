@@ -36,6 +36,24 @@ const ACTORS: Readonly<Record<string, string>> = {
   carrier: "fraktbolaget",
 };
 
+/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
+const REASONS: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "kortet är spärrat",
+  expired_or_canceled_card: "kortet har gått ut eller är avslutat",
+  charge_for_pending_refund_disputed: "kunden bestrider betalningen",
+  insufficient_funds: "det finns för lite pengar hos Stripe",
+  declined: "kundens bank sa nej",
+  merchant_request: "butiken bad om det",
+  canceled: "den avbröts",
+  failed: "det gick inte",
+  unknown: "ingen orsak angiven",
+};
+
+function noteInWords(note: string): string {
+  const code = /^Stripe: (\w+)$/.exec(note)?.[1];
+  return (code && REASONS[code]) ?? note;
+}
+
 function inWords(event: WorkshopOrder["events"][number]): string {
   const to = event.toStatus ? STATUS_NAMES[event.toStatus as OrderStatus] : "";
   if (event.kind === "moved") return to;
@@ -48,9 +66,9 @@ export function History({ events }: { events: WorkshopOrder["events"] }) {
   return (
     <ol className="grid gap-3">
       {events.map((event) => (
-        <li key={event.id}>
+        <li key={event.id} className="wrap-anywhere">
           <b>{inWords(event)}</b>
-          {event.note && event.kind !== "mail-again" && <span>: {event.note}</span>}
+          {event.note && event.kind !== "mail-again" && <span>: {noteInWords(event.note)}</span>}
           <span className="block text-small text-ash">
             {formatDateTime(event.createdAt)}, {ACTORS[event.actor] ?? event.actor}
           </span>
@@ -96,8 +114,8 @@ export function Mails({ order, back, mails, card, now }: MailsProps) {
       )}
       <ul className="grid gap-3">
         {mails.map((mail) => (
-          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3">
-            <span>
+          <li key={mail.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
               {nameOf(mail)}
               <span
                 className={
@@ -108,7 +126,7 @@ export function Mails({ order, back, mails, card, now }: MailsProps) {
                 {mail.error && `. ${mail.error}`}
               </span>
             </span>
-            <form action={resendMailAction}>
+            <form action={resendMailAction} className="flex-none">
               <Hidden order={order} back={back} />
               <input type="hidden" name="mail" value={mail.id} />
               <Button type="submit" variant="line" small>

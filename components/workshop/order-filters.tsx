@@ -12,19 +12,26 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   return (
     <Form
       action="/admin/bestallningar"
-      className="mb-8 grid items-end gap-4 md:grid-cols-[2fr_1.2fr_1fr_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-4 md:grid-cols-[2fr_1.2fr_1fr_auto]"
       role="search"
     >
       <Input
         label="Sök"
         name="q"
+        className="max-md:col-span-full"
         type="search"
         required={false}
         defaultValue={filter.query}
         placeholder="Nummer, namn, e-post eller kod"
       />
-      <Select label="Steg" name="steg" defaultValue={filter.state}>
-        <option value="att-gora">Att göra</option>
+      <Select
+        label="Steg"
+        name="steg"
+        required={false}
+        defaultValue={filter.state === "att-gora" && !filter.query ? "" : filter.state}
+      >
+        {/* Without a value a search looks at every order: who rings may ask about one that has arrived. */}
+        <option value={filter.query ? "att-gora" : ""}>Att göra</option>
         <option value="alla">Alla</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -40,7 +47,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="line">
+      <Button type="submit" variant="line" className="max-md:col-span-full">
         Visa
       </Button>
     </Form>

@@ -2,8 +2,8 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatKronor, ore, sum } from "@/lib/money";
-import { lineDetails } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
+import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 /** What was bought, with its picture and the engraving for the laser. */
@@ -13,11 +13,11 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
       {receipt.lines.map((line, index) => (
         <li key={index} className="grid grid-cols-[84px_1fr_auto] gap-4">
           {line.design ? <PolePicture design={line.design} decorative className="w-[84px]" /> : <span />}
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <b>
               {line.quantity} × {line.title}
             </b>
-            {line.design && <p>{lineDetails(line.design)}</p>}
+            {line.design && <p>{captionOf(line.design)}</p>}
             {line.design?.engraving && (
               <p>
                 Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}

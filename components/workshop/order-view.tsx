@@ -80,7 +80,7 @@ type DeliveryProps = Omit<PartProps, "receipt"> & {
 function Delivery({ order, address, back, bookable }: DeliveryProps) {
   return (
     <Section title="Leverans">
-      <address className="mb-4 not-italic">
+      <address className="mb-4 wrap-anywhere not-italic">
         <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
         <br />
         <a href={`tel:${address.phone}`}>{address.phone}</a>
@@ -134,7 +134,7 @@ export function OrderView({
   return (
     <>
       <Heading order={order} receipt={receipt} />
-      <div className="grid gap-x-16 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
           {poles && (
             <Section title="Steg">

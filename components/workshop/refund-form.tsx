@@ -7,6 +7,8 @@ import { Hidden } from "./hidden";
 type RefundableLine = {
   position: number;
   title: string;
+  /** The choices in words: an order may hold the same pole in two colours. */
+  details: string | null;
   quantity: number;
   /** Pieces that no refund has been for yet. */
   left: number;
@@ -59,24 +61,31 @@ export function RefundForm(props: RefundFormProps) {
             key={line.position}
             className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
           >
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {line.title}
-              <span className="block text-small text-ash">
+              <span id={`line-${line.position}-about`} className="block text-small text-ash">
+                {line.details && (
+                  <>
+                    {line.details}
+                    <br />
+                  </>
+                )}
                 {formatKronor(line.lineTotal)} för {line.quantity} par
                 {line.exempt && ". Graverad, ingen ångerrätt"}
                 {line.left < line.quantity &&
-                  `. ${line.left === 0 ? "Redan återbetalt" : `${line.quantity - line.left} redan återbetalt`}`}
+                  `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
               </span>
             </span>
             <input
               type="number"
               name={`line-${line.position}`}
               aria-label={`Antal ${line.title} att betala tillbaka`}
+              aria-describedby={`line-${line.position}-about`}
               min={0}
               max={line.left}
               disabled={line.left === 0}
               defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
-              className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
+              className="min-h-target w-20 flex-none rounded border border-edge bg-white px-3 text-right"
             />
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { minus, ore, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/orders/refund";
+import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
@@ -16,6 +17,12 @@ type RefundSectionProps = {
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
 };
+
+/** A line as its buyer chose it: colour, length and the name on it. */
+function detailsOf({ lines }: Receipt, index: number): string | null {
+  const design = lines[index]?.design;
+  return design ? [captionOf(design), ...(design.engraving ? [design.engraving] : [])].join(", ") : null;
+}
 
 /** What has been paid back, and the form for the rest. */
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
@@ -38,10 +45,11 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           stripeLeft={minus(receipt.due, before.stripe)}
           freight={notYet.freight ? receipt.shipping : ZERO}
           withdrawalId={wished?.id ?? null}
-          lines={order.items.map((item) => ({
+          lines={order.items.map((item, index) => ({
             position: item.position,
             left: notYet.pieces.get(item.position)!,
             title: item.productTitle,
+            details: detailsOf(receipt, index),
             quantity: item.quantity,
             lineTotal: ore(item.lineTotalOre),
             exempt: item.withdrawalExempt,

@@ -79,7 +79,7 @@ export function Refunds({ order, back, payoutIds }: RefundsProps) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
-        <li key={refund.id}>
+        <li key={refund.id} className="wrap-anywhere">
           <b className="num">{formatKronor(ore(refund.amountOre))}</b> {STATES[refund.status]}
           {refund.number !== null && `, kreditkvitto ${refund.number}`}
           <span className="block text-small text-ash">

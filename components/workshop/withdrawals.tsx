@@ -38,7 +38,7 @@ export function Withdrawals({ order, back, withdrawals, items, deliveredAt }: Wi
         const positions = withdrawnPositions(withdrawal.lines);
         const chosen = items.filter((item) => positions === null || positions.includes(item.position));
         return (
-          <article key={withdrawal.id} className="grid gap-3">
+          <article key={withdrawal.id} className="grid gap-3 wrap-anywhere">
             <p>
               <b>{STATES[withdrawal.status] ?? withdrawal.status}</b>
               <span className="block text-small text-ash">

@@ -21,10 +21,11 @@ export const orderMessages = {
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
+  none: "Bocka för minst en order först.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
-  MoveError | RefundFailure | PayAgainFailure | ResendError | "invalid" | "failed",
+  MoveError | RefundFailure | PayAgainFailure | ResendError | "none" | "invalid" | "failed",
   string
 >;
 

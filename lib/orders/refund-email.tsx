@@ -32,7 +32,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
         <br />
         {note.reason}
       </Text>
-      <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
         <tbody>
           {note.lines.map((line, index) => (
             <tr key={index}>

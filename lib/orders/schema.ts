@@ -5,8 +5,8 @@ import { ORDER_STATUSES } from "./order";
 
 const tooLong = "Det är lite för långt";
 const id = z.uuid();
-/** One id or several, as checkboxes send them. */
-const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
+/** Ids as checkboxes send them, perhaps none. */
+const ids = z.array(id).check(z.maxLength(200));
 
 const optional = (max: number) =>
   z.pipe(

@@ -35,7 +35,7 @@ function Content({ withdrawal }: { withdrawal: StoredWithdrawal }) {
 }
 
 export function receiptSubject({ order }: StoredWithdrawal): string {
-  return `Vi har tagit emot din ångran. Order ${order.number}`;
+  return `Vi har tagit emot ditt ångermeddelande. Order ${order.number}`;
 }
 
 /** Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). */
@@ -43,7 +43,7 @@ export function WithdrawalReceiptEmail({ withdrawal }: { withdrawal: StoredWithd
   const { order } = withdrawal;
   return (
     <MailLayout preview={`Inkom ${formatDateTime(withdrawal.createdAt)}.`}>
-      <Text style={s.heading}>Vi har tagit emot din ångran</Text>
+      <Text style={s.heading}>Vi har tagit emot ditt ångermeddelande</Text>
       <Text style={s.body}>Det här är ditt mottagningsbevis. Spara det.</Text>
       <Content withdrawal={withdrawal} />
       <Text style={s.body}>{coverageText(order.kind, coverageOf(order.lines))}</Text>

@@ -20,6 +20,6 @@ export function coverageText(kind: OrderKind, coverage: Coverage): string {
   if (coverage === "exempt")
     return "Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.";
   const back =
-    "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter din ångran, men får vänta tills stavarna är här eller du har visat att de är skickade.";
+    "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";
   return coverage === "part" ? `Ångerrätten gäller de stavar som inte är graverade. ${back}` : back;
 }

@@ -87,6 +87,7 @@ export async function moveOrdersOnAction(form: FormData): Promise<void> {
     form,
     bulkSchema,
     async (admin, { order }) => {
+      if (order.length === 0) return { problem: "none" };
       const { moved, refused } = await moveOrdersOn(admin, order, new Date());
       if (moved.length === 0) return { problem: "illegal" };
       const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
@@ -103,7 +104,7 @@ export async function undoMovesAction(form: FormData): Promise<void> {
     bulkSchema,
     async (admin, { order }) => {
       const now = new Date();
-      let outcome: Outcome = { notice: "angrad" };
+      let outcome: Outcome = order.length > 0 ? { notice: "angrad" } : { problem: "none" };
       for (const id of order) {
         const undone = await undoMove(admin, id, now);
         if (!undone.ok) outcome = { problem: undone.error };

@@ -81,7 +81,7 @@ const rowSelect = {
 function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
   const engraved = row.items.some((item) => item.engraving !== null);
   const titles = row.items.map((item) =>
-    item.quantity > 1 ? `${item.productTitle} × ${item.quantity}` : item.productTitle,
+    item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle,
   );
   return {
     id: row.id,

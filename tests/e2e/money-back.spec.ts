@@ -24,7 +24,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   await page.getByLabel("E-post", { exact: true }).fill(order.email);
   await page.getByRole("button", { name: "Ångra avtalet här" }).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
-  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot ditt ångermeddelande" })).toBeVisible();
 
   await signIn(context, await makeAccount(), baseURL!);
   await page.goto(`/admin/bestallningar/${order.id}`);

@@ -49,7 +49,7 @@ async function withdraw(page: Page, order: { number: number; email: string }) {
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
   await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
-  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot ditt ångermeddelande" })).toBeVisible();
   await expect(page.getByText(`Order ${order.number}`)).toContainText(order.email);
   expect(await withdrawals(order.number)).toEqual([
     { name: "Åsa Öberg", message: "Fel längd på barnstaven" },
@@ -67,7 +67,7 @@ async function withdraw(page: Page, order: { number: number; email: string }) {
 test("an order is withdrawn in two steps, with a receipt by mail, once", async ({ page, request }) => {
   const order = await buyOverHttp(request, ITEMS);
   await withdraw(page, order);
-  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot ditt ångermeddelande" })).toBeFocused();
 
   await page.goto("/angra-kop");
   await page.getByLabel("Namn", { exact: true }).fill("Åsa igen");
@@ -79,7 +79,7 @@ test("an order is withdrawn in two steps, with a receipt by mail, once", async (
   await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
   await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
-  await expect(page.getByRole("heading", { name: "Vi har tagit emot din ångran" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vi har tagit emot ditt ångermeddelande" })).toBeVisible();
   expect(await withdrawals(order.number)).toHaveLength(1);
 });
 

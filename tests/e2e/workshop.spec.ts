@@ -1,5 +1,5 @@
 import { expect, test } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, giftCard } from "../support/purchase";
 import { mails, readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -100,7 +100,59 @@ test.describe("the workshop", () => {
     await page.getByRole("button", { name: "Betala tillbaka" }).click();
     await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
     await expect(page.getByText(/795\s*kr Gjord, kreditkvitto \d+/)).toBeVisible();
-    await readMail(email, "Vi har betalat tillbaka 795\u00a0kr");
+    const { text } = await readMail(email, "Vi har betalat tillbaka 795\u00a0kr");
+    expect(text, "columns also where a mail is read as text").toMatch(/^Återbetalt +795\u00a0kr$/m);
+  });
+
+  test("finds an order that has long arrived, and says why a list is empty", async ({ page, request }) => {
+    const { id, number } = await buyOverHttp(request, [plain]);
+    await sql("UPDATE orders SET status = 'delivered' WHERE id = $1", [id]);
+    const search = async (text: string) => {
+      await page.getByRole("searchbox", { name: /Sök/ }).fill(text);
+      await page.getByRole("button", { name: "Visa" }).click();
+    };
+    await page.goto("/admin/bestallningar");
+    await search(String(number));
+    await expect(page.getByRole("link", { name: String(number), exact: true })).toBeVisible();
+    await search("finns-inte");
+    await expect(page.getByText("Ingen beställning passar ”finns-inte”.")).toBeVisible();
+    await page.getByRole("link", { name: "Visa alla beställningar" }).click();
+    await expect(page.getByRole("link", { name: String(number), exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
+    await expect(page.getByText("Bocka för minst en order först.")).toBeVisible();
+    await page.goto("/admin/bestallningar/byggblad");
+    await expect(page.getByRole("heading", { name: "Ingen order är vald" })).toBeVisible();
+  });
+
+  test("fits a phone, however long a name is, and its blocks are still a table", async ({
+    page,
+    request,
+  }) => {
+    await giftCard(500);
+    const { id } = await buyOverHttp(request, [{ ...engraved, engraving: "W".repeat(30) }, plain]);
+    await sql("UPDATE shipping_info SET city = $1, recipient_name = $1 WHERE order_id = $2", [
+      "Å".repeat(60),
+      id,
+    ]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const paths = ["/admin/bestallningar", `/admin/bestallningar/${id}`, `/folj/${id}`, "/admin"];
+    // Behind the last page of a list is its last page.
+    for (const path of [...paths, "/admin?flik=koder&sida=99"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+      const silent = page.locator(
+        ["table", "thead", "tr", "th", "td"].map((tag) => `${tag}:not([role])`).join(),
+      );
+      await expect(silent, path).toHaveCount(0);
+    }
+    await expect(
+      page
+        .getByRole("row")
+        .nth(1)
+        .getByRole("link", { name: /^Redigera/ }),
+    ).toBeVisible();
   });
 
   test("prints a build sheet with the engraving in millimetres", async ({ page, request }) => {

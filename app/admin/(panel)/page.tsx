@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
@@ -27,12 +28,25 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}, nyast först`;
 }
 
+/** A page behind the last one, as after its only row was deleted, is the last one. */
+function toLastPage(
+  list: { total: number; pages: number } | null,
+  page: number,
+  pathOf: (page: number) => string,
+) {
+  if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages) as Route);
+}
+
+const postsPath = (page: number) => (page === 1 ? "/admin" : `/admin?sida=${page}`);
+const codesPath = (page: number) => `/admin?flik=koder${page === 1 ? "" : `&sida=${page}`}`;
+
 function pageOf(text: string | string[] | undefined): number {
   return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
 async function Posts({ admin, page }: { admin: Admin; page: number }) {
   const list = await orNull(listPostsForAdmin(admin, page));
+  toLastPage(list, page, postsPath);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -40,19 +54,14 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
         <ButtonLink href={"/admin/blog/new" as Route}>Nytt inlägg</ButtonLink>
       </div>
       {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
-      {list && (
-        <Pagination
-          page={page}
-          pages={list.pages}
-          pathOf={(to) => (to === 1 ? "/admin" : `/admin?sida=${to}`)}
-        />
-      )}
+      {list && <Pagination page={page} pages={list.pages} pathOf={postsPath} />}
     </>
   );
 }
 
 async function Codes({ admin, page }: { admin: Admin; page: number }) {
   const list = await orNull(listCodes(admin, page));
+  toLastPage(list, page, codesPath);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -64,13 +73,7 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
       ) : (
         <FormAlert title={codeMessages.loadList} />
       )}
-      {list && (
-        <Pagination
-          page={page}
-          pages={list.pages}
-          pathOf={(to) => `/admin?flik=koder${to === 1 ? "" : `&sida=${to}`}`}
-        />
-      )}
+      {list && <Pagination page={page} pages={list.pages} pathOf={codesPath} />}
     </>
   );
 }
@@ -83,7 +86,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
-      <h1 className="text-[2.5rem]">Admin Panel</h1>
+      <h1>Admin Panel</h1>
       {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>

@@ -1,19 +1,38 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Pagination } from "@/components/admin/pagination";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
 import { OwedNotice } from "@/components/workshop/owed-notice";
 import { OrderTable } from "@/components/workshop/order-table";
+import { TextLink } from "@/components/ui/text-link";
 import { listOwed } from "@/lib/books/queries";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
-import { filterPath, PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
+import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 export const instant = false;
+
+/** Why the list is empty, and the way to more. */
+function Nothing({ filter }: { filter: OrderFilter }) {
+  const all = filterPath({ state: "alla" }) as Route;
+  return (
+    <>
+      <p className="mb-4 text-lead text-ash">
+        {filter.query
+          ? `Ingen beställning passar ”${filter.query}”.`
+          : filter.state === "att-gora" && !filter.minAgeDays
+            ? "Inget att göra just nu."
+            : "Inga beställningar här."}
+      </p>
+      {filterPath({ ...filter, page: 1 }) !== all && <TextLink href={all}>Visa alla beställningar</TextLink>}
+    </>
+  );
+}
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
   await requireAdmin("/admin/bestallningar");
@@ -28,6 +47,8 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     listOwed(),
   ]);
   const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const pages = Math.ceil(list.total / PAGE_SIZE);
+  if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }) as Route);
   const back = filterPath(filter);
   return (
     <AdminPage current="/admin/bestallningar">
@@ -44,7 +65,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       <OwedNotice owed={owed} />
       <OrderFilters filter={filter} counts={counts} />
       {list.rows.length === 0 ? (
-        <p>Inga beställningar här.</p>
+        <Nothing filter={filter} />
       ) : (
         <OrderTable
           rows={list.rows}
@@ -53,11 +74,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           csvHref={filterPath(filter).replace("/admin/bestallningar", "/admin/bestallningar/csv")}
         />
       )}
-      <Pagination
-        page={filter.page}
-        pages={Math.ceil(list.total / PAGE_SIZE)}
-        pathOf={(page) => filterPath({ ...filter, page })}
-      />
+      <Pagination page={filter.page} pages={pages} pathOf={(page) => filterPath({ ...filter, page })} />
     </AdminPage>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { TextLink } from "@/components/ui/text-link";
 import { BuildSheet } from "@/components/workshop/build-sheet";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
@@ -13,11 +15,23 @@ export const instant = false;
 /** Orders on one print-out at the most. */
 const MOST = 50;
 
+/** "Skriv ut byggblad" with no order ticked. */
+function NothingChosen() {
+  return (
+    <AdminPage current="/admin/bestallningar">
+      <h1>Ingen order är vald</h1>
+      <p className="mt-4 mb-6 text-lead text-ash">Bocka för ordrarna i listan och skriv ut igen.</p>
+      <TextLink href="/admin/bestallningar">Till beställningarna</TextLink>
+    </AdminPage>
+  );
+}
+
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
   await requireAdmin("/admin/bestallningar");
   const { order } = await searchParams;
   const ids = [order ?? []].flat().filter(isUuid).slice(0, MOST);
   const receipts = (await Promise.all(ids.map(findReceipt))).filter((receipt) => receipt?.kind === "poles");
+  if (ids.length === 0) return <NothingChosen />;
   if (receipts.length === 0) notFound();
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">

@@ -1,4 +1,5 @@
 import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
+import { cn } from "@/lib/utils";
 import "./printed-card.css";
 
 type PrintedCardProps = {
@@ -11,6 +12,11 @@ type PrintedCardProps = {
   greeting: string | null;
   qr: QrDrawing;
 };
+
+/** A greeting that needs the room of small letters to stay on the sheet. */
+function isLong(greeting: string): boolean {
+  return greeting.length > 160 || greeting.split("\n").length > 5;
+}
 
 function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
   const side = drawing.size + 2 * QR_QUIET;
@@ -30,7 +36,7 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
 /** The card on an A5 sheet: worth putting in an envelope. On the screen it is its own preview. */
 export function PrintedCard({ shop, host, amount, code, expires, name, greeting, qr }: PrintedCardProps) {
   return (
-    <article className="presentkort-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
+    <article className="presentkort-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
       <p className="font-display text-h3">{shop}</p>
       <h2 className="mt-[14mm] max-sm:mt-[8mm]">Presentkort</h2>
       <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">
@@ -38,10 +44,19 @@ export function PrintedCard({ shop, host, amount, code, expires, name, greeting,
       </p>
       <div className="mt-[8mm] grid content-start gap-2 max-sm:mt-[4mm]">
         {name && <p className="font-display text-h3">Till {name}</p>}
-        {greeting && <p className="line-clamp-6 text-body whitespace-pre-line">{greeting}</p>}
+        {greeting && (
+          <p
+            className={cn(
+              "line-clamp-9 wrap-anywhere whitespace-pre-line max-sm:line-clamp-none",
+              isLong(greeting) ? "text-small" : "text-body",
+            )}
+          >
+            {greeting}
+          </p>
+        )}
         {!greeting && <p className="text-lead">Ett par stavar av bambu, byggda för dig.</p>}
       </div>
-      <div className="mt-auto flex items-end gap-[6mm] max-sm:gap-[3mm]">
+      <div className="mt-auto flex items-end gap-[6mm] pt-[6mm] max-sm:gap-[3mm]">
         <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
         <p className="text-small">
           Skanna koden, eller skriv den i kassan på <b>{host}</b>.

@@ -21,7 +21,7 @@ function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): st
 /** The receipt: lines and totals as frozen at the purchase. */
 export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   return (
-    <Panel title="Kvitto" className="print:bg-transparent print:p-0">
+    <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
       <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
       <div className="mt-4 border-t border-line pt-4">
         <SumList

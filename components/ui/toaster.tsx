@@ -17,6 +17,7 @@ function mountToaster() {
     <Toaster
       position={place()}
       expand
+      className="print:hidden"
       duration={STAYS_MS}
       offset={24}
       mobileOffset={{ bottom: 104, left: 16, right: 16 }}

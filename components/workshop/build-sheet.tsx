@@ -9,10 +9,11 @@ import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
+import { cn } from "@/lib/utils";
 import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 import { QrCode } from "./qr-code";
 
-const CELL = "border border-ink px-3 py-2 text-left align-middle";
+const CELL = "border border-ink px-3 py-1.5 text-left align-middle";
 const HEAD = `${CELL} w-[30mm] bg-drift font-semibold`;
 
 /** What the handle is, in words: adult and child poles have no choice. */
@@ -91,6 +92,9 @@ function Outline({ outline, text }: { outline: EngravingOutline; text: string })
   );
 }
 
+/** As many letters as fit one line at arm's length; more are set smaller, so that the sheet stays one page. */
+const LARGE = 14;
+
 function Engraving({ design, text }: { design: Design; text: string }) {
   const outline = outlineOf(design, text);
   const letters = [...text];
@@ -98,7 +102,12 @@ function Engraving({ design, text }: { design: Design; text: string }) {
     <section>
       <h2 className="mt-5 mb-2 text-[22px]">Gravyr</h2>
       <div className="border border-ink px-5 py-3">
-        <p className="max-w-none font-display text-[44px] leading-[1.15] tracking-[.11em] break-words">
+        <p
+          className={cn(
+            "max-w-none font-display leading-[1.15] tracking-[.11em] break-words",
+            letters.length > LARGE ? "text-[28px]" : "text-[44px]",
+          )}
+        >
           {text}
         </p>
         <p className="mt-1 max-w-none">
@@ -167,14 +176,14 @@ export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }
   return (
     <article className="sheet-a4">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
-        <div>
+        <div className="flex-none">
           <p>
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
           <p className="mt-1">{poles[design.product].title}</p>
         </div>
-        <p className="text-right">
+        <p className="min-w-0 text-right wrap-anywhere">
           Beställd {formatLongDate(receipt.paidAt)}
           <br />
           Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>
@@ -189,7 +198,7 @@ export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }
       {receipt.reviewReason && (
         <p className="mt-3 font-semibold text-rowan">Bygg inte än. {receipt.reviewReason}</p>
       )}
-      <div className="mt-5 grid grid-cols-[48mm_1fr] items-start gap-6">
+      <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6">
         <img src={picture} alt={describePicture(design)} width={600} height={800} className="w-full" />
         <div>
           <Facts design={design} quantity={quantity} />

@@ -156,8 +156,10 @@ test.describe("the workshop", () => {
   });
 
   test("prints a build sheet with the engraving in millimetres", async ({ page, request }) => {
-    const { id, number } = await buyOverHttp(request, [engraved]);
+    const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
+    const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g), "a page for each line and no other").toHaveLength(2);
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
     const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
     await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);

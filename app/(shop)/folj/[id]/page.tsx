@@ -8,6 +8,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
+import { isInWorkshop } from "@/lib/orders/order-status";
 import { progressOf } from "@/lib/workshop/progress";
 import { findRefunded } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
@@ -22,33 +23,37 @@ export const metadata: Metadata = {
 // Not streamed, so that a wrong id gets a real 404.
 export const instant = false;
 
+const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
+
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
   const receipt = isUuid(id) ? await findReceipt(id) : null;
   if (receipt?.kind !== "poles") notFound();
   const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
+  const status = receipt.status as OrderStatus;
+  const building = isInWorkshop(status);
   const engraved = receipt.lines.some((line) => line.design?.engraving);
-  const progress = progressOf(
-    { status: receipt.status as OrderStatus, engraved, paidAt: receipt.paidAt },
-    moves,
-    new Date(),
-  );
+  const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, new Date());
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (
     <>
       <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
-        <p className="mb-2 text-lead text-ash">{progress.lead}</p>
-        <p className="mb-12 text-ash">
-          Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
-        </p>
+        <p className="mb-12 text-lead text-ash">{building && receipt.reviewReason ? HELD : progress.lead}</p>
+        {building && !receipt.reviewReason && (
+          <p className="-mt-10 mb-12 text-ash">
+            Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
+          </p>
+        )}
       </div>
-      <div className="overflow-hidden wrap print:hidden">
-        <ProgressTrack steps={progress.steps} lacquer={colour.hex} onLacquer={colour.onHex} />
-      </div>
-      <div className="grid gap-x-16 gap-y-12 wrap pt-16 pb-section lg:grid-cols-3">
+      {status !== "cancelled" && (
+        <div className="overflow-hidden wrap pb-16 print:hidden">
+          <ProgressTrack steps={progress.steps} lacquer={colour.hex} onLacquer={colour.onHex} />
+        </div>
+      )}
+      <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>
           <FollowedLines receipt={receipt} />

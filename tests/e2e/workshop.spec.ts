@@ -160,7 +160,7 @@ test.describe("the workshop", () => {
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
     const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
     expect(paper.match(/\/Type \/Page\b/g), "a page for each line and no other").toHaveLength(2);
-    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toHaveCount(2);
     const outline = page.getByRole("img", { name: "Gravyren ASTRID i naturlig storlek" });
     await expect(outline).toHaveAttribute("width", /^\d+(\.\d+)?mm$/);
     const file = await page.request.get(`/admin/bestallningar/${id}/gravyr?rad=1`);

@@ -1,6 +1,7 @@
 "use client";
-import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { showToast } from "@/components/ui/toast";
+import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormFailure, type FormState } from "@/lib/admin-auth/form-state";
 import { useAutosave } from "./use-autosave";
@@ -37,6 +38,18 @@ function fromEntered<Values extends Fields>(entered: Record<string, string>, val
   ) as Values;
 }
 
+/** The values with what was typed into the form before React came; what no field shows is left alone. */
+function typedEarly<Values extends Fields>(form: HTMLFormElement, values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") return [name, field.checked];
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [name, value];
+    // A textarea shows CR LF as LF.
+    return [name, field.value === String(value).replace(/\r\n?/g, "\n") ? value : field.value];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
 /** Takes over the stored values, but keeps what was typed while the save was in flight. */
 function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Values): Values {
   return Object.fromEntries(
@@ -66,6 +79,8 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   const [version, setVersion] = useState(options.version);
   const [sent, setSent] = useState(values);
   const form = useRef<HTMLFormElement>(null);
+  const early = useEarlyPresses({ ref: form });
+  useLayoutEffect(() => setValues((shown) => typedEarly(form.current!, shown)), []);
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
   const kept = useAutosave({
     key: `${kind}/${id ?? "new"}`,
@@ -123,7 +138,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
       kept.close();
     },
     formProps: {
-      ref: form,
+      ...early,
       action,
       onSubmit: () => setSent(values),
       // React resets a form after its action; these fields are controlled.

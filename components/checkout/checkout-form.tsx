@@ -8,6 +8,7 @@ import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { AddressFields } from "./address-fields";
 import { readPending, waitingPage, writeDraft } from "./draft";
@@ -103,7 +104,8 @@ export function CheckoutForm() {
         queueMicrotask(() => setErrors({ form: notice }));
         forgetNotice();
       }
-      if (draft.code && draft.applied) void giftCard.apply(draft.code, { quiet: true });
+      if (draft.code && draft.applied && draft.code === codeField.current?.value)
+        void giftCard.apply(draft.code, { quiet: true });
     }
     if (lines.length === 0) {
       if (leaving.current) return;
@@ -116,12 +118,13 @@ export function CheckoutForm() {
     // Only for a changed cart; a changed address is handled in onInput.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cartKey]);
+  const early = useEarlyPresses({ ref: form, ready: lines !== null });
 
   const asking = shipping.state.status === "asking";
   return (
     <form
+      {...early}
       id={FORM_ID}
-      ref={form}
       noValidate
       className="noscript:hidden"
       onSubmit={(event) => {

@@ -6,9 +6,10 @@ import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
+import { pressAgain } from "@/components/ui/early-presses";
 import type { CloseUp } from "./close-ups";
 import { DesigningProvider, type FieldName, type LiveParts } from "./design-context";
-import { pressAgain, takeHeld } from "./early-form";
+import { takeHeld } from "./early-form";
 import { partOf, writeField, writeQuery } from "./form-state";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 
@@ -77,9 +78,10 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
     void import("@/lib/cart/store").then(({ createCartStore }) => {
       const found = createCartStore().find(line);
       if (stale) return;
-      if (found?.design.product === product) {
-        const query = designQuery(found.design, { quantity: found.quantity, engraving: true });
-        writeQuery(element, query);
+      const { engraving = null } = found?.design.product === product ? found.design : {};
+      // All else is in the address, and what has been chosen since then is newer than the line.
+      if (engraving !== null && !new FormData(element).get(QUERY.engraving)) {
+        writeField(element, QUERY.engraving, engraving);
         readBack(null);
       }
       void pressAgain(held);

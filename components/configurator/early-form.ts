@@ -1,5 +1,6 @@
-// A page's scripts come after its first picture (dev/front/cached-page.ts). Until then the form is on its own:
-// EARLY_SCRIPT stands in it and keeps what is done, takeHeld hands it over once there are handlers.
+// A product page's own components/ui/early-presses: until there are handlers the form is on its own. EARLY_SCRIPT
+// stands in it and keeps what is done, takeHeld hands it over.
+import { once } from "@/components/ui/early-presses";
 
 /** After so long without handlers a purchase goes to the till as it would without script. */
 const GIVE_UP_MS = 5_000;
@@ -40,15 +41,5 @@ export function takeHeld(form: EarlyForm): HTMLElement[] {
     if (by && eventPhase) form.querySelector<HTMLInputElement>("[type=number]")!.stepUp(-by);
     if (!by && !eventPhase) pressed.push(element);
   }
-  return pressed.filter((element, index) => pressed.lastIndexOf(element) === index);
-}
-
-/** Does what was pressed, with the form's handlers, which see each press before the next. */
-export async function pressAgain(pressed: readonly HTMLElement[]): Promise<void> {
-  for (const element of pressed) {
-    // React draws between microtasks.
-    await null;
-    if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
-  }
+  return once(pressed);
 }

@@ -1,0 +1,158 @@
+// A page can be used before its scripts have come (dev/front/cached-page.ts): nothing chosen, typed or pressed then is
+// lost. The product page's own form is in product.spec.ts.
+import { expect, test, type Page } from "./test";
+import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
+import { fillCart, giftCard, payButton } from "../support/purchase";
+import { makeAccount, signIn } from "./admin-support";
+import { holdBack, SCRIPT_FILE } from "./hold-back";
+
+/** Opens a page whose scripts wait until the returned function is called. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.goto(path, { waitUntil: "commit" });
+  return release;
+}
+
+test.describe("before hydration", () => {
+  test("what moves is paused, and a slide is chosen", async ({ page }) => {
+    const release = await openEarly(page, "/");
+    const bar = page.getByRole("group", { name: "Kort om oss" });
+    const hero = page.getByRole("region", { name: "Våra stavar" });
+    await bar.getByRole("button", { name: "Pausa" }).click();
+    await hero.getByRole("button", { name: "Gå till bild 4" }).click();
+    await hero.getByRole("button", { name: "Gå till bild 3" }).click();
+    // Twice, because nothing seemed to happen.
+    await hero.getByRole("button", { name: "Pausa" }).click({ clickCount: 2 });
+    release();
+    await expect(bar.getByRole("button", { name: "Spela" })).toBeVisible();
+    await expect(hero.getByRole("button", { name: "Spela" })).toBeVisible();
+    await expect(hero.getByRole("heading", { name: "Ger efter, går inte av." })).toBeHidden();
+    await expect(hero.getByRole("heading", { name: "Din längd. Dina färger." })).toBeHidden();
+    await expect(hero.getByRole("button", { name: "Gå till bild 3" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  test("a carousel is turned", async ({ page }) => {
+    const release = await openEarly(page, "/");
+    const steps = page.getByRole("group", { name: "Steg" }).first();
+    await steps.getByRole("button", { name: "Nästa steg" }).click();
+    release();
+    await expect(steps.getByRole("button", { name: "Gå till steg 2" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  test("the menu opens where the browser can't open it by itself", async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+      Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
+    });
+    const release = await openEarly(page, "/kontakt");
+    const button = page.getByRole("button", { name: "Öppna menyn" });
+    await button.evaluate((element) => element.removeAttribute("commandfor"));
+    await button.click();
+    release();
+    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+  });
+
+  test("terms are printed, once", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.prints = `${document.documentElement.dataset.prints ?? ""}I`;
+      };
+    });
+    const release = await openEarly(page, "/kopvillkor");
+    await page.getByRole("button", { name: "Skriv ut" }).click({ clickCount: 2 });
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-prints", "I");
+  });
+
+  test("a line of the cart gives its name to what is changed, and takes nothing back", async ({ page }) => {
+    await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
+    await page.goto("/varukorg");
+    const address = await page.getByRole("link", { name: "Ändra Vuxenstav" }).getAttribute("href");
+    const release = await openEarly(page, address!);
+    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
+    await page.getByRole("button", { name: "Öka antal" }).click();
+    release();
+    const name = page.getByLabel("Ditt namn eller några ord");
+    await expect(name).toHaveValue("ÅSA");
+    await expect(page.getByRole("radio", { name: "Blå" }).first()).toBeChecked();
+    await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("3");
+    await expect(page.getByRole("button", { name: "Spara ändringen – 3 879 kr" })).toBeVisible();
+    // Neither does it when the page is opened again.
+    await page.reload();
+    await expect(name).toHaveValue("ÅSA");
+    await expect(page.getByRole("radio", { name: "Blå" }).first()).toBeChecked();
+  });
+
+  test("a name typed for a line of the cart is not replaced by the line's", async ({ page }) => {
+    await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
+    const release = await openEarly(page, "/vuxenstav?farg=rod&grepp=kork&rad=rad-0");
+    await page.getByLabel("Ditt namn eller några ord").fill("EBBA");
+    release();
+    await expect(page.getByRole("button", { name: /^Spara ändringen/ }).first()).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Spara ändringen/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/varukorg$/);
+    await expect(page.getByText(/EBBA/)).toBeVisible();
+  });
+});
+
+test.describe("before hydration the till", () => {
+  for (const [how, use] of [
+    ["its button", (page: Page) => page.getByRole("button", { name: "Använd" }).click()],
+    ["Enter", (page: Page) => page.getByLabel("Presentkortskod").press("Enter")],
+  ] as const)
+    test(`takes a gift card by ${how}`, async ({ page }) => {
+      const code = await giftCard(500);
+      await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+      const release = await openEarly(page, "/checkout");
+      await page.getByLabel("Presentkortskod").fill(code);
+      await use(page);
+      release();
+      await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toHaveCount(1);
+      await expect(page.getByText("−500 kr")).toBeVisible();
+    });
+
+  test("hears that freight is wanted, and asks for it or says what is missing", async ({ page }) => {
+    await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+    const release = await openEarly(page, "/checkout");
+    await page.getByLabel("Postnummer").fill("111 22");
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+    release();
+    await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByLabel("Postnummer")).toHaveValue("111 22");
+  });
+});
+
+test("before hydration a gift card's recipient is chosen and written", async ({ page }) => {
+  const release = await openEarly(page, "/presentkort");
+  await page.getByRole("radio", { name: /Någon annan/ }).check();
+  await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+  release();
+  await page.waitForFunction(() => "next" in window);
+  await page.getByRole("button", { name: /Köp presentkort/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Rätta det här" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /Någon annan/ })).toBeChecked();
+  await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
+});
+
+test("before hydration a post is written on", async ({ page, context, baseURL }) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const release = await openEarly(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Titel" }).fill("Före allt annat");
+  await page.getByRole("switch", { name: "Publicerad" }).check({ force: true });
+  release();
+  await expect(page.getByRole("textbox", { name: "Slug (URL)" })).toBeVisible();
+  await page.getByRole("button", { name: "Rubrik" }).click();
+  await expect(page.getByRole("textbox", { name: "Innehåll" })).toHaveValue(/<h2>/);
+  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue("Före allt annat");
+  await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
+});

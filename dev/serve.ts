@@ -13,9 +13,6 @@ const life = lifecycle((GRACE_SECONDS + 5) * 1000);
 loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production" });
 if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
-// The shop's own default is a developer's machine.
-if (!process.env.SITE_URL)
-  throw new Stop("Sätt SITE_URL till butikens adress, t.ex. https://www.exempel.se (se .env.example).");
 const settings = validSettings();
 if (!existsSync(path.join(projectRoot, ".next/BUILD_ID"))) throw new Stop("Bygg först: npm run build");
 

@@ -27,6 +27,7 @@ const companyFields = {
 export const environmentSchema = z
   .object({
     ...companyFields,
+    SITE_URL: z.url().optional(),
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
     PORT: z.coerce.number().int().default(3000),
     BIND_ADDRESS: optionalText,
@@ -59,6 +60,8 @@ export const environmentSchema = z
   })
   .superRefine((value, ctx) => {
     if (value.NODE_ENV !== "production" || value.STAND_INS) return;
+    // The default is a developer's machine: mails and payments must not lead there.
+    if (value.SITE_URL === undefined) ctx.addIssue({ code: "custom", path: ["SITE_URL"], message: "saknas" });
     for (const name of ["STRIPE_API_URL", "FRAKTJAKT_API_URL"] as const)
       if (value[name])
         ctx.addIssue({
@@ -68,10 +71,11 @@ export const environmentSchema = z
         });
   });
 
-export type Environment = z.output<typeof environmentSchema>;
+export type Environment = z.output<typeof environmentSchema> & CompanyEnvironment;
 
 /** What each variable that must be set is for; shown when it is missing. */
 const PURPOSE: Partial<Record<keyof Environment, string>> = {
+  SITE_URL: "butikens adress i länkar och mejl, t.ex. https://www.exempel.se",
   DATABASE_URL: "PostgreSQL, t.ex. postgresql://användare:lösenord@värd:5432/butik",
   AUTH_SECRET: "signerar inloggningar; skapa en med: openssl rand -base64 32",
   STRIPE_SECRET_KEY: "kortbetalning; Stripes kontrollpanel, Utvecklare, API-nycklar",
@@ -99,8 +103,8 @@ export function env(): Environment {
     throw new Error(`Fel i inställningarna (se .env.example):\n${[...new Set(rows)].join("\n")}`);
   }
   // next-auth reads its own address here and nowhere else; it must never come from a request's Host.
-  process.env.NEXTAUTH_URL = result.data.SITE_URL;
-  return (parsed = result.data);
+  process.env.NEXTAUTH_URL = companyEnv().SITE_URL;
+  return (parsed = { ...result.data, ...companyEnv() });
 }
 
 export type CompanyEnvironment = z.output<z.ZodObject<typeof companyFields>>;

@@ -8,6 +8,7 @@ const documented = readFileSync(".env.example", "utf8")
 
 const complete = {
   NODE_ENV: "production",
+  SITE_URL: "https://www.exempel.se",
   DATABASE_URL: "postgresql://a:b@localhost/c",
   AUTH_SECRET: "secret",
   STRIPE_SECRET_KEY: "sk_live_1",
@@ -29,6 +30,14 @@ describe("the environment", () => {
   test.each(Object.keys(complete).filter((name) => name !== "NODE_ENV"))("%s missing is named", (name) => {
     const parsed = environmentSchema.safeParse({ ...complete, [name]: undefined });
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([name]);
+  });
+
+  test("only a developer's shop has an address of its own: a real one mails no link to localhost", () => {
+    const { SITE_URL: _, ...nowhere } = complete;
+    for (const own of [{ NODE_ENV: "development" }, { NODE_ENV: "test" }, { STAND_INS: "1" }])
+      expect(environmentSchema.safeParse({ ...nowhere, ...own }).success).toBe(true);
+    for (const url of ["", "www.exempel.se"])
+      expect(environmentSchema.safeParse({ ...complete, SITE_URL: url }).success).toBe(false);
   });
 
   test("production refuses a stand-in for card payment or freight", () => {

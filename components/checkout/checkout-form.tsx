@@ -2,22 +2,22 @@
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { giftCardPart } from "@/lib/pricing/pricing";
-import { sum, formatKronor } from "@/lib/money";
+import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useEarlyPresses } from "@/components/ui/use-early-presses";
-import { ArrowRightIcon } from "@/components/ui/icons";
 import { AddressFields } from "./address-fields";
 import { readPending, waitingPage, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { SHIPPING_ID, type FormErrors } from "./form-errors";
+import { FreightBlock } from "./freight-block";
 import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
+import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
-import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { sumsOf } from "./sums";
 import { addressIn, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
@@ -91,22 +91,16 @@ export function CheckoutForm() {
     });
   }
 
-  const { restore, forgetNotice } = useDraft(form, codeField);
+  useDraft({
+    form,
+    code: codeField,
+    ready: lines !== null,
+    onNotice: (notice) => queueMicrotask(() => setErrors({ form: notice })),
+    onCode: (code) => void giftCard.apply(code, { quiet: true }),
+  });
   const cartKey = JSON.stringify(lines?.map(({ design, quantity }) => [design, quantity]) ?? null);
-  const restored = useRef(false);
   useEffect(() => {
     if (lines === null) return;
-    if (!restored.current) {
-      restored.current = true;
-      const draft = restore();
-      const { notice } = draft;
-      if (notice) {
-        queueMicrotask(() => setErrors({ form: notice }));
-        forgetNotice();
-      }
-      if (draft.code && draft.applied && draft.code === codeField.current?.value)
-        void giftCard.apply(draft.code, { quiet: true });
-    }
     if (lines.length === 0) {
       if (leaving.current) return;
       // Back from the payment page in the same tab: the payment is still open.
@@ -158,21 +152,7 @@ export function CheckoutForm() {
               Beräkna fraktalternativ
             </Button>
           </FormBlock>
-          <FormBlock title="Frakt">
-            <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
-              <p role="status" className="text-ash empty:hidden">
-                {asking && "Räknar ut frakten …"}
-                {shipping.state.status === "failed" && `${shipping.state.message}.`}
-              </p>
-              <ShippingOptions
-                options={shipping.state.status === "ready" ? shipping.state.options : []}
-                hint={shipping.state.status === "idle" && SHIPPING_HINT}
-                chosenId={chosen?.id ?? null}
-                onChoose={shipping.choose}
-                error={chosen ? undefined : errors[SHIPPING_ID]}
-              />
-            </div>
-          </FormBlock>
+          <FreightBlock shipping={shipping} error={errors[SHIPPING_ID]} />
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
         </div>
         <OrderSummary
@@ -182,22 +162,7 @@ export function CheckoutForm() {
           freightText={asking ? "räknas ut …" : "räknas ut snart"}
         >
           {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}
-          <Button
-            type="submit"
-            wide
-            disabled={lines === null}
-            waiting={submitting}
-            waitingText="Startar betalningen …"
-          >
-            {sums.nothingToPay ? (
-              `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
-            ) : (
-              <>
-                Gå vidare till betalning
-                <ArrowRightIcon />
-              </>
-            )}
-          </Button>
+          <OrderButton sums={sums} disabled={lines === null} waiting={submitting} />
         </OrderSummary>
       </div>
     </form>

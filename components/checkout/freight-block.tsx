@@ -1,0 +1,28 @@
+import { FormBlock } from "./form-block";
+import { SHIPPING_ID } from "./form-errors";
+import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
+import type { useShippingOptions } from "./use-shipping-options";
+
+type FreightBlockProps = { shipping: ReturnType<typeof useShippingOptions>; error: string | undefined };
+
+/** The freight options of the checkout, and what is said while there are none. */
+export function FreightBlock({ shipping: { state, chosen, choose }, error }: FreightBlockProps) {
+  const asking = state.status === "asking";
+  return (
+    <FormBlock title="Frakt">
+      <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
+        <p role="status" className="text-ash empty:hidden">
+          {asking && "Räknar ut frakten …"}
+          {state.status === "failed" && `${state.message}.`}
+        </p>
+        <ShippingOptions
+          options={state.status === "ready" ? state.options : []}
+          hint={state.status === "idle" && SHIPPING_HINT}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          error={chosen ? undefined : error}
+        />
+      </div>
+    </FormBlock>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
+import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import type { PoleId } from "@/lib/catalogue/poles";
+import type { Part } from "@/lib/pole-picture/composition";
+import { pressAgain } from "@/components/ui/early-presses";
+import type { CloseUp } from "./close-ups";
+import type { FieldName, LiveParts } from "./design-context";
+import { takeHeld } from "./early-form";
+import { partOf, writeField, writeQuery } from "./form-state";
+
+/** The cart line that the page was opened for. */
+const LINE = "rad";
+
+export type Chosen = { design: Design; quantity: number; editing: string | null };
+
+/** What the form holds, and the cart line it was opened for. */
+export function readForm(form: HTMLFormElement, product: PoleId): Chosen {
+  const { design, quantity } = readDesignQuery(product, new FormData(form));
+  return { design, quantity, editing: new URLSearchParams(location.search).get(LINE) };
+}
+
+/** False when something was chosen before hydration. */
+function isInAddress({ design, quantity }: Chosen): boolean {
+  const said = readDesignQuery(design.product, new URLSearchParams(location.search));
+  const [now, then] = [designQuery(design, { quantity }), designQuery(said.design, said)];
+  return now.toString() === then.toString();
+}
+
+/** Writes the choice into the address, the engraving never (it is a name). */
+function rememberInAddress({ design, quantity, editing }: Chosen) {
+  const query = designQuery(design, { quantity });
+  if (editing) query.set(LINE, editing);
+  const address = `${location.pathname}?${query}`;
+  if (address !== location.pathname + location.search) history.replaceState(null, "", address);
+}
+
+/**
+ * What is chosen on a product page, beside the form that holds it: `value` is for the parts that show it, `readBack`
+ * for the form when a field has changed, `wake` loads what draws it anew.
+ */
+export function useChosenDesign(product: PoleId) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    design: defaultDesign(product),
+    quantity: 1,
+    editing: null,
+  }));
+  const [look, setLook] = useState<Part | CloseUp | null>(null);
+  const [bodyHeightCm, setBodyHeight] = useState<number | null>(null);
+  const [parts, setParts] = useState<LiveParts | null>(null);
+
+  const wake = useCallback(() => {
+    void import("./live-parts").then((module) => setParts(module.parts));
+  }, []);
+
+  const readBack = useCallback(
+    (field: string | null) => {
+      const now = readForm(form.current!, product);
+      setChosen(now);
+      if (designKey(now.design) !== designKey(defaultDesign(product))) wake();
+      if (field !== null) setLook(partOf(field));
+      if (field !== null || !isInAddress(now)) rememberInAddress(now);
+    },
+    [product, wake],
+  );
+
+  useLayoutEffect(() => {
+    const element = form.current!;
+    const held = takeHeld(element);
+    // After a navigation within the shop the early script has not run.
+    if (element.dataset.read === undefined) writeQuery(element, new URLSearchParams(location.search));
+    delete element.dataset.read;
+    readBack(null);
+    const line = new URLSearchParams(location.search).get(LINE);
+    if (!line) {
+      void pressAgain(held);
+      return;
+    }
+    let stale = false;
+    void import("@/lib/cart/store").then(({ createCartStore }) => {
+      const found = createCartStore().find(line);
+      if (stale) return;
+      const { engraving = null } = found?.design.product === product ? found.design : {};
+      // All else is in the address, and what has been chosen since then is newer than the line.
+      if (engraving !== null && !new FormData(element).get(QUERY.engraving)) {
+        writeField(element, QUERY.engraving, engraving);
+        readBack(null);
+      }
+      void pressAgain(held);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [product, readBack]);
+
+  const choose = useCallback(
+    (field: FieldName, value: string) => {
+      writeField(form.current!, field, value);
+      readBack(field);
+    },
+    [readBack],
+  );
+  const value = useMemo(
+    () => ({
+      ...chosen,
+      look: typeof look === "string" ? look : null,
+      closeUp: typeof look === "string" ? null : look,
+      bodyHeightCm,
+      setBodyHeight,
+      parts,
+      choose,
+      lookAt: (part: Part | null) => setLook(part),
+      showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
+    }),
+    [chosen, look, bodyHeightCm, parts, choose],
+  );
+  return { form, value, readBack, wake };
+}

@@ -66,18 +66,29 @@ async function composite(design: Design, widthPx: number): Promise<Sharp> {
 }
 
 /** Composing takes a tenth of a second of a core: only a few at a time, so that the shop keeps answering. */
-const inTurn = pLimit(2);
+const turns = pLimit(2);
+/** Five seconds of work: anybody can ask for pictures of names that nobody has asked for before. */
+const WAITING_MAX = 100;
 
-/** The pole as one JPEG, 3 to 4, `widthPx` wide: for mails, which can't lay layers on each other. */
-export function poleJpeg(design: Design, widthPx: number): Promise<Buffer> {
+/** Null when too many wait already, or when whoever asked has left before it was their turn. */
+async function inTurn(draw: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer | null> {
+  if (turns.pendingCount >= WAITING_MAX) return null;
+  return turns(() => (gone?.aborted ? null : draw()));
+}
+
+/**
+ * The pole as one JPEG, 3 to 4, `widthPx` wide: for mails, which can't lay layers on each other. Null when too many
+ * pictures are wanted, or `gone` says that nobody waits for this one.
+ */
+export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): Promise<Buffer | null> {
   return inTurn(async () => {
     const picture = await composite(design, widthPx);
     return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
-  });
+  }, gone);
 }
 
-/** The pole as a share image, 1200 by 630. */
-export function shareJpeg(design: Design): Promise<Buffer> {
+/** The pole as a share image, 1200 by 630; null as above. */
+export function shareJpeg(design: Design, gone?: AbortSignal): Promise<Buffer | null> {
   return inTurn(async () => {
     const { width, height } = composePole(design);
     const shown = Math.round((height * SHARE.height) / SHARE.width);
@@ -87,5 +98,5 @@ export function shareJpeg(design: Design): Promise<Buffer> {
       .resize(SHARE.width, SHARE.height)
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
-  });
+  }, gone);
 }

@@ -11,8 +11,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
   if (!read || read.unknown.length > 0 || !width) return new Response("Bilden finns inte", { status: 404 });
   const jpeg = await (query.get("format") === "delning"
-    ? shareJpeg(read.design)
-    : poleJpeg(read.design, width));
+    ? shareJpeg(read.design, request.signal)
+    : poleJpeg(read.design, width, request.signal));
+  if (!jpeg) return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });
   return new Response(new Uint8Array(jpeg), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" },
   });

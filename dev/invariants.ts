@@ -149,6 +149,33 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT count(*) FROM refund_moves HAVING count(*) > 0 AND (min(number) <> 1 OR max(number) <> count(*))`,
   },
   {
+    rule: "what is lost of disputed payments is what Stripe kept, and so booked",
+    table: "dispute_moves",
+    sql: `SELECT d.id, d.status FROM disputes d LEFT JOIN dispute_moves m ON m.dispute_id = d.id GROUP BY d.id
+          HAVING coalesce(sum(CASE m.kind WHEN 'lost' THEN m.amount WHEN 'regained' THEN -m.amount ELSE 0 END), 0)
+                   <> CASE d.status WHEN 'lost' THEN greatest(0, coalesce(sum(
+                        CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0))
+                      ELSE 0 END`,
+  },
+  {
+    rule: "what Stripe has taken of an order for the customer's bank is what its vouchers say",
+    table: "dispute_moves",
+    sql: `SELECT o.id FROM orders o LEFT JOIN disputes d ON d.order_id = o.id LEFT JOIN dispute_moves m ON m.dispute_id = d.id
+          GROUP BY o.id HAVING o.disputed_amount <> coalesce(sum(
+            CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0)`,
+  },
+  {
+    rule: "what a lost payment took of a gift card is in the card's rows",
+    table: "dispute_moves",
+    sql: `SELECT m.id FROM dispute_moves m LEFT JOIN gift_card_entries e ON e.id = m.void_entry_id
+          WHERE m.kind = 'lost' AND m.card_amount <> coalesce(-e.amount, 0)`,
+  },
+  {
+    rule: "vouchers of disputed payments run from 1 without a gap",
+    table: "dispute_moves",
+    sql: `SELECT count(*) FROM dispute_moves HAVING count(*) > 0 AND (min(number) <> 1 OR max(number) <> count(*))`,
+  },
+  {
     rule: "refunds of an order are what the order says was paid back",
     sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
           HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)

@@ -19,7 +19,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "refund-bounced": "Återbetalningen kom tillbaka",
   "refund-again": "Återbetalningen betalas igen",
   "refund-paid-again": "Återbetald igen",
-  dispute: "Betalningen bestrids",
+  dispute: "Bestridd betalning",
   "freight-booked": "Frakten bokad",
   "freight-failed": "Fraktbokningen gick inte",
   "freight-unknown": "Oklart om frakten är bokad",

@@ -9,6 +9,7 @@ import { formatDay, shipBy } from "@/lib/orders/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Disputes } from "./disputes";
 import { Hidden } from "./hidden";
 import { History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
@@ -156,6 +157,11 @@ export function OrderView({
                 text={order.reviewReason}
                 button="Jag har kontrollerat"
               />
+            </Section>
+          )}
+          {order.disputes.length > 0 && (
+            <Section title="Bestridd betalning">
+              <Disputes disputes={order.disputes} />
             </Section>
           )}
           <Section title="Rader">

@@ -1,4 +1,5 @@
 import { minus, ore, ZERO } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/dispute";
 import type { Receipt } from "@/lib/orders/queries";
 import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/orders/refund";
 import { captionOf } from "@/lib/pole-picture/composition";
@@ -27,7 +28,8 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
 /** What has been paid back, and the form for the rest. */
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
   const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
-  const left = refundable(receipt, before);
+  const due = dueAfterDisputes(order);
+  const left = refundable({ ...receipt, due }, before);
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
   const positions = wished ? withdrawnPositions(wished.lines) : [];
   const notYet = notYetRefunded(order.items, order.refunds);
@@ -42,7 +44,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           typed={typed}
           card={receipt.kind === "gift_card"}
           left={left}
-          stripeLeft={minus(receipt.due, before.stripe)}
+          stripeLeft={minus(due, before.stripe)}
           freight={notYet.freight ? receipt.shipping : ZERO}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item, index) => ({

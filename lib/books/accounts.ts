@@ -2,6 +2,8 @@
 
 export const ACCOUNTS = {
   stripe: { number: "1580", name: "Fordringar för kontokort och kuponger" },
+  /** Payments that customers dispute: Stripe has taken the money back, and the bank has not decided. */
+  disputed: { number: "1515", name: "Osäkra kundfordringar" },
   /** What the owner has paid by hand, past Stripe. */
   bank: { number: "1930", name: "Företagskonto" },
   giftCards: { number: "2421", name: "Ej inlösta presentkort" },
@@ -14,6 +16,9 @@ export const ACCOUNTS = {
   freight: { number: "3520", name: "Fakturerade frakter" },
   discounts: { number: "3730", name: "Lämnade rabatter" },
   breakage: { number: "3990", name: "Förfallna presentkort" },
+  /** What Stripe charges for a dispute. */
+  disputeFees: { number: "6040", name: "Kontokortsavgifter" },
+  losses: { number: "6351", name: "Konstaterade förluster på kundfordringar" },
   /** Gift cards filled or emptied by hand: given away, corrected. */
   adjustments: { number: "5980", name: "Justerade presentkort" },
 } as const;

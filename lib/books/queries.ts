@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { REVIVED } from "@/lib/gift-cards/gift-card";
+import { REGAINED, REVIVED } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundDetails } from "@/lib/orders/queries";
 import { periodOf, type Period } from "./period";
-import type { CardFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
+import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
 
 async function listSales({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
@@ -94,6 +94,24 @@ async function listMoves({ from, before }: Period): Promise<MoveFact[]> {
   }));
 }
 
+async function listDisputes({ from, before }: Period): Promise<DisputeFact[]> {
+  const rows = await db().disputeMove.findMany({
+    where: { createdAt: { gte: from, lt: before } },
+    orderBy: { number: "asc" },
+    include: { dispute: { select: { order: { select: { number: true } } } } },
+  });
+  return rows.map((row) => ({
+    kind: row.kind as DisputeFact["kind"],
+    number: row.number,
+    orderNumber: row.dispute.order.number,
+    at: row.createdAt,
+    amount: ore(row.amountOre),
+    fee: ore(row.feeOre),
+    card: ore(row.cardOre),
+    vat: ore(row.vatOre),
+  }));
+}
+
 /** What the shop owes its customers for refunds that came back, whenever that was. */
 export async function sumOwed(): Promise<Ore> {
   const owed = await db().refund.aggregate({ where: { status: "owed" }, _sum: { stripeOre: true } });
@@ -138,7 +156,7 @@ function refundOf(
 
 /**
  * Corrections of bought cards, numbered per year. The refunded part of a voided card is in the refund's own voucher; a
- * failed refund books neither its row nor the one that reverted it.
+ * failed refund books neither its row nor the one that reverted it; what a dispute took is in the dispute's voucher.
  */
 async function listCardFacts({ month, from, before }: Period): Promise<CardFact[]> {
   const rows = await db().giftCardEntry.findMany({
@@ -171,7 +189,13 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
       },
     },
   });
+  const ofDisputes = await db().disputeMove.findMany({
+    where: { voidEntryId: { in: rows.map(({ id }) => id) } },
+    select: { voidEntryId: true },
+  });
+  const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
   const booked = rows.flatMap((row) => {
+    if (inDispute.has(row.id) || row.reason === REGAINED) return [];
     const { vatKind, entries, sourceCheckout } = row.giftCard;
     const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
@@ -192,11 +216,12 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
 
 /** Everything that moved money in a period. */
 export async function listFacts(period: Period): Promise<Facts> {
-  const [sales, refunds, cards, moves] = await Promise.all([
+  const [sales, refunds, cards, moves, disputes] = await Promise.all([
     listSales(period),
     listRefunds(period),
     listCardFacts(period),
     listMoves(period),
+    listDisputes(period),
   ]);
-  return { sales, refunds, cards, moves };
+  return { sales, refunds, cards, moves, disputes };
 }

@@ -14,31 +14,48 @@ export type VatSummary = {
   /** Paid back through Stripe, and onto gift cards. */
   paidBack: Ore;
   paidBackToCards: Ore;
-  /** Refunds that came back from the customer's bank, and what of them was paid again. */
+  /** Refunds that came back from the customer's bank, and what of them was paid again: through Stripe, or past it. */
   cameBack: Ore;
   paidAgain: Ore;
+  paidAgainPastStripe: Ore;
+  /** Disputed payments: what Stripe took and gave back, what it charged for that, what is lost. */
+  disputed: Ore;
+  reinstated: Ore;
+  disputeFees: Ore;
+  lost: Ore;
   /** Box 05: taxable sales without VAT. */
   box05: Ore;
   /** Box 10: outgoing VAT, 25 %. */
   box10: Ore;
-  /** What Stripe owes the shop for the period, before its fees. */
+  /** What was paid at Stripe. */
+  paid: Ore;
+  /** What Stripe owes the shop for the period, before its usual fees. */
   stripe: Ore;
 };
 
 /** VAT is the sum of the receipts' VAT minus that of the credit receipts, never recomputed. */
-export function vatSummary({ sales, refunds, moves }: Facts): VatSummary {
+export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSummary {
   const total = (pick: (sale: Facts["sales"][number]) => number) =>
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));
   const back = (pick: (refund: Facts["refunds"][number]) => number) =>
     ore(refunds.reduce((amount, refund) => amount + pick(refund), 0));
   const moved = (kind: string, via?: string) =>
     sum(...moves.flatMap((move) => (move.kind === kind && (!via || move.via === via) ? [move.amount] : [])));
-  const vat = minus(
-    total((sale) => sale.vat),
-    back((refund) => refund.vat),
-  );
+  const inDisputes = (kind: string, pick: (move: Facts["disputes"][number]) => Ore) =>
+    sum(...disputes.flatMap((move) => (move.kind === kind ? [pick(move)] : [])));
+  // What was left on a sold card whose payment is lost goes back with its VAT, as at a refund.
+  const inLoss = (pick: (move: Facts["disputes"][number]) => Ore) =>
+    minus(inDisputes("lost", pick), inDisputes("regained", pick));
+  const vat = ore(total((sale) => sale.vat) - back((refund) => refund.vat) - inLoss((move) => move.vat));
   // The base follows from what was taxed: a receipt without VAT (a multi-purpose card sold) has none.
-  const taxed = minus(total(taxedOf), back(taxedBackOf));
+  const taxed = ore(
+    total(taxedOf) - back(taxedBackOf) - inLoss(({ card, vat }) => (vat > 0 ? card : ore(0))),
+  );
+  const paid = total((sale) => sale.due);
+  const paidBack = back((refund) => refund.stripe);
+  const disputed = inDisputes("withdrawn", (move) => move.amount);
+  const reinstated = inDisputes("reinstated", (move) => move.amount);
+  const disputeFees = sum(...disputes.map((move) => move.fee));
   return {
     sales: sales.length,
     refunds: refunds.length,
@@ -47,17 +64,26 @@ export function vatSummary({ sales, refunds, moves }: Facts): VatSummary {
     discounts: total((sale) => (sale.card.kind === "promo" ? sale.card.amount : 0)),
     giftCardsSold: total((sale) => (sale.kind === "gift_card" ? sale.due : 0)),
     giftCardsUsed: total((sale) => (sale.card.kind === "purchased" ? sale.card.amount : 0)),
-    paidBack: back((refund) => refund.stripe),
+    paidBack,
     paidBackToCards: back((refund) => refund.giftCard),
-    cameBack: moved("bounced"),
-    paidAgain: moved("paid"),
+    cameBack: moved("bounced", "stripe"),
+    paidAgain: moved("paid", "stripe"),
+    paidAgainPastStripe: moved("paid", "other"),
+    disputed,
+    reinstated,
+    disputeFees,
+    lost: inLoss((move) => move.amount),
     box05: minus(taxed, vat),
     box10: vat,
+    paid,
     stripe: ore(
-      total((sale) => sale.due) -
-        back((refund) => refund.stripe) +
+      paid -
+        paidBack +
         moved("bounced", "stripe") -
-        moved("paid", "stripe"),
+        moved("paid", "stripe") -
+        disputed +
+        reinstated -
+        disputeFees,
     ),
   };
 }

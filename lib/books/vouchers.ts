@@ -60,9 +60,23 @@ export type MoveFact = {
   amount: Ore;
 };
 
+/** A step of a disputed payment, dated when it is known. */
+export type DisputeFact = {
+  kind: "withdrawn" | "reinstated" | "lost" | "regained";
+  number: number;
+  orderNumber: number;
+  at: Date;
+  amount: Ore;
+  /** Stripe's fee; negative when it is given back. */
+  fee: Ore;
+  /** How much of a loss was the balance of a sold card, and the VAT that was paid for that. */
+  card: Ore;
+  vat: Ore;
+};
+
 type Row = { account: AccountKey; amount: Ore };
 export type Voucher = {
-  series: "A" | "K" | "P" | "R";
+  series: "A" | "K" | "P" | "R" | "T";
   number: number;
   day: string;
   text: string;
@@ -175,20 +189,53 @@ function moveVoucher(move: MoveFact): Voucher {
   ]);
 }
 
+const DISPUTE_TEXT = {
+  withdrawn: "Stripe drog pengarna",
+  reinstated: "Stripe lade tillbaka pengarna",
+  lost: "förlorad",
+  regained: "vunnen efter förlusten",
+};
+
+/** Withdrawn money becomes a claim in doubt; a lost one a loss, less what is left on the card that it paid for. */
+function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact): Voucher {
+  const text = `Bestridd betalning, ${DISPUTE_TEXT[kind]}, order ${move.orderNumber}`;
+  const head = { series: "T" as const, number: move.number, day: dayOf(move.at), text };
+  const sign = kind === "withdrawn" || kind === "lost" ? 1 : -1;
+  const row = (account: AccountKey, value: number): Row => ({ account, amount: ore(sign * value) });
+  if (kind === "lost" || kind === "regained")
+    return voucher(head, [
+      row("giftCards", card),
+      row("vat", vat),
+      row("giftCardVat", -vat),
+      row("losses", amount - card),
+      row("disputed", -amount),
+    ]);
+  return voucher(head, [
+    row("disputed", amount),
+    { account: "disputeFees", amount: fee },
+    { account: "stripe", amount: ore(-sign * amount - fee) },
+  ]);
+}
+
 export type Facts = {
   sales: readonly SaleFact[];
   refunds: readonly RefundFact[];
   cards: readonly CardFact[];
   moves: readonly MoveFact[];
+  disputes: readonly DisputeFact[];
 };
 
-/** Every voucher of a period: sales by order number, credits and their corrections by theirs, card corrections counted from the first of the year. */
+/**
+ * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections
+ * counted from the first of the year.
+ */
 export function vouchersOf(facts: Facts): Voucher[] {
   const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
   return [
     ...[...facts.sales].sort(byNumber).map(saleVoucher),
     ...[...facts.refunds].sort(byNumber).map(refundVoucher),
     ...[...facts.moves].sort(byNumber).map(moveVoucher),
+    ...[...facts.disputes].sort(byNumber).map(disputeVoucher),
     ...[...facts.cards].sort(byNumber).map(cardVoucher),
   ];
 }

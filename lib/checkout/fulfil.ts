@@ -19,7 +19,10 @@ export type Payment = {
 };
 
 /** The next number of a gapless series: the counter's row is locked until the transaction ends. */
-export async function nextNumber(tx: Tx, name: "order" | "credit_note" | "correction"): Promise<number> {
+export async function nextNumber(
+  tx: Tx,
+  name: "order" | "credit_note" | "correction" | "dispute",
+): Promise<number> {
   const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
   return counter.value;
 }

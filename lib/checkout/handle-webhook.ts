@@ -1,9 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { isUuid } from "@/lib/uuid";
+import { findCheckoutOf } from "@/lib/payments/disputes";
 import { confirmPayment } from "./confirm-payment";
-import { recordDispute } from "./record-dispute";
+import { reconcileDisputes } from "./reconcile-disputes";
 import { reconcileRefunds } from "./reconcile-refunds";
 
 /** Events that change the state of a checkout session. */
@@ -30,31 +30,26 @@ function sessionIdOf(event: Stripe.Event): string | null {
   return object.object === "checkout.session" && object.id ? object.id : null;
 }
 
-/** The checkout of a charge, by the metadata of its payment. */
-function checkoutIdOf(event: Stripe.Event): string | null {
-  const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
-  const id = metadata?.checkout_id;
-  return id && isUuid(id) ? id : null;
-}
-
-/** Reconciles the refunds of a payment. Their event may arrive before the payment's own, which is then settled first. */
-async function settleRefunds(event: Stripe.Event, payment: string): Promise<string | null> {
-  const known = await reconcileRefunds(payment, new Date());
-  const id = checkoutIdOf(event);
-  if (known || !id) return known;
+/** Reconciles what followed a payment. The event may arrive before the payment's own, which is then settled first. */
+async function settleLater(
+  payment: string,
+  reconcile: (payment: string, now: Date) => Promise<string | null>,
+): Promise<string | null> {
+  const known = await reconcile(payment, new Date());
+  const id = known ? null : await findCheckoutOf(payment);
+  if (!id) return known;
   const checkout = await db().checkout.findUnique({ where: { id }, select: { stripeSessionId: true } });
   if (!checkout?.stripeSessionId) return null;
   await confirmPayment(checkout.stripeSessionId);
-  return reconcileRefunds(payment, new Date());
+  return reconcile(payment, new Date());
 }
 
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
   if (sessionId !== null && SESSION_EVENTS.has(event.type)) return confirmPayment(sessionId);
   const payment = paymentOf(event);
-  if (payment && REFUND_EVENTS.has(event.type)) return settleRefunds(event, payment);
-  if (!payment || !DISPUTE_EVENTS.test(event.type)) return null;
-  return recordDispute(payment, (event.data.object as Stripe.Dispute).status);
+  if (payment && REFUND_EVENTS.has(event.type)) return settleLater(payment, reconcileRefunds);
+  return payment && DISPUTE_EVENTS.test(event.type) ? settleLater(payment, reconcileDisputes) : null;
 }
 
 /**

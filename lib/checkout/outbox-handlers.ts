@@ -1,6 +1,7 @@
 import "server-only";
 import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookFreight, trackFreight } from "./book-freight";
+import { finishDispute } from "./reconcile-disputes";
 import { finishPayout } from "./pay-again";
 import { finishRefund } from "./settle-refund";
 
@@ -9,6 +10,7 @@ type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) =>
 const HANDLERS: Handlers = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
   "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
+  dispute: ({ orderId }, now) => finishDispute(orderId, now),
   "freight-booking": bookFreight,
   "freight-tracking": trackFreight,
 };

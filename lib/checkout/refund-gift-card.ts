@@ -5,6 +5,7 @@ import { db, type Tx } from "@/lib/db";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/dispute";
 import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
@@ -17,6 +18,8 @@ export type RefundGiftCardError =
   | "not_a_gift_card"
   /** Nothing is left on it, or all of it has been paid back already. */
   | "spent"
+  /** Stripe has taken the money for the customer's bank already. */
+  | "disputed"
   /** Somebody is paying with it at this moment. */
   | "held"
   /** Stripe said no; the card is as it was. */
@@ -34,12 +37,13 @@ export type GiftCardRefundRequest = {
   admin?: Admin;
 };
 
+type NoRefund = Exclude<RefundGiftCardError, "refund_refused">;
 type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
 export type GiftCardRefunded = Decided & { state: Exclude<RefundState, "failed"> };
 
-type SoldCard = { cardId: string; leftToPayBack: Ore; vat: Ore };
+type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
 
 async function findSold(tx: Tx, orderId: string): Promise<SoldCard | null> {
   const row = await tx.order.findUnique({
@@ -48,13 +52,19 @@ async function findSold(tx: Tx, orderId: string): Promise<SoldCard | null> {
       kind: true,
       dueOre: true,
       refundedOre: true,
+      disputedOre: true,
       vatOre: true,
       checkout: { select: { issuedCard: { select: { id: true } } } },
     },
   });
   const cardId = row?.checkout.issuedCard?.id;
   if (!row || row.kind !== "gift_card" || !cardId) return null;
-  return { cardId, leftToPayBack: minus(ore(row.dueOre), ore(row.refundedOre)), vat: ore(row.vatOre) };
+  return {
+    cardId,
+    leftToPayBack: minus(dueAfterDisputes(row), ore(row.refundedOre)),
+    isDisputed: row.disputedOre > 0,
+    vat: ore(row.vatOre),
+  };
 }
 
 /** Makes payments under way with the card impossible, so that what is left on it is really free. */
@@ -70,11 +80,7 @@ async function endHolds(orderId: string, now: Date): Promise<void> {
 }
 
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
-async function decide(
-  tx: Tx,
-  request: GiftCardRefundRequest,
-  now: Date,
-): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
+async function decide(tx: Tx, request: GiftCardRefundRequest, now: Date): Promise<Result<Decided, NoRefund>> {
   const { orderId, actor, reason } = request;
   if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
   const sold = await findSold(tx, orderId);
@@ -95,6 +101,7 @@ async function decide(
 
   const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
   const amount = least(lines.voidedOre, sold.leftToPayBack);
+  if (amount <= 0 && sold.isDisputed) return fail("disputed");
   if (amount <= 0) return fail("spent");
   const id = request.refundId ?? randomUUID();
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
@@ -105,15 +112,12 @@ async function decide(
 }
 
 class NotRefundable extends Error {
-  constructor(readonly reason: "not_a_gift_card" | "spent" | "held") {
+  constructor(readonly reason: NoRefund) {
     super(reason);
   }
 }
 
-async function decideOnce(
-  request: GiftCardRefundRequest,
-  now: Date,
-): Promise<Result<Decided, "not_a_gift_card" | "spent" | "held">> {
+async function decideOnce(request: GiftCardRefundRequest, now: Date): Promise<Result<Decided, NoRefund>> {
   try {
     return await db().$transaction(async (tx) => {
       const decided = await decide(tx, request, now);

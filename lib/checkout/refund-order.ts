@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Prisma, type Tx } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/dispute";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
 import {
@@ -33,6 +34,8 @@ async function loadPaid(tx: Tx, orderId: string) {
     select: {
       kind: true,
       dueOre: true,
+      refundedOre: true,
+      disputedOre: true,
       giftCardOre: true,
       giftCardKind: true,
       giftCardVatKind: true,
@@ -44,6 +47,7 @@ async function loadPaid(tx: Tx, orderId: string) {
   });
   return {
     ...toPaidOrder(row),
+    dueLeft: dueAfterDisputes(row),
     total: ore(row.totalOre),
     shipping: ore(row.shippingOre),
     lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
@@ -76,8 +80,9 @@ async function decide(
   const order = await loadPaid(tx, orderId);
   if (wish.amount === null && (await isDone(tx, orderId, order.lines, wish))) return fail("line_done");
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight);
-  const split = splitRefund(order, await paidBackOf(tx, orderId), amount);
-  if (!split.ok) return split;
+  const before = await paidBackOf(tx, orderId);
+  const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
+  if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true) : 0,
@@ -107,6 +112,7 @@ async function refundCard(
     refund_refused: "refused",
     spent: "spent",
     held: "held",
+    disputed: "disputed",
   } as const;
   return fail(said[refunded.error]);
 }

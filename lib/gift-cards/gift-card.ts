@@ -37,3 +37,6 @@ export function normalizeCode(text: string): string {
 
 /** The reason on the ledger row that restores a card after a failed refund; such rows are not booked. */
 export const REVIVED = "Återbetalningen gick inte igenom.";
+
+/** The reason on the row that restores a card whose disputed payment was won after all; booked with the dispute. */
+export const REGAINED = "Den bestridda betalningen är tillbaka.";

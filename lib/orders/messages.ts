@@ -1,7 +1,8 @@
 // What the workshop's screens say back, by code.
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
-export type RefundFailure = "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "refused";
+export type RefundFailure =
+  "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
@@ -15,6 +16,7 @@ export const orderMessages = {
   too_much: "Så mycket finns inte kvar att betala tillbaka.",
   line_done: "Det är redan betalat tillbaka. Skriv ett eget belopp om mer ska betalas.",
   spent: "Ingenting är kvar på presentkortet. Köpet kan inte betalas tillbaka.",
+  disputed: "Stripe har redan dragit de pengarna åt kundens bank. En återbetalning till skulle vara dubbel.",
   held: "Någon betalar med presentkortet just nu. Försök igen om en stund.",
   refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
   card_off: "Presentkortet är avstängt. Slå på det bland koderna innan du skickar det.",

@@ -20,6 +20,8 @@ export type OutboxPayloads = {
   refund: { orderId: string; refundId: string };
   /** Not a mail: pays a refund that came back once more, until Stripe has said yes or no. */
   "refund-payout": { orderId: string; payoutId: string };
+  /** Not a mail: asks Stripe about an order's disputed payment, until everything is decided and paid. */
+  dispute: { orderId: string };
   /** To the maker, when money that was paid back has come back to the shop. */
   "refund-bounced": { orderId: string; refundId: string };
   /** Not a mail: books the parcel with the carrier, once. */

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import type { Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 
-// The only module that calls Stripe. In development STRIPE_API_URL points it at a stand-in.
+// This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
 /** Timeout of one call, with one retry (design.md 6). */
 const CALL_TIMEOUT_MS = 4_000;
@@ -12,7 +12,8 @@ const RETRIES = 1;
 
 let client: Stripe | undefined;
 
-function stripe(): Stripe {
+/** The client, for the files of this folder. */
+export function stripe(): Stripe {
   if (client) return client;
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = env();
   const standIn = STRIPE_API_URL ? new URL(STRIPE_API_URL) : null;

@@ -23,6 +23,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "withdrawal-notice": "Besked om ånger till verkstaden",
   refund: "Återbetalning",
   "refund-payout": "Återbetalning, betald igen",
+  dispute: "Fråga om bestridd betalning",
   "freight-booking": "Fraktbokning",
   "freight-tracking": "Spårning av paket",
 };

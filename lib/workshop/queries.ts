@@ -3,6 +3,7 @@ import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { ore, sum, type Ore } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/dispute";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/order-status";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { refundable, type PaidOrder } from "@/lib/orders/refund";
@@ -67,6 +68,7 @@ const rowSelect = {
   giftCardKind: true,
   refundedOre: true,
   giftRefundedOre: true,
+  disputedOre: true,
   paidAt: true,
   reviewReason: true,
   items: {
@@ -96,7 +98,7 @@ function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Order
     refunded: ore(row.refundedOre + row.giftRefundedOre),
     refundable: refundable(
       {
-        due: ore(row.dueOre),
+        due: dueAfterDisputes(row),
         giftCard: ore(row.giftCardOre),
         giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
       },
@@ -165,11 +167,11 @@ export async function findWorkshopOrder(orderId: string) {
       status: true,
       note: true,
       reviewReason: true,
-      disputeStatus: true,
       dueOre: true,
       giftCardOre: true,
       refundedOre: true,
       giftRefundedOre: true,
+      disputedOre: true,
       stripePaymentIntent: true,
       shippingInfo: { select: { provider: true } },
       items: { orderBy: { position: "asc" } },
@@ -180,6 +182,10 @@ export async function findWorkshopOrder(orderId: string) {
         include: { payouts: { orderBy: { createdAt: "asc" } } },
       },
       withdrawals: { orderBy: { createdAt: "desc" } },
+      disputes: {
+        orderBy: { createdAt: "desc" },
+        include: { moves: { orderBy: { number: "asc" } } },
+      },
       checkout: {
         select: {
           recipient: true,

@@ -1,53 +1,352 @@
 // A customer who asks their bank for the money back.
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { ACCOUNTS, type AccountKey } from "@/lib/books/accounts";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vatSummary } from "@/lib/books/vat-summary";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { moveOrder } from "@/lib/checkout/move-order";
+import { finishDispute } from "@/lib/checkout/reconcile-disputes";
+import { refundOrder } from "@/lib/checkout/refund-order";
 import { db } from "@/lib/db";
+import { kr, ore, type Ore } from "@/lib/money";
+import { clearReview } from "@/lib/orders/mutations";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { listOrders } from "@/lib/workshop/queries";
+import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { deliver } from "../support/routes";
+import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
 
-const said = (type: string, intent: string | null, status: string, id = `evt_${type}_${status}`) => ({
-  id,
-  object: "event",
-  type: `charge.dispute.${type}`,
-  data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status, amount: 1 } },
+let told = 0;
+/** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
+const tell = async (type: string, intent: string | null) =>
+  deliver({
+    id: `evt_${(told += 1)}`,
+    object: "event",
+    type: `charge.dispute.${type}`,
+    data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "under_review" } },
+  });
+
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const notes = async (orderId: string) =>
+  (await db().orderEvent.findMany({ where: { orderId, kind: "dispute" }, orderBy: { id: "asc" } })).map(
+    ({ note }) => note?.replaceAll("\u00a0", " "),
+  );
+const facts = () => listFacts(periodOf(monthOf(new Date()))!);
+const vouchers = async (series = "T") =>
+  vouchersOf(await facts()).filter((voucher) => voucher.series === series);
+
+/** What the account has moved by, in all vouchers. */
+async function accountSum(account: AccountKey): Promise<number> {
+  const rows = vouchersOf(await facts()).flatMap((voucher) => voucher.rows);
+  return rows.reduce((sum, row) => (row.account === account ? sum + row.amount : sum), 0);
+}
+
+/** An order of 1 094 kr with 150 kr in fees at stake, disputed and told. */
+async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
+  const orderId = await paidOrder();
+  const { stripePaymentIntent, dueOre, vatOre } = await orderOf(orderId);
+  const intent = stripePaymentIntent!;
+  const { id } = await stripe.dispute(intent, options);
+  expect((await tell("created", intent)).status).toBe(200);
+  return { orderId, intent, disputeId: id, due: ore(dueOre), vat: ore(vatOre) };
+}
+
+/** A gift card of 1 000 kr, bought for oneself. */
+async function soldCard() {
+  await buyGiftCard({ amount: 1000, recipient: null }, null);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  const intent = (await orderOf(found.card.orderId)).stripePaymentIntent!;
+  const card = () => db().giftCard.findUniqueOrThrow({ where: { id: found.card.id } });
+  return { ...found.card, intent, card };
+}
+
+const wish = (amount: Ore) => ({
+  refundId: randomUUID(),
+  amount,
+  lines: [],
+  withFreight: false,
+  reason: "Ångrat",
+  withdrawalId: null,
 });
 
 describe("a disputed payment", () => {
-  test("stops the order until a person has looked, and an older event changes nothing afterwards", async () => {
-    const id = await paidOrder();
-    const order = () => db().order.findUniqueOrThrow({ where: { id } });
-    const { stripePaymentIntent: intent } = await order();
-    expect((await deliver(said("created", intent, "needs_response"))).status).toBe(200);
-    expect(await order()).toMatchObject({ disputeStatus: "needs_response" });
-    expect((await order()).reviewReason).toContain("bestrider");
+  test("stops the order until a person has looked, whose word stands while the bank thinks", async () => {
     const admin = await makeAdmin();
-    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
-    await deliver(said("closed", intent, "lost"));
-    await Promise.all([1, 2].map((copy) => deliver(said("updated", intent, "under_review", `evt_${copy}`))));
-    expect(await order()).toMatchObject({ disputeStatus: "lost" });
-    const told = await db().orderEvent.findMany({ where: { orderId: id, kind: "dispute" } });
-    expect(told.map(({ note }) => note)).toEqual(["banken väntar på svar", "kunden fick rätt"]);
+    const { orderId, intent, disputeId } = await disputed();
+    expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
+    expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
+    expect(await moveOrder(admin, orderId, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    await clearReview(admin, orderId);
+    await stripe.decideDispute(disputeId, "under_review");
+    await tell("updated", intent);
+    expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "under_review", reviewReason: null });
+    await stripe.decideDispute(disputeId, "lost");
+    await tell("closed", intent);
+    expect((await orderOf(orderId)).reviewReason).toContain("Bygg eller skicka inget mer");
+    expect(await notes(orderId)).toEqual([
+      "banken väntar på svar",
+      "Stripe drog 1 094 kr och 150 kr i avgift.",
+      "banken granskar svaret",
+      "kunden fick rätt",
+      "1 094 kr är förlorade.",
+    ]);
     await expectInvariants();
   });
 
-  test("of a gift card switches the card off", async () => {
-    await buyGiftCard({ amount: 1000, recipient: null }, null);
-    const { stripeSessionId } = await db().checkout.findFirstOrThrow();
-    await stripe.pay(stripeSessionId!);
-    const found = await collectGiftCard(stripeSessionId!);
-    if (found.status !== "completed") throw new Error(found.status);
-    const { stripePaymentIntent } = await db().order.findFirstOrThrow();
-    await deliver(said("created", stripePaymentIntent, "needs_response"));
-    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ isActive: false });
+  test("is booked once, as a claim in doubt and a fee, however often and in whatever order it is told", async () => {
+    const { orderId, intent, due } = await disputed();
+    const types = ["funds_withdrawn", "created", "updated", "funds_withdrawn", "created", "updated"];
+    const answers = await Promise.all(types.map((type) => tell(type, intent)));
+    expect(answers.map(({ status }) => status)).toEqual(types.map(() => 200));
+    expect(await vouchers()).toEqual([
+      {
+        series: "T",
+        number: 1,
+        day: expect.any(String) as string,
+        text: "Bestridd betalning, Stripe drog pengarna, order 1001",
+        rows: [
+          { account: "disputed", amount: due },
+          { account: "disputeFees", amount: kr(150) },
+          { account: "stripe", amount: -due - kr(150) },
+        ],
+      },
+    ]);
+    expect(ACCOUNTS.disputed.number).toBe("1515");
+    expect(await accountSum("stripe")).toBe(-kr(150));
+    expect(vatSummary(await facts())).toMatchObject({
+      disputed: due,
+      disputeFees: kr(150),
+      stripe: -kr(150),
+    });
+    expect(await db().orderEvent.count({ where: { orderId, kind: "dispute" } })).toBe(2);
     await expectInvariants();
+  });
+
+  test("that is told only when it is lost stops the order too; the sale and its VAT stay booked", async () => {
+    const orderId = await paidOrder();
+    const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
+    const { id } = await stripe.dispute(intent!);
+    await stripe.decideDispute(id, "lost");
+    await tell("closed", intent);
+    await tell("funds_withdrawn", intent);
+    expect((await orderOf(orderId)).reviewReason).toContain("betalningen är borta");
+    expect((await vouchers()).map(({ text }) => text)).toEqual([
+      "Bestridd betalning, Stripe drog pengarna, order 1001",
+      "Bestridd betalning, förlorad, order 1001",
+    ]);
+    expect(await accountSum("losses")).toBe(dueOre);
+    expect(await accountSum("disputed")).toBe(0);
+    expect(await accountSum("vat")).toBe(-vatOre);
+    expect(vatSummary(await facts())).toMatchObject({ lost: dueOre, box10: vatOre });
+    await expectInvariants();
+  });
+
+  test("that is won gives the money back, and the order says that it may go on", async () => {
+    const admin = await makeAdmin();
+    const { orderId, intent, disputeId, due } = await disputed();
+    await stripe.decideDispute(disputeId, "won");
+    await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
+    expect((await orderOf(orderId)).reviewReason).toContain("kan gå vidare");
+    expect(await accountSum("disputed")).toBe(0);
+    expect(await accountSum("stripe")).toBe(due - kr(150));
+    expect(await accountSum("losses")).toBe(0);
+    expect(await refundOrder(admin, orderId, wish(kr(100)), new Date())).toMatchObject({ ok: true });
+    await expectInvariants();
+  });
+
+  test("that is won on appeal after it was lost is no loss any more", async () => {
+    const { intent, disputeId, due } = await disputed();
+    for (const status of ["lost", "appeal_under_review", "won"] as const) {
+      await stripe.decideDispute(disputeId, status);
+      await tell("updated", intent);
+      expect(await accountSum("losses")).toBe(status === "lost" ? due : 0);
+    }
+    expect(await accountSum("disputed")).toBe(0);
+    expect(await accountSum("stripe")).toBe(due - kr(150));
+    expect((await vouchers()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    await expectInvariants();
+  });
+
+  test("that the bank only asks about books nothing", async () => {
+    const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
+    await stripe.decideDispute(disputeId, "warning_closed");
+    await tell("closed", intent);
+    expect(await vouchers()).toEqual([]);
+    expect(await accountSum("stripe")).toBe(due);
+    expect(await notes(orderId)).toEqual(["banken har en fråga", "avslutad"]);
+    await expectInvariants();
+  });
+
+  test("of which a second part is disputed later is two disputes, each booked by itself", async () => {
+    const { orderId, intent, disputeId, due } = await disputed({ amount: 50_000 });
+    await stripe.decideDispute(disputeId, "won");
+    await tell("closed", intent);
+    await stripe.dispute(intent, { amount: 30_000, fee: 0 });
+    await tell("created", intent);
+    expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
+    expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
+    expect(await accountSum("disputed")).toBe(30_000);
+    expect(await accountSum("stripe")).toBe(due - 30_000 - kr(150));
+    await expectInvariants();
+  });
+
+  test("can't be paid back a second time; the gift card's part of the order can", async () => {
+    const admin = await makeAdmin();
+    const code = (await giftCard({ amount: kr(100) })).code;
+    const orderId = await paidOrder({ items: [plain], giftCardCode: code });
+    const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
+    await stripe.dispute(intent!);
+    await tell("created", intent);
+    const [row] = (await listOrders(parseFilter({ visa: "alla" }), new Date())).rows;
+    expect(row!.refundable).toBe(kr(100));
+    const refund = (amount: Ore) => refundOrder(admin, orderId, wish(amount), new Date());
+    expect(await refund(ore(dueOre))).toEqual({ ok: false, error: "disputed" });
+    expect(await refund(kr(100))).toEqual({ ok: true, value: "succeeded" });
+    expect(await db().giftCard.findUniqueOrThrow({ where: { code } })).toMatchObject({
+      remainingBalanceOre: 10_000,
+    });
+    expect(await refund(kr(1))).toEqual({ ok: false, error: "disputed" });
+    await expectInvariants();
+  });
+
+  test("whose event comes before the payment's own is not lost", async () => {
+    const { body } = await submit(await checkoutBody());
+    await stripe.pay(body.sessionId as string);
+    const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
+    const intent = session!.payment_intent as string;
+    await stripe.dispute(intent);
+    expect((await tell("created", intent)).status).toBe(200);
+    expect(await db().order.findFirstOrThrow()).toMatchObject({ disputeStatus: "needs_response" });
+    expect(await vouchers()).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("is asked about until all is decided and paid, so that no event that never came is missed", async () => {
+    const { orderId, disputeId, due } = await disputed();
+    const jobs = () => db().outboxRow.count({ where: { kind: "dispute" } });
+    expect(await jobs()).toBe(1);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await finishDispute(orderId, inHours(12));
+    expect(await jobs()).toBe(2);
+    await stripe.decideDispute(disputeId, "lost");
+    await finishDispute(orderId, inHours(24));
+    expect(await accountSum("losses")).toBe(due);
+    const settled = await jobs();
+    await finishDispute(orderId, inHours(48));
+    expect(await jobs()).toBe(settled);
+    await expectInvariants();
+  });
+
+  test("is told again by Stripe when Stripe itself did not answer", async () => {
+    const orderId = await paidOrder();
+    const { stripePaymentIntent: intent } = await orderOf(orderId);
+    await stripe.dispute(intent!);
+    await stripe.setFault({ mode: "status", status: 500, match: "GET /v1/disputes" });
+    expect((await tell("created", intent)).status).toBeGreaterThanOrEqual(500);
+    expect(await vouchers()).toEqual([]);
+    await stripe.setFault(null);
+    expect((await tell("created", intent)).status).toBe(200);
+    expect(await vouchers()).toHaveLength(1);
   });
 
   test("of a payment that is none of ours is no concern of the shop", async () => {
-    expect((await deliver(said("created", "pi_other", "needs_response"))).status).toBe(200);
+    expect((await tell("created", "pi_other")).status).toBe(200);
     expect(await db().stripeEvent.findFirstOrThrow()).toMatchObject({ status: "ignored" });
+  });
+});
+
+describe("a gift card whose payment is disputed", () => {
+  test("is off while the bank thinks, and on again when the shop is right", async () => {
+    const { intent, card } = await soldCard();
+    const { id } = await stripe.dispute(intent);
+    await tell("created", intent);
+    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
+    await stripe.decideDispute(id, "won");
+    await tell("closed", intent);
+    expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+    await expectInvariants();
+  });
+
+  test("stays off when a person had switched it off before", async () => {
+    const { intent, card, id: cardId } = await soldCard();
+    await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
+    const { id } = await stripe.dispute(intent);
+    await tell("created", intent);
+    await stripe.decideDispute(id, "won");
+    await tell("closed", intent);
+    expect(await card()).toMatchObject({ isActive: false });
+  });
+
+  test("is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
+    const { intent, card } = await soldCard();
+    const { id } = await stripe.dispute(intent);
+    await stripe.decideDispute(id, "lost");
+    await Promise.all(["created", "closed", "funds_withdrawn"].map((type) => tell(type, intent)));
+    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+    expect((await vouchers())[1]!.rows).toEqual([
+      { account: "giftCards", amount: 100_000 },
+      { account: "vat", amount: 20_000 },
+      { account: "giftCardVat", amount: -20_000 },
+      { account: "disputed", amount: -100_000 },
+    ]);
+    expect(await vouchers("P")).toEqual([]);
+    for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
+      expect(await accountSum(account), account).toBe(0);
+    expect(vatSummary(await facts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
+    await expectInvariants();
+  });
+
+  test("that was used in part before it was lost is a loss for that part", async () => {
+    const { intent, card, code } = await soldCard();
+    await db().giftCard.findFirstOrThrow();
+    await paidOrder({ items: [plain], giftCardCode: code });
+    const used = 100_000 - (await card()).remainingBalanceOre;
+    expect(used).toBeGreaterThan(0);
+    const { id } = await stripe.dispute(intent);
+    await stripe.decideDispute(id, "lost");
+    await tell("closed", intent);
+    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+    expect(await accountSum("losses")).toBe(used);
+    expect(await accountSum("giftCards")).toBe(0);
+    expect(await accountSum("giftCardVat")).toBe(0);
+    expect(await accountSum("disputed")).toBe(0);
+    await expectInvariants();
+  });
+
+  test("has its money again when the lost payment is won on appeal", async () => {
+    const { intent, card } = await soldCard();
+    const { id } = await stripe.dispute(intent);
+    for (const status of ["lost", "appeal_under_review", "won"] as const) {
+      await stripe.decideDispute(id, status);
+      await tell("updated", intent);
+    }
+    expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+    expect(await accountSum("giftCards")).toBe(-100_000);
+    expect(await accountSum("losses")).toBe(0);
+    expect(await accountSum("vat")).toBe(-20_000);
+    expect(await vouchers("P")).toEqual([]);
+    await expectInvariants();
+  });
+
+  test("is not paid back by the shop as well", async () => {
+    const admin = await makeAdmin();
+    const { intent, orderId, card } = await soldCard();
+    await stripe.dispute(intent);
+    await tell("created", intent);
+    expect(await refundOrder(admin, orderId, wish(kr(1000)), new Date())).toEqual({
+      ok: false,
+      error: "disputed",
+    });
+    expect(await card()).toMatchObject({ remainingBalanceOre: 100_000 });
+    await expectInvariants();
   });
 });

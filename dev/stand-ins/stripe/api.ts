@@ -60,6 +60,10 @@ const ROUTES: Route[] = [
   route("GET", "refunds/:id", "RefundRetrieveParams", (world, _, id) =>
     found(world.store.state.refunds[id], "refund", id),
   ),
+  route("GET", "disputes", "DisputeListParams", listDisputes),
+  route("GET", "disputes/:id", "DisputeRetrieveParams", (world, _, id) =>
+    found(world.store.state.disputes[id], "dispute", id),
+  ),
   route("GET", "events", "EventListParams", listEvents),
   route("GET", "events/:id", "EventRetrieveParams", (world, _, id) =>
     found(world.store.state.events.find(({ event }) => event.id === id)?.event, "event", id),
@@ -187,6 +191,15 @@ function listRefunds(world: World, params: Stripe.RefundListParams) {
     .filter((refund) => inRange(refund.created, params.created))
     .reverse();
   return listPage(list, "/v1/refunds", params);
+}
+
+function listDisputes(world: World, params: Stripe.DisputeListParams) {
+  const list = Object.values(world.store.state.disputes)
+    .filter((dispute) => !params.payment_intent || dispute.payment_intent === params.payment_intent)
+    .filter((dispute) => !params.charge || dispute.charge === params.charge)
+    .filter((dispute) => inRange(dispute.created, params.created))
+    .reverse();
+  return listPage(list, "/v1/disputes", params);
 }
 
 function listEvents(world: World, params: Stripe.EventListParams) {

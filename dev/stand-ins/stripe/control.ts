@@ -1,6 +1,7 @@
 // What tests may order from the stand-in, in process or over HTTP alike.
 import type Stripe from "stripe";
 import type { Fault, FaultBox } from "../faults.ts";
+import { decideDispute, openDispute, type DisputeOptions } from "./disputes.ts";
 import { failRefund, paySession, settleSession, type PaymentMethod } from "./payments.ts";
 import { expireOverdue, expireSession } from "./sessions.ts";
 import type { Session, World } from "./state.ts";
@@ -23,6 +24,10 @@ export type StripeControl = {
   settle: (sessionId: string, outcome: "succeeded" | "failed") => Promise<Session>;
   expire: (sessionId: string) => Promise<Session>;
   failRefund: (refundId: string) => Promise<Stripe.Refund>;
+  /** The customer asks their bank for the money back; Stripe takes it at once unless the bank only asks. */
+  dispute: (paymentIntent: string, options?: DisputeOptions) => Promise<Stripe.Dispute>;
+  /** The bank's decision, or another state; money that is won comes back. */
+  decideDispute: (disputeId: string, status: Stripe.Dispute.Status) => Promise<Stripe.Dispute>;
   setWebhooks: (behaviour: Partial<WebhookBehaviour>) => Promise<void>;
   addEndpoint: (endpoint: Endpoint) => Promise<void>;
   /** Delivers what is undelivered, once, and tells how many events went through. */
@@ -59,6 +64,8 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
     settle: (id, outcome) => saved(() => settleSession(world, id, outcome)),
     expire: (id) => saved(() => expireSession(world, id)),
     failRefund: (id) => saved(() => failRefund(world, id)),
+    dispute: (intent, options) => saved(() => openDispute(world, intent, options)),
+    decideDispute: (id, status) => saved(() => decideDispute(world, id, status)),
     setWebhooks: async (behaviour) => hooks.set(behaviour),
     addEndpoint: async (endpoint) => void endpoints.push(endpoint),
     deliverNow: () => hooks.deliverNow(),

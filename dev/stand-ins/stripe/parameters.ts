@@ -26,12 +26,14 @@ const WANTED: Record<string, string> = {
   RefundCreateParams: "Refunds",
   RefundRetrieveParams: "Refunds",
   RefundListParams: "Refunds",
+  DisputeListParams: "Disputes",
+  DisputeRetrieveParams: "Disputes",
   EventListParams: "Events",
   EventRetrieveParams: "Events",
 };
 
 const sdk = path.join(projectRoot, "node_modules/stripe");
-const SCHEME = 1; // raise when the extraction below changes
+const SCHEME = 2; // raise when the extraction below changes
 
 /** The specs of all requests; the first call after an SDK update parses, later ones read the cache. */
 export async function loadParameterSpecs(): Promise<ParameterSpecs> {

@@ -28,6 +28,7 @@ export type State = {
   paymentIntents: Record<string, Stripe.PaymentIntent>;
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
   events: StoredEvent[];
   answers: Record<string, StoredAnswer>;
   /** Tests may be ahead of the real clock. */
@@ -42,6 +43,7 @@ export function emptyState(): State {
     paymentIntents: {},
     charges: {},
     refunds: {},
+    disputes: {},
     events: [],
     answers: {},
     clockOffset: 0,

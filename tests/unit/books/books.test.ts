@@ -2,9 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "@/lib/csv";
 import { ACCOUNTS } from "@/lib/books/accounts";
+import { overviewOf } from "@/lib/books/overview";
 import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf, type CardFact, type Facts, type RefundFact, type SaleFact } from "@/lib/books/vouchers";
+import {
+  vouchersOf,
+  type CardFact,
+  type DisputeFact,
+  type Facts,
+  type MoveFact,
+  type RefundFact,
+  type SaleFact,
+} from "@/lib/books/vouchers";
 import { least, minus, ore, sum, ZERO } from "@/lib/money";
 import { splitRefund } from "@/lib/orders/refund";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
@@ -20,7 +29,7 @@ const head: SieHead = {
 };
 const at = new Date("2026-11-21T10:00:00Z");
 const none = { amount: ZERO, kind: null, vatKind: null } as const;
-const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [] };
+const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [], disputes: [] };
 
 function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
   return file.vouchers.flatMap((v) => v.rows).reduce((n, r) => (r.account === number ? n + r.ore : n), 0n);
@@ -182,6 +191,7 @@ const month = fc
       refunds: [] as RefundFact[],
       cards: [] as CardFact[],
       moves: [],
+      disputes: [],
     };
     const ledger = Array.from({ length: input.cards }, () => ore(100_000));
     let number = 1000;
@@ -258,6 +268,78 @@ const month = fc
     return { facts, liability: sum(...ledger) };
   });
 
+const amounts = fc.integer({ min: 1, max: 500_000 }).map(ore);
+
+/** What happens to the money afterwards: refunds that come back, disputes. */
+const later = fc
+  .record({
+    moves: fc.array(
+      fc.record({
+        kind: fc.constantFrom("bounced", "paid"),
+        by: fc.constantFrom("stripe", "other"),
+        amount: amounts,
+      }),
+      { maxLength: 6 },
+    ),
+    disputes: fc.array(
+      fc.record({
+        kind: fc.constantFrom("withdrawn", "reinstated", "lost", "regained"),
+        amount: amounts,
+        fee: fc.integer({ min: -20_000, max: 20_000 }).map(ore),
+        card: fc.boolean(),
+      }),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ moves, disputes }): Pick<Facts, "moves" | "disputes"> => ({
+    moves: moves.map(({ kind, by, amount }, index) => ({
+      kind: kind as MoveFact["kind"],
+      number: index + 1,
+      via: kind === "bounced" ? "stripe" : (by as MoveFact["via"]),
+      creditNumber: index + 1,
+      orderNumber: 1001,
+      at,
+      amount,
+    })),
+    disputes: disputes.map(({ kind, amount, fee, card }, index) => {
+      const isLoss = kind === "lost" || kind === "regained";
+      const onCard = isLoss && card ? amount : ZERO;
+      return {
+        kind: kind as DisputeFact["kind"],
+        number: index + 1,
+        orderNumber: 1001,
+        at,
+        amount,
+        fee: isLoss ? ZERO : fee,
+        card: onCard,
+        vat: vatIn(onCard),
+      };
+    }),
+  }));
+
+describe("the overview of a random month", () => {
+  it("adds up, block by block, and says what the vouchers say", () => {
+    fc.assert(
+      fc.property(month, later, (sold, after) => {
+        const facts: Facts = { ...sold.facts, ...after };
+        const vouchers = vouchersOf(facts);
+        for (const voucher of vouchers)
+          expect(sum(...voucher.rows.map((row) => row.amount)), voucher.text).toBe(0);
+        const file = readSie(sieFile(head, vouchers));
+        const blocks = overviewOf(vatSummary(facts));
+        for (const { title, rows, total } of blocks)
+          if (rows.length > 0)
+            expect(sum(...rows.flatMap((row) => (row.isPart ? [] : [row.amount]))), title).toBe(total.amount);
+        const totals = new Map(blocks.map(({ title, total }) => [title, BigInt(total.amount)]));
+        expect(totals.get("Pengarna hos Stripe")).toBe(accountSum(file, ACCOUNTS.stripe.number));
+        expect(totals.get("Vid sidan av Stripe") ?? 0n).toBe(accountSum(file, ACCOUNTS.bank.number));
+        expect(-BigInt(vatSummary(facts).box10)).toBe(accountSum(file, ACCOUNTS.vat.number));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe("a random month", () => {
   it("balances every voucher to the öre, in the file as it is read back", () => {
     fc.assert(
@@ -302,9 +384,10 @@ describe("a random month", () => {
     );
   });
 
-  it("has Stripe owing what was paid there and not paid back", () => {
+  it("has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
     fc.assert(
-      fc.property(month, ({ facts }) => {
+      fc.property(month, later, (sold, after) => {
+        const facts = { ...sold.facts, ...after };
         const file = readSie(sieFile(head, vouchersOf(facts)));
         expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
       }),

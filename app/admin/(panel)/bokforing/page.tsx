@@ -5,10 +5,11 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { SumList } from "@/components/ui/sum-list";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { overviewOf } from "@/lib/books/overview";
 import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor } from "@/lib/money";
 
 export const metadata: Metadata = { title: "Bokföring" };
 export const instant = false;
@@ -43,35 +44,22 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
         </Button>
       </Form>
       <div className="grid max-w-4xl gap-12 md:grid-cols-2">
-        <section>
-          <h2 className="mb-4 text-[1.5rem]">Försäljning</h2>
-          <SumList
-            rows={[
-              { label: "Stavar och frakt, med moms", value: formatKronor(summary.gross) },
-              { label: "varav frakt", value: formatKronor(summary.freight), kind: "note" },
-              { label: "Rabattkoder", value: formatKronor(ore(-summary.discounts)) },
-              { label: "Betalt med presentkort", value: formatKronor(ore(-summary.giftCardsUsed)) },
-              { label: "Sålda presentkort", value: formatKronor(summary.giftCardsSold) },
-              { label: "Återbetalt", value: formatKronor(ore(-summary.paidBack)) },
-              ...(summary.paidBackToCards > 0
-                ? [
-                    {
-                      label: "återbetalt till presentkort",
-                      value: formatKronor(ore(-summary.paidBackToCards)),
-                      kind: "note" as const,
-                    },
-                  ]
-                : []),
-              ...(summary.cameBack > 0
-                ? [{ label: "Återbetalningar som kom tillbaka", value: formatKronor(summary.cameBack) }]
-                : []),
-              ...(summary.paidAgain > 0
-                ? [{ label: "Återbetalt igen", value: formatKronor(ore(-summary.paidAgain)) }]
-                : []),
-              { label: "Stripe, före avgifter", value: formatKronor(summary.stripe), kind: "total" },
-            ]}
-          />
-        </section>
+        {overviewOf(summary).map(({ title, rows, total, hint }) => (
+          <section key={title}>
+            <h2 className="mb-4 text-[1.5rem]">{title}</h2>
+            <SumList
+              rows={[
+                ...rows.map(({ label, amount, isPart }) => ({
+                  label,
+                  value: formatKronor(amount),
+                  ...(isPart ? { kind: "note" as const } : {}),
+                })),
+                { label: total.label, value: formatKronor(total.amount), kind: "total" as const },
+              ]}
+            />
+            {hint && <p className="mt-4 text-small text-ash">{hint}</p>}
+          </section>
+        ))}
         <section>
           <h2 className="mb-4 text-[1.5rem]">Momsdeklaration</h2>
           <SumList
@@ -85,6 +73,19 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           </p>
         </section>
       </div>
+      {summary.paidBackToCards > 0 && (
+        <p className="mt-8">
+          {formatKronor(summary.paidBackToCards)} är återbetalt till presentkort. De pengarna har inte lämnat
+          butiken.
+        </p>
+      )}
+      {summary.lost > 0 && (
+        <p className="mt-8">
+          {formatKronor(summary.lost)} är förlorat i bestridda betalningar. Momsen på köpen står kvar: för en
+          fordran som kunden bestrider godtar Skatteverket inget avdrag som för en kundförlust. Hör med den
+          som sköter ditt bokslut.
+        </p>
+      )}
       {owed > 0 && (
         <p className="mt-8 font-semibold">
           Just nu är {formatKronor(owed)} skuld till kunder: återbetalningar som kom tillbaka och ska betalas

@@ -1,0 +1,59 @@
+import { formatDateTime, formatLongDate } from "@/lib/dates";
+import { formatKronor, ore } from "@/lib/money";
+import { isDecided, isKept, moveInWords, reasonInWords, stateInWords } from "@/lib/orders/dispute";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+
+type Dispute = WorkshopOrder["disputes"][number];
+
+/** What the maker has to do, or what it came to. */
+function Outcome({ dispute }: { dispute: Dispute }) {
+  const { status, answerBy, moves } = dispute;
+  if (!isDecided(status))
+    return (
+      <p className="font-semibold">
+        Inte avgjort: {stateInWords(status)}.
+        {answerBy &&
+          status.endsWith("needs_response") &&
+          ` Svara i Stripe senast ${formatLongDate(answerBy)}.`}
+      </p>
+    );
+  if (isKept(status)) return <p className="font-semibold">Avgjort: {stateInWords(status)}.</p>;
+  return (
+    <>
+      <p className="font-semibold">Avgjort: {stateInWords(status)}. Pengarna är borta.</p>
+      <p>
+        {moves.some(({ kind }) => kind === "lost")
+          ? "De är bokförda som förlust. Köpet och momsen står kvar i bokföringen; hör med den som sköter ditt bokslut."
+          : "Stripe har inte sagt vad som drogs ännu. Vi frågar igen, och bokför det när vi vet."}
+      </p>
+    </>
+  );
+}
+
+/** Payments of the order that the customer disputes with their bank, and what became of the money. */
+export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+  return (
+    <div className="grid max-w-xl gap-6">
+      {disputes.map((dispute) => (
+        <article key={dispute.id} className="grid gap-3">
+          <p>
+            Kunden har bett sin bank om {formatKronor(ore(dispute.amountOre))} tillbaka.{" "}
+            {reasonInWords(dispute.reason)}
+          </p>
+          <Outcome dispute={dispute} />
+          <ul className="grid gap-3 empty:hidden">
+            {dispute.moves.map((move) => (
+              <li key={move.id}>
+                {moveInWords(move)}
+                <span className="block text-small text-ash">
+                  {formatDateTime(move.createdAt)}, verifikat T{move.number}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-small break-all text-ash">I Stripe: {dispute.id}</p>
+        </article>
+      ))}
+    </div>
+  );
+}

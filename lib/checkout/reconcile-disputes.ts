@@ -1,0 +1,119 @@
+import "server-only";
+import { DAY_MS } from "@/lib/dates";
+import { db, type Tx } from "@/lib/db";
+import {
+  disputeReview,
+  isDecided,
+  isDisputeReview,
+  isKept,
+  isSettled,
+  nextStatus,
+  stateInWords,
+} from "@/lib/orders/dispute";
+import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
+import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
+import { askAgainAt, askAgainKey } from "./ask-refund";
+import { bookLoss, bookTransaction } from "./dispute-moves";
+
+/** Longest time that Stripe is asked about a dispute by ourselves; banks take three months, appeals as long. */
+const ASK_FOR_MS = 270 * DAY_MS;
+
+/** Has a person look before anything more is built or sent. What they look at already stays. */
+async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
+  const before = order.reviewReason;
+  if (before !== null ? !isDisputeReview(before) : isKept(status)) return;
+  const reviewReason = disputeReview(order.kind, status);
+  await tx.order.update({ where: { id: order.id }, data: { reviewReason }, select: { id: true } });
+}
+
+const soldBy = (orderId: string) => ({ sourceCheckout: { order: { id: orderId } } });
+
+/** Switches the gift card off that the payment bought. */
+async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {
+  const { count } = await tx.giftCard.updateMany({
+    where: { ...soldBy(orderId), isActive: true },
+    data: { isActive: false, version: { increment: 1 } },
+  });
+  if (count > 0)
+    await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true }, select: { id: true } });
+}
+
+/** Switches it on again, when a dispute had switched it off and none keeps it so. */
+async function releaseCard(tx: Tx, orderId: string): Promise<void> {
+  const disputes = await tx.dispute.findMany({
+    where: { orderId },
+    select: { status: true, cardHeld: true },
+  });
+  if (!disputes.some(({ cardHeld }) => cardHeld) || !disputes.every((one) => isKept(one.status))) return;
+  await tx.giftCard.updateMany({
+    where: { ...soldBy(orderId), isActive: false, deletedAt: null, remainingBalanceOre: { gt: 0 } },
+    data: { isActive: true, version: { increment: 1 } },
+  });
+}
+
+/** What a new state means for order and gift card. A person's decision between two open states stands. */
+async function turn(tx: Tx, order: LockedOrder, disputeId: string, was: string | null, status: string) {
+  const { id } = order;
+  await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
+  await addEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
+  if (was !== null && !isDecided(was) && !isDecided(status)) return;
+  await holdOrder(tx, order, status);
+  if (!isKept(status)) await holdCard(tx, id, disputeId);
+}
+
+/** Brings one dispute to what Stripe says about it: state, order, gift card and books. Idempotent, in any order. */
+async function follow(orderId: string, found: StripeDispute, now: Date): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error(`No order ${orderId}`);
+    const { id, reason, answerBy, amount: amountOre } = found;
+    const before = await tx.dispute.findUnique({ where: { id }, select: { status: true } });
+    const was = before?.status ?? null;
+    const status = nextStatus(was, found.status);
+    const data = { status, reason, answerBy, amountOre };
+    const created = { ...data, id, orderId, createdAt: now };
+    await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
+    if (was !== status) await turn(tx, order, id, was, status);
+    for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
+    await bookLoss(tx, orderId, { id, status }, now);
+    if (was === status) return;
+    if (isKept(status)) await releaseCard(tx, orderId);
+    await askLater(tx, orderId, now);
+  });
+}
+
+async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await enqueue(tx, {
+    kind: "dispute",
+    dedupeKey: askAgainKey("dispute", orderId, now),
+    payload: { orderId },
+    notBefore: askAgainAt(now),
+  });
+}
+
+/** Brings an order's disputes to what Stripe says. Null when the payment is none of ours; throws when Stripe is silent. */
+export async function reconcileDisputes(paymentIntent: string, now: Date): Promise<string | null> {
+  const order = await db().order.findUnique({
+    where: { stripePaymentIntent: paymentIntent },
+    select: { id: true },
+  });
+  if (!order) return null;
+  for (const found of await listDisputes(paymentIntent)) await follow(order.id, found, now);
+  return order.id;
+}
+
+/** The outbox's way: asks until everything is decided and paid, so that an event that never came is not missed. */
+export async function finishDispute(orderId: string, now: Date): Promise<void> {
+  const order = await db().order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { stripePaymentIntent: true },
+  });
+  if (order.stripePaymentIntent) await reconcileDisputes(order.stripePaymentIntent, now);
+  const disputes = await db().dispute.findMany({ where: { orderId }, include: { moves: true } });
+  const isOpen = disputes.some(
+    ({ status, moves, createdAt }) =>
+      !isSettled(status, moves) && now.getTime() - createdAt.getTime() < ASK_FOR_MS,
+  );
+  if (isOpen) await db().$transaction((tx) => askLater(tx, orderId, now));
+}

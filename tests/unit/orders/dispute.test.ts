@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  dueAfterDisputes,
+  isSettled,
+  lossToBook,
+  moveInWords,
+  nextStatus,
+  reasonInWords,
+  stateInWords,
+} from "@/lib/orders/dispute";
+
+const move = (kind: string, amountOre: number) => ({ kind, amountOre });
+const taken = move("withdrawn", 79_500);
+const plainText = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+describe("a dispute's state", () => {
+  it("goes where Stripe says, but never back from a decision by an answer that came late", () => {
+    expect(nextStatus(null, "lost")).toBe("lost");
+    expect(nextStatus("needs_response", "under_review")).toBe("under_review");
+    for (const decided of ["won", "lost", "warning_closed", "prevented"])
+      for (const late of ["needs_response", "under_review", "warning_under_review"])
+        expect(nextStatus(decided, late)).toBe(decided);
+    expect(nextStatus("lost", "appeal_needs_response")).toBe("appeal_needs_response");
+    expect(nextStatus("lost", "won")).toBe("won");
+  });
+
+  it("is settled when the money is where the decision puts it", () => {
+    expect(isSettled("needs_response", [])).toBe(false);
+    expect(isSettled("warning_closed", [])).toBe(true);
+    expect(isSettled("won", [taken])).toBe(false);
+    expect(isSettled("won", [taken, move("reinstated", 79_500)])).toBe(true);
+    expect(isSettled("lost", [])).toBe(false);
+    expect(isSettled("lost", [taken, move("lost", 79_500)])).toBe(true);
+  });
+
+  it("is said in words, also one that Stripe adds later", () => {
+    expect(stateInWords("lost")).toBe("kunden fick rätt");
+    expect(stateInWords("new_state")).toBe("new_state");
+    expect(reasonInWords("product_not_received")).toBe("Kunden säger sig inte ha fått varan.");
+    expect(reasonInWords("general")).toBeNull();
+  });
+});
+
+describe("the money of a dispute", () => {
+  it("is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
+    expect(lossToBook("under_review", [taken])).toBe(0);
+    expect(lossToBook("lost", [taken])).toBe(79_500);
+    expect(lossToBook("lost", [taken, move("lost", 79_500)])).toBe(0);
+    expect(lossToBook("lost", [taken, move("reinstated", 10_000)])).toBe(69_500);
+    expect(lossToBook("won", [taken, move("lost", 79_500), move("reinstated", 79_500)])).toBe(-79_500);
+  });
+
+  it("can't be paid back by the shop as well", () => {
+    const order = { dueOre: 79_500, refundedOre: 0, disputedOre: 0 };
+    expect(dueAfterDisputes(order)).toBe(79_500);
+    expect(dueAfterDisputes({ ...order, disputedOre: 79_500 })).toBe(0);
+    // Paid back and taken: what was paid back stays counted.
+    expect(dueAfterDisputes({ ...order, refundedOre: 20_000, disputedOre: 79_500 })).toBe(20_000);
+  });
+
+  it.each([
+    [{ kind: "withdrawn", feeOre: 15_000 }, "Stripe drog 795 kr och 150 kr i avgift."],
+    [{ kind: "withdrawn" }, "Stripe drog 795 kr."],
+    [{ kind: "reinstated" }, "Stripe lade tillbaka 795 kr."],
+    [{ kind: "reinstated", feeOre: -15_000 }, "Stripe lade tillbaka 795 kr och avgiften 150 kr."],
+    [{ kind: "reinstated", feeOre: 5_000 }, "Stripe lade tillbaka 795 kr, men tog 50 kr i avgift."],
+    [{ kind: "lost" }, "795 kr är förlorade."],
+    [
+      { kind: "lost", cardOre: 50_000 },
+      "795 kr är förlorade. Av det var 500 kr kvar på presentkortet, som är makulerat.",
+    ],
+    [{ kind: "regained" }, "795 kr är ingen förlust längre."],
+  ])("is told: %o", (step, text) => {
+    expect(plainText(moveInWords({ amountOre: 79_500, feeOre: 0, cardOre: 0, ...step }))).toBe(text);
+  });
+});

@@ -1,7 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { useState } from "react";
-import type { Cart } from "@/lib/cart/cart";
+import type { Cart, CartLine } from "@/lib/cart/cart";
 import { formatKronor, ZERO } from "@/lib/money";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
@@ -14,8 +14,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { CartLineRow, TEXT_BUTTON } from "./cart-line";
 import { useCart } from "./cart-provider";
 
+type CartContentsProps = { lines: Cart; onRemove: (line: CartLine) => void; onClear: () => void };
+
 /** The lines to the left, what they cost to the right. */
-export function CartContents({ lines }: { lines: Cart }) {
+export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
   const clear = useCart((cart) => cart.clear);
   const [asking, setAsking] = useState(false);
   const { subtotal, total, vat } = totalsOf(subtotalOf(lines), ZERO, null);
@@ -24,7 +26,7 @@ export function CartContents({ lines }: { lines: Cart }) {
       <section aria-label="Varor" className="min-w-0">
         <ul className="border-b border-line">
           {lines.map((line) => (
-            <CartLineRow key={line.id} line={line} />
+            <CartLineRow key={line.id} line={line} onRemove={onRemove} />
           ))}
         </ul>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-4">
@@ -64,6 +66,7 @@ export function CartContents({ lines }: { lines: Cart }) {
         onConfirm={() => {
           setAsking(false);
           clear();
+          onClear();
         }}
         title="Är du säker?"
         text="Alla stavar tas bort ur varukorgen."

@@ -22,8 +22,14 @@ function editAddress({ id, design, quantity }: CartLine): Route {
   return `${poles[design.product].href}?${query}` as Route;
 }
 
+type CartLineRowProps = {
+  line: CartLine;
+  /** The line as it was, just before it goes. */
+  onRemove: (line: CartLine) => void;
+};
+
 /** One line: its picture, its choices in words, its price and what can be done with it. */
-export function CartLineRow({ line }: { line: CartLine }) {
+export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
@@ -62,7 +68,10 @@ export function CartLineRow({ line }: { line: CartLine }) {
           min={0}
           max={MAX_QUANTITY}
           label={`Antal ${title}`}
-          onChange={(next) => setQuantity(line.id, next)}
+          onChange={(next) => {
+            if (next < 1) onRemove(line);
+            setQuantity(line.id, next);
+          }}
         />
         <div className="flex gap-x-5">
           <Link href={editAddress(line)} className={TEXT_BUTTON}>
@@ -71,7 +80,14 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <button type="button" className={TEXT_BUTTON} onClick={() => duplicate(line.id)}>
             Kopiera<span className="sr-only"> {title}</span>
           </button>
-          <button type="button" className={TEXT_BUTTON} onClick={() => remove(line.id)}>
+          <button
+            type="button"
+            className={TEXT_BUTTON}
+            onClick={() => {
+              onRemove(line);
+              remove(line.id);
+            }}
+          >
             Ta bort<span className="sr-only"> {title}</span>
           </button>
         </div>

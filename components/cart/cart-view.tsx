@@ -1,7 +1,10 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { putLineBack, type CartLine } from "@/lib/cart/cart";
+import { poles } from "@/lib/catalogue/poles";
 import { CartContents } from "./cart-contents";
 import { CartEmpty } from "./cart-empty";
+import { TEXT_BUTTON } from "./cart-line";
 import { cn } from "@/lib/utils";
 import { useCart } from "./cart-provider";
 
@@ -9,6 +12,8 @@ import { useCart } from "./cart-provider";
 export function CartView() {
   const lines = useCart((cart) => cart.lines);
   const dropped = useCart((cart) => cart.dropped);
+  const change = useCart((cart) => cart.change);
+  const [removed, setRemoved] = useState<{ line: CartLine; at: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<number | null>(null);
 
@@ -18,6 +23,12 @@ export function CartView() {
       heading.current?.focus({ preventScroll: true });
     before.current = lines?.length ?? null;
   }, [lines]);
+
+  function putBack() {
+    if (removed) change((cart) => putLineBack(cart, removed.line, removed.at));
+    setRemoved(null);
+    heading.current?.focus({ preventScroll: true });
+  }
 
   const empty = lines?.length === 0;
   return (
@@ -45,9 +56,25 @@ export function CartView() {
               : `${dropped} rader i varukorgen gick inte att läsa och är borttagna.`}
           </p>
         )}
+        <div role="status">
+          {removed && (
+            <p className="mt-4 flex max-w-none flex-wrap items-center justify-between gap-x-6 bg-moss py-1 pr-2 pl-4">
+              {poles[removed.line.design.product].title} är borttagen.
+              <button type="button" className={cn(TEXT_BUTTON, "font-semibold")} onClick={putBack}>
+                Ångra
+              </button>
+            </p>
+          )}
+        </div>
       </div>
       {empty && <CartEmpty />}
-      {lines !== null && lines.length > 0 && <CartContents lines={lines} />}
+      {lines !== null && lines.length > 0 && (
+        <CartContents
+          lines={lines}
+          onRemove={(line) => setRemoved({ line, at: lines.indexOf(line) })}
+          onClear={() => setRemoved(null)}
+        />
+      )}
     </div>
   );
 }

@@ -43,7 +43,14 @@ export function LengthCalculator() {
   useEffect(() => takeEarly(), []);
   const height = readHeight(text);
   const advice = height === null ? null : adviseLength(pole, height);
-  const skiing = pole.lengthFactor > 0.7 ? "Längdåkning." : "Utför: 65–70\u00a0%.";
+  const skiing =
+    pole.lengthFactor > 0.7 ? (
+      "Längdåkning."
+    ) : (
+      <>
+        Utför: <span className="num">65–70 %</span>.
+      </>
+    );
 
   let answer: ReactNode = null;
   if (advice?.kind === "fits")

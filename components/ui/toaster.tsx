@@ -20,7 +20,7 @@ function mountToaster() {
       className="print:hidden"
       duration={STAYS_MS}
       offset={24}
-      mobileOffset={{ bottom: 104, left: 16, right: 16 }}
+      mobileOffset={{ bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
       style={{ "--width": "440px" } as React.CSSProperties}
     />,

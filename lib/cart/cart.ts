@@ -31,6 +31,14 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
+/** A removed line again, in its place. Where the design has been added anew meanwhile, the two become one. */
+export function putLineBack(cart: Cart, line: CartLine, at: number): Cart {
+  const key = designKey(line.design);
+  if (cart.length >= MAX_LINES || cart.some(({ design }) => designKey(design) === key))
+    return addToCart(cart, line.design, line.quantity, line.id);
+  return [...cart.slice(0, at), line, ...cart.slice(at)];
+}
+
 /** Puts another design on a line. If that makes it equal to another line, the two become one. */
 export function replaceDesign(cart: Cart, id: string, design: Design, quantity: number): Cart {
   const line = cart.find((candidate) => candidate.id === id);

@@ -11,7 +11,7 @@ export const postalCodeSchema = z.string({ error: "Skriv fem siffror, till exemp
   z.regex(/^[1-9]\d{4}$/, { error: "Skriv fem siffror, till exempel 111 22." }),
 );
 
-const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070-123 45 67.";
+const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067.";
 
 /** A phone number in E.164: `070-123 45 67`, `+46 70…` and `0046…` all become `+46701234567`. */
 export const phoneSchema = z.string({ error: PHONE_ERROR }).check(

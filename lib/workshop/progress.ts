@@ -28,7 +28,7 @@ const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Beställningen är avbruten.",
 };
 
-const COUNTS = ["Inget", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
+const COUNTS = ["", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
 
 /** When each state was left for good: undone moves don't count. */
 function leftAt(moves: readonly Move[]): ReadonlyMap<string, Date> {
@@ -75,7 +75,8 @@ function leadOf(status: OrderStatus, done: number, count: number, ships: string,
   if (status === "received") return `Vi bygger stavarna för hand. ${leaves}`;
   if (status === "ready") return `Alla steg är klara. ${leaves}`;
   const total = COUNTS[count]!.toLowerCase();
-  return `${COUNTS[done]} av ${total} steg är ${done <= 1 ? "klart" : "klara"}. ${leaves}`;
+  if (done === 0) return `Det första av ${total} steg pågår. ${leaves}`;
+  return `${COUNTS[done]} av ${total} steg är ${done === 1 ? "klart" : "klara"}. ${leaves}`;
 }
 
 /** The number of a step's picture in public/bilder/steg: its place among all six. */

@@ -52,6 +52,23 @@ test.describe("the cart", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeFocused();
   });
 
+  test("takes back a line that was removed by mistake, to where it was", async ({ page }) => {
+    await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
+    await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
+    await expect(rows(page)).toHaveText(["Barnstav"]);
+    await page.getByText("Vuxenstav är borttagen.").getByRole("button", { name: "Ångra" }).click();
+    await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
+    await expect(page.getByRole("group", { name: "Antal Vuxenstav" })).toContainText("2");
+    await expect(page.getByText("Vuxenstav är borttagen.")).toHaveCount(0);
+    await page
+      .getByRole("group", { name: "Antal Barnstav" })
+      .getByRole("button", { name: "Minska antal" })
+      .click();
+    await expect(page.getByText("Barnstav är borttagen.")).toBeVisible();
+    await page.reload();
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+  });
+
   test("copies a line and changes it on its product page", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();

@@ -5,6 +5,7 @@ import {
   addToCart,
   duplicateLine,
   mergeCarts,
+  putLineBack,
   removeLine,
   replaceDesign,
   setQuantity,
@@ -49,6 +50,11 @@ describe("the cart", () => {
 
   it("deletes a line", () => {
     expect(removeLine(two, "b")).toEqual([two[0]]);
+    expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
+    const anew = [{ ...two[0]!, id: "c" }];
+    expect(putLineBack(anew, two[0]!, 1), "not twice").toEqual([
+      { ...anew[0], quantity: 2 * two[0]!.quantity },
+    ]);
   });
 
   it("counts pairs", () => {

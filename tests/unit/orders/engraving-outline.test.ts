@@ -73,6 +73,6 @@ describe("what the buyer reads", () => {
       "Troligen på tisdag",
     ]);
     const begun = progressOf({ status: "bamboo", engraved: true, paidAt }, [], at(17));
-    expect(begun.lead).toContain("Inget av sex steg är klart.");
+    expect(begun.lead).toContain("Det första av sex steg pågår.");
   });
 });

@@ -20,7 +20,8 @@ export function Notice({ notice, problem, undoable, back }: NoticeProps) {
     problem && Object.hasOwn(orderMessages, problem) ? orderMessages[problem as OrderProblem] : null;
   if (!said && !wrong) return null;
   return (
-    <div className="mb-6 grid gap-3">
+    // The list stays where it was when a button in it was pressed: what it did is said in sight.
+    <div className="sticky top-2 z-10 mb-6 grid gap-3">
       {wrong && (
         <p
           role="alert"

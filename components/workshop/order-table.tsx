@@ -68,7 +68,7 @@ function OrderLine({ row, back, now }: { row: OrderRow; back: string; now: Date 
           </label>
         )}
       </Cell>
-      <Cell>
+      <Cell className="whitespace-nowrap">
         <Link
           href={`/admin/bestallningar/${row.id}` as Route}
           className="inline-flex min-h-target items-center font-semibold"

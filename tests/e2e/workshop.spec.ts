@@ -120,7 +120,7 @@ test.describe("the workshop", () => {
     await expect(page.getByRole("link", { name: String(number), exact: true })).toBeVisible();
 
     await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
-    await expect(page.getByText("Bocka för minst en order först.")).toBeVisible();
+    await expect(page.getByText("Bocka för minst en order först.")).toBeInViewport();
     await page.goto("/admin/bestallningar/byggblad");
     await expect(page.getByRole("heading", { name: "Ingen order är vald" })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { readAdmin } from "@/lib/admin-auth/read-admin";
 import { sessionCookie } from "@/lib/admin-auth/session";
 import { formatShortDate } from "@/lib/dates";
-import { findBoughtCard } from "@/lib/gift-cards/queries";
+import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { isFollowable } from "@/lib/orders/queries";
 import { WHOLE_PAGE_AGENT } from "@/lib/page-status";
 
@@ -32,7 +32,7 @@ async function isOfNobody(pathname: string): Promise<boolean> {
   if (INNER.test(pathname)) return true;
   const [, kind, id = ""] = UNGUESSABLE.exec(pathname) ?? [];
   if (!kind) return false;
-  const there = kind === "folj" ? isFollowable(id) : findBoughtCard(id);
+  const there = kind === "folj" ? isFollowable(id) : findCardOfPage(id);
   return there.then(
     (found) => !found,
     () => false,

@@ -10,7 +10,7 @@ import { ToastOnce } from "./toast-once";
 import { WaitForCard } from "./wait-for-card";
 
 export type ShownCard = {
-  id: string;
+  pageKey: string;
   code: string;
   amount: string;
   expires: string | null;
@@ -33,7 +33,7 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
       </CardFace>
       <div className="mt-6 flex flex-wrap gap-4">
         <CopyCode code={card.code} />
-        <ButtonLink variant="line" href={`/presentkort/kort/${card.id}` as Route}>
+        <ButtonLink variant="line" href={`/presentkort/kort/${card.pageKey}` as Route}>
           <PrintIcon />
           Skriv ut kortet
         </ButtonLink>

@@ -13,6 +13,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   note: "Anteckning",
   reviewed: "Kontrollerad",
   "mail-again": "Mejl skickat igen",
+  recipient: "Mottagarens adress rättad",
   refund: "Återbetalning beslutad",
   refunded: "Återbetald",
   "refund-failed": "Återbetalningen gick inte",

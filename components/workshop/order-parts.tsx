@@ -42,7 +42,6 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
   const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
   const owed = sum(...order.refunds.map((row) => ore(row.status === "owed" ? row.stripeOre : 0)));
-  const recipient = order.checkout.recipient as { name: string; email: string } | null;
   const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
   return (
     <>
@@ -74,7 +73,6 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
           Presentkortet <b>{order.checkout.issuedCard.code}</b> har{" "}
           {formatKronor(ore(order.checkout.issuedCard.remainingBalanceOre))} kvar
           {order.checkout.issuedCard.isActive ? "." : " och är avstängt."}
-          {recipient && ` Till ${recipient.name}, ${recipient.email}.`}
         </p>
       )}
     </>

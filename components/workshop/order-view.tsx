@@ -15,6 +15,7 @@ import { History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
+import { Recipient, recipientOf } from "./recipient";
 import { RefundSection } from "./refund-section";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
@@ -30,6 +31,8 @@ type OrderViewProps = {
   now: Date;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
+  /** What was typed as a recipient's address and is none. */
+  typedRecipient: string | null;
 };
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
@@ -126,6 +129,7 @@ export function OrderView({
   refundId,
   payoutIds,
   typed,
+  typedRecipient,
   now,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
@@ -197,6 +201,11 @@ export function OrderView({
               </p>
             )}
           </Section>
+          {recipientOf(order) && (
+            <Section title="Mottagare">
+              <Recipient order={order} back={back} typed={typedRecipient} />
+            </Section>
+          )}
           <Note order={order} back={back} />
           <Section title="Mejl">
             <Mails

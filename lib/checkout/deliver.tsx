@@ -149,7 +149,7 @@ const letters: Letters = {
       expiresAt: card.expiresAt,
       to: addresseeOf(card),
       sendOn: card.recipient?.sendOn ? new Date(card.recipient.sendOn) : null,
-      address: cardAddress(card.id),
+      address: cardAddress(card.pageKey),
       held: card.state === "held",
     };
     return {

@@ -14,8 +14,8 @@ export function tillAddress(code: string): string {
 }
 
 /** The printable page of the card. */
-export function cardAddress(cardId: string): string {
-  return siteUrl(`/presentkort/kort/${cardId}`);
+export function cardAddress(pageKey: string): string {
+  return siteUrl(`/presentkort/kort/${pageKey}`);
 }
 
 export function cardSubject(card: BoughtCard): string {
@@ -106,7 +106,7 @@ export function CardEmail({ card }: { card: BoughtCard }) {
       <Text style={s.body}>
         <MailLink href={tillAddress(card.code)}>Öppna kassan med koden</MailLink>
         <br />
-        <MailLink href={cardAddress(card.id)}>Skriv ut kortet på papper</MailLink>
+        <MailLink href={cardAddress(card.pageKey)}>Skriv ut kortet på papper</MailLink>
         <br />
         <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
       </Text>

@@ -24,6 +24,9 @@ function sendDayProblem(day: string, now: Date): string | null {
 
 const emptyToNull = (value: string | null | undefined) => value || null;
 
+/** The address a card is sent to. */
+export const recipientEmail = emailAddress({ required: "Fyll i mottagarens e-postadress" });
+
 const recipientSchema = z.object(
   {
     name: line({
@@ -31,7 +34,7 @@ const recipientSchema = z.object(
       max: 80,
       tooLong: "Namnet får vara max 80 tecken",
     }),
-    email: emailAddress({ required: "Fyll i mottagarens e-postadress" }),
+    email: recipientEmail,
     greeting: z.pipe(
       z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
       z.transform(emptyToNull),

@@ -42,6 +42,8 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
 
 export type BoughtCard = {
   id: string;
+  /** In the address of its page. */
+  pageKey: string;
   code: string;
   amount: Ore;
   balance: Ore;
@@ -59,6 +61,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     where,
     select: {
       id: true,
+      pageKey: true,
       code: true,
       amountOre: true,
       remainingBalanceOre: true,
@@ -73,6 +76,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
   const off = row.entries.length > 0 ? "void" : "held";
   return {
     id: row.id,
+    pageKey: row.pageKey,
     code: row.code,
     amount: ore(row.amountOre),
     balance: ore(row.remainingBalanceOre),
@@ -94,9 +98,14 @@ export async function findCardOfOrder(orderId: string): Promise<BoughtCard | nul
   return findBought({ sourceCheckout: { order: { id: orderId } } });
 }
 
-/** A bought card by its own unguessable id, or null: what the mailed link and the page to print show. */
+/** A bought card, or null. */
 export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
-  return isUuid(id) ? findBought({ id }) : null;
+  return findBought({ id });
+}
+
+/** A bought card by the unguessable address of its page, or null: what the mailed link and the page to print show. */
+export async function findCardOfPage(pageKey: string): Promise<BoughtCard | null> {
+  return isUuid(pageKey) ? findBought({ pageKey }) : null;
 }
 
 /** The ledger of a card, oldest first. */

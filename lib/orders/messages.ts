@@ -5,6 +5,7 @@ export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
 export type ResendError = "unknown" | "card_off" | "no_address";
+export type RecipientFailure = "unknown" | "same_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
 
 export const orderMessages = {
@@ -21,13 +22,23 @@ export const orderMessages = {
   refused: "Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
   card_off: "Presentkortet är avstängt. Slå på det bland koderna innan du skickar det.",
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
+  same_address: "Det är samma adress som förut. Tryck Skicka igen vid mejlet om kortet ska dit en gång till.",
+  wrong_address: "Ogiltig e-postadress",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   none: "Bocka för minst en order först.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
-  MoveError | RefundFailure | PayAgainFailure | ResendError | "none" | "invalid" | "failed",
+  | MoveError
+  | RefundFailure
+  | PayAgainFailure
+  | RecipientFailure
+  | ResendError
+  | "wrong_address"
+  | "none"
+  | "invalid"
+  | "failed",
   string
 >;
 
@@ -37,6 +48,9 @@ export const orderNotices = {
   anteckning: "Anteckningen är sparad.",
   kontrollerad: "Ordern är kontrollerad.",
   skickatigen: "Mejlet skickas igen.",
+  "adress-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
+  "adress-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
+  "adress-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
   aterbetald: "Återbetalningen är gjord.",
   paborjad: "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
   betaldigen: "Pengarna är utbetalda igen.",

@@ -46,6 +46,12 @@ const kronor = z.pipe(
   }),
 );
 
+/** A gift card's corrected address; `renew` is a checkbox. */
+export const recipientSchema = z.object({ order: id, email: z.string(), renew: z.optional(z.literal("on")) });
+
+/** What was typed as an address that can't be one. */
+export const recipientAnswerSchema = z.object({ recipient: z.string() });
+
 /** What was typed into a refund form that failed, by field name. */
 export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
 

@@ -4,10 +4,12 @@ import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
+import { changeRecipient } from "@/lib/checkout/change-recipient";
 import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
 import { payAgain } from "@/lib/checkout/pay-again";
 import { refundOrder } from "@/lib/checkout/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
+import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
 import { kr } from "@/lib/money";
 import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
@@ -19,11 +21,13 @@ import {
   noteSchema,
   orderSchema,
   payAgainSchema,
+  recipientSchema,
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
 import { backPath, withParams } from "./back-path";
+import { fieldsOf, refundFields, tickedIn, typedRefund } from "./form-fields";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
 
@@ -63,15 +67,6 @@ async function handleForm<T>(
   const params: Record<string, string> =
     "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
   redirect(withParams(back, params) as Route);
-}
-
-/** The orders that are ticked. */
-function tickedIn(form: FormData) {
-  return { order: form.getAll("order") };
-}
-
-function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
-  return Object.fromEntries(form);
 }
 
 /** One order to the next step, or off. */
@@ -180,19 +175,10 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
 /** Pays a refund that came back once more, or notes that it has been paid past the shop. */
 export async function payAgainAction(form: FormData): Promise<void> {
   await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
-    const wish = { refundId: refund, payoutId: payout, via, note };
-    const paid = await payAgain(admin, order, wish, new Date());
+    const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };
     return { notice: paid.value === "succeeded" ? "betaldigen" : "paborjad" };
   });
-}
-
-/** `line-3` = 2 in the form is two pieces of the third line. */
-function refundFields(form: FormData) {
-  const lines = [...form]
-    .filter(([name, value]) => name.startsWith("line-") && Number(value) > 0)
-    .map(([name, value]) => `${name.slice(5)}:${String(value)}`);
-  return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
 }
 
 /** The page that holds the form, where its answer waits. */
@@ -200,18 +186,10 @@ function pathOf(form: FormData) {
   return backPath(form.get("back")).split("?")[0] as `/${string}`;
 }
 
-/** What was typed goes back with the refusal (lib/form-answer.ts). */
-async function keepTyped(form: FormData): Promise<void> {
-  const typed = [...form].flatMap(([name, value]) =>
-    /^(line-\d+|freight|amount|reason)$/.test(name) ? [[name, String(value).slice(0, 200)]] : [],
-  );
-  await keepAnswer(pathOf(form), { refund: Object.fromEntries(typed) as Record<string, string> });
-}
-
 /** Pays money back; what was typed stays in the form until it has gone through. */
 export async function refundAction(form: FormData): Promise<void> {
   form = asForm(form);
-  await keepTyped(form);
+  await keepAnswer(pathOf(form), { refund: typedRefund(form) });
   await handleForm(
     form,
     refundSchema,
@@ -234,4 +212,16 @@ export async function refundAction(form: FormData): Promise<void> {
     },
     refundFields,
   );
+}
+
+/** Corrects the address a gift card is sent to; what is no address stays in the form. */
+export async function changeRecipientAction(form: FormData): Promise<void> {
+  const path = pathOf(asForm(form));
+  await handleForm(form, recipientSchema, async (admin, { order, email, renew }) => {
+    const address = recipientEmail.safeParse(email);
+    await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
+    if (!address.success) return { problem: "wrong_address" };
+    const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
+    return changed.ok ? { notice: `adress-${changed.value}` } : { problem: changed.error };
+  });
 }

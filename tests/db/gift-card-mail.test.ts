@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { changeRecipient } from "@/lib/checkout/change-recipient";
 import { drainOutbox } from "@/lib/checkout/outbox-worker";
 import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
+import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
+import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db } from "@/lib/db";
 import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
@@ -47,7 +50,7 @@ describe("the mails of a gift card", () => {
       expect(text).toMatch(/1(\s|&nbsp;)000(\s|&nbsp;)kr/);
       expect(text).toContain("Gäller till och med");
       expect(text).toContain("Vi ses i spåret.");
-      expect(text).toContain(`/presentkort/kort/${card.id}`);
+      expect(text).toContain(`/presentkort/kort/${card.pageKey}`);
     }
     const [picture] = letter!.attachments;
     expect(Buffer.from(picture!.base64, "base64").subarray(1, 4).toString()).toBe("PNG");
@@ -153,5 +156,110 @@ describe("a gift card's mail from the order's page", () => {
     expect(sent()).toHaveLength(1);
     await clearReview(admin, orderId);
     await expectInvariants();
+  });
+});
+
+describe("the address of a gift card's recipient, typed wrong by the buyer", () => {
+  const wrong = { ...elsa, email: "elas@example.se" };
+  const to = (email: string) => mail.messages({ to: email });
+  const correct = (admin: Admin, orderId: string, renew = true, email = "elsa@example.se") =>
+    changeRecipient(admin, orderId, { email, renew });
+  const codeOf = async (id: string) => (await db().giftCard.findUniqueOrThrow({ where: { id } })).code;
+
+  test("is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
+    const admin = await makeAdmin();
+    const { orderId, id, code } = await bought({ ...wrong, send_on: inDays(3) });
+    await drainOutbox();
+    expect(await correct(admin, orderId)).toEqual({ ok: true, value: "waits" });
+    await drainOutbox();
+    expect(to("elsa@example.se")).toEqual([]);
+    await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(to("elsa@example.se")).toHaveLength(1);
+    expect(to("elas@example.se")).toEqual([]);
+    expect(await codeOf(id)).toBe(code);
+    await expectInvariants();
+  });
+
+  test("is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
+    const admin = await makeAdmin();
+    const { orderId, id, code, pageKey } = await bought(wrong);
+    await drainOutbox();
+    expect(to("elas@example.se")[0]!.text).toContain(code);
+    expect(await correct(admin, orderId)).toEqual({ ok: true, value: "sent" });
+    await drainOutbox();
+    const [letter] = to("elsa@example.se");
+    const fresh = await codeOf(id);
+    expect(letter!.text).toContain(fresh);
+    expect(letter!.text).not.toContain(code);
+    expect(await findCardByCode(code)).toBeNull();
+    expect(await findCardOfPage(pageKey)).toBeNull();
+    expect(await findCardByCode(fresh)).toMatchObject({ id, remainingBalance: 100_000 });
+    const receipts = to("kund@example.se");
+    expect(receipts).toHaveLength(2);
+    const { pageKey: newKey } = await db().giftCard.findUniqueOrThrow({ where: { id } });
+    const told = receipts.find(({ text }) => text.includes(newKey));
+    expect(told!.text).toContain("elsa@example.se");
+    expect(to("elas@example.se")).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("keeps its code when the maker says so, and it is written down who corrected what", async () => {
+    const admin = await makeAdmin();
+    const { orderId, id, code } = await bought(wrong);
+    await drainOutbox();
+    expect(await correct(admin, orderId, false)).toEqual({ ok: true, value: "sent" });
+    expect(await codeOf(id)).toBe(code);
+    const event = await db().orderEvent.findFirstOrThrow({ where: { orderId, kind: "recipient" } });
+    expect(event).toMatchObject({
+      actor: admin.email,
+      note: "elas@example.se är ändrad till elsa@example.se",
+    });
+    expect(await db().auditRow.findFirstOrThrow({ where: { action: "recipient" } })).toMatchObject({
+      userId: admin.id,
+      entityId: orderId,
+    });
+  });
+
+  test("that the mail server refused is tried again at the right one, and waits for nobody any more", async () => {
+    const admin = await makeAdmin();
+    const { orderId } = await bought(wrong);
+    await db().outboxRow.updateMany({
+      where: { kind: "gift-card" },
+      data: { status: "failed", attempts: 1, lastError: "550 no such user" },
+    });
+    await drainOutbox();
+    expect(await correct(admin, orderId)).toEqual({ ok: true, value: "sent" });
+    await drainOutbox();
+    expect(to("elsa@example.se")).toHaveLength(1);
+    expect(await db().outboxRow.count({ where: { kind: "gift-card", status: { not: "done" } } })).toBe(0);
+    await expectInvariants();
+  });
+
+  test("pressed by two at once is one correction and one mail", async () => {
+    const admins = await Promise.all([makeAdmin(), makeAdmin()]);
+    const { orderId } = await bought(wrong);
+    await drainOutbox();
+    const pressed = await Promise.all(admins.map((admin) => correct(admin, orderId)));
+    expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(pressed).toContainEqual({ ok: false, error: "same_address" });
+    await drainOutbox();
+    expect(to("elsa@example.se")).toHaveLength(1);
+    expect(await db().orderEvent.count({ where: { orderId, kind: "recipient" } })).toBe(1);
+  });
+
+  test("of a card that is switched off is corrected, and nothing is sent", async () => {
+    const admin = await makeAdmin();
+    const { orderId, id } = await bought(wrong);
+    await drainOutbox();
+    await db().giftCard.update({ where: { id }, data: { isActive: false } });
+    expect(await correct(admin, orderId)).toEqual({ ok: true, value: "held" });
+    await drainOutbox();
+    expect(to("elsa@example.se")).toEqual([]);
+  });
+
+  test("of a card bought for oneself is nobody's", async () => {
+    const { orderId } = await bought();
+    expect(await correct(await makeAdmin(), orderId)).toEqual({ ok: false, error: "unknown" });
   });
 });

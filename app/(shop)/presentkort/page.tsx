@@ -68,7 +68,7 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
     <CodeBlock
       sessionId={sessionId}
       card={{
-        id: card.id,
+        pageKey: card.pageKey,
         code: card.code,
         amount: formatKronor(card.amount),
         expires: card.expiresAt && formatLongDate(card.expiresAt),

@@ -9,10 +9,10 @@ import { getCompany, siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
 import { tillAddress } from "@/lib/gift-cards/card-email";
 import { drawQr } from "@/lib/gift-cards/qr";
-import { findBoughtCard } from "@/lib/gift-cards/queries";
+import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/money";
 
-// Found only by the card's own unguessable id; answered per request and kept nowhere.
+// Found only by the card's own unguessable key; answered per request and kept nowhere.
 export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 export default async function PrintPage({ params }: PageProps<"/presentkort/kort/[id]">) {
   await connection();
   const { id } = await params;
-  const card = await findBoughtCard(id);
+  const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">

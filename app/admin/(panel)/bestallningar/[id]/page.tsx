@@ -6,7 +6,7 @@ import { OrderView } from "@/components/workshop/order-view";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
-import { refundAnswerSchema } from "@/lib/orders/schema";
+import { recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
@@ -16,7 +16,7 @@ export const instant = false;
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;
-  const back = `/admin/bestallningar/${id}`;
+  const back = `/admin/bestallningar/${id}` as const;
   await requireAdmin(back);
   if (!isUuid(id)) notFound();
   const now = new Date();
@@ -27,6 +27,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
     searchParams,
   ]);
   if (!order || !receipt) notFound();
+  const wasRefused = typeof query.fel === "string";
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current="/admin/bestallningar">
@@ -44,9 +45,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         refundId={crypto.randomUUID()}
         payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
         now={now}
-        typed={
-          typeof query.fel === "string"
-            ? ((await readAnswer(`/admin/bestallningar/${id}`, refundAnswerSchema))?.refund ?? null)
+        typed={wasRefused ? ((await readAnswer(back, refundAnswerSchema))?.refund ?? null) : null}
+        typedRecipient={
+          query.fel === "wrong_address"
+            ? ((await readAnswer(back, recipientAnswerSchema))?.recipient ?? null)
             : null
         }
       />

@@ -1,0 +1,78 @@
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { orderMessages } from "@/lib/orders/messages";
+import { changeRecipientAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+
+/** Who gets a sold gift card, when not the buyer. */
+export function recipientOf(order: WorkshopOrder) {
+  return order.checkout.recipient as { name: string; email: string; greeting: string | null } | null;
+}
+
+type RecipientProps = {
+  order: WorkshopOrder;
+  back: string;
+  /** What was typed the last time, when it was no address. */
+  typed: string | null;
+};
+
+/** Who gets the card, and the form that corrects the address. */
+export function Recipient({ order, back, typed }: RecipientProps) {
+  const recipient = recipientOf(order);
+  if (!recipient) return null;
+  const mails = order.mails.filter(({ kind }) => kind === "gift-card");
+  const wasTried = mails.some(({ status, error }) => status !== "pending" || error !== null);
+  return (
+    <>
+      <p>
+        {recipient.name}
+        <br />
+        <a href={`mailto:${recipient.email}`} className="break-words">
+          {recipient.email}
+        </a>
+      </p>
+      {recipient.greeting && <p className="mt-3 whitespace-pre-wrap text-ash">{recipient.greeting}</p>}
+      <details className="mt-3" open={typed !== null}>
+        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
+          Rätta adressen
+        </summary>
+        <form action={changeRecipientAction} className="mt-3 grid gap-4">
+          <Hidden order={order.id} back={back} />
+          <Input
+            label="E-post till den som får kortet"
+            name="email"
+            id="recipient-email"
+            type="email"
+            autoComplete="off"
+            maxLength={255}
+            defaultValue={typed ?? recipient.email}
+            error={typed === null ? undefined : orderMessages.wrong_address}
+          />
+          {wasTried && (
+            <label className="flex min-h-target items-start gap-3">
+              <input
+                type="checkbox"
+                name="renew"
+                defaultChecked
+                className="mt-1 size-6 flex-none accent-spruce"
+              />
+              <span>
+                Byt kod
+                <span className="block text-small text-ash">
+                  Den som fick mejlet kan då inte använda kortet. Ta bort bocken om köparen redan har gett
+                  bort koden på annat sätt.
+                </span>
+              </span>
+            </label>
+          )}
+          <div>
+            <Button type="submit" variant="line" small>
+              {wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}

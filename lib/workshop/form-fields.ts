@@ -1,0 +1,27 @@
+// How the workshop's forms are read.
+
+/** The orders that are ticked. */
+export function tickedIn(form: FormData) {
+  return { order: form.getAll("order") };
+}
+
+/** Every field by its name. */
+export function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(form);
+}
+
+/** `line-3` = 2 in the form is two pieces of the third line. */
+export function refundFields(form: FormData) {
+  const lines = [...form]
+    .filter(([name, value]) => name.startsWith("line-") && Number(value) > 0)
+    .map(([name, value]) => `${name.slice(5)}:${String(value)}`);
+  return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
+}
+
+/** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
+export function typedRefund(form: FormData): Record<string, string> {
+  const typed = [...form].flatMap(([name, value]) =>
+    /^(line-\d+|freight|amount|reason)$/.test(name) ? [[name, String(value).slice(0, 200)] as const] : [],
+  );
+  return Object.fromEntries(typed);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { createCheckoutSchema, sessionIdSchema, validateGiftCardSchema } from "@/lib/checkout/schema";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { calculateShippingSchema } from "@/lib/shipping/schema";
+import { FIELDS, RIGHT } from "../../dev/fuzz/words";
+
+describe("what the fuzz suite spoils", () => {
+  it.each([
+    ["calculate-shipping", calculateShippingSchema],
+    ["validate-gift-card", validateGiftCardSchema],
+    ["create-checkout", createCheckoutSchema],
+    ["verify-payment", sessionIdSchema],
+    ["purchase-gift-card", purchaseGiftCardSchema],
+    ["create-gift-card", sessionIdSchema],
+  ])("is right before: %s", (name, schema) => {
+    expect(schema.safeParse(RIGHT[name]).error?.issues ?? []).toEqual([]);
+  });
+
+  it("has the fields of the product form", () => {
+    expect(FIELDS).toEqual(expect.arrayContaining(Object.values(QUERY)));
+  });
+});

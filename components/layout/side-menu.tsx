@@ -8,7 +8,7 @@ import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import type { NavigationLink } from "./navigation";
 
 const ID = "sidomeny";
-// Invoker commands work before hydration; the click handlers are for browsers without them.
+// Commands and closedby work before hydration; the click handlers are for browsers without them.
 const opens = { command: "show-modal", commandfor: ID };
 const closes = { command: "close", commandfor: ID };
 
@@ -39,6 +39,7 @@ export function SideMenu({ links, className }: SideMenuProps) {
         id={ID}
         aria-label="Meny"
         onClick={closeOutside}
+        closedby="any"
         className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(360px,100%)] max-w-none drawer border-l-[1.5px] border-ink bg-snow text-ink backdrop:bg-ink/45"
       >
         <div className="min-h-full px-6 pt-4 pb-8">

@@ -4,7 +4,7 @@ import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { fillCart, giftCard, payButton } from "../support/purchase";
 import { makeAccount, signIn } from "./admin-support";
-import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
@@ -28,6 +28,23 @@ test.describe("before hydration", () => {
     await expect(hero.getByRole("button", { name: "Spela" })).toBeVisible();
     await expect(hero.getByRole("heading", { name: "Ger efter, går inte av." })).toBeVisible();
     await expect(hero.getByRole("heading", { name: "Två stavar som bara är dina." })).toBeHidden();
+  });
+
+  test("a pause that brings the handlers itself counts once", async ({ page }) => {
+    await pressBetween(page, '[aria-label="Pausa"]');
+    await page.goto("/kontakt");
+    const bar = page.getByRole("group", { name: "Kort om oss" });
+    await expect(bar.getByRole("button", { name: "Spela" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-between", "true");
+  });
+
+  test("the menu opens, and closes by a click beside it", async ({ page }) => {
+    await openEarly(page, "/kontakt");
+    await page.getByRole("button", { name: "Öppna menyn" }).click();
+    const menu = page.getByRole("dialog", { name: "Meny" });
+    await expect(menu).toBeVisible();
+    await page.mouse.click(200, 400);
+    await expect(menu).toBeHidden();
   });
 
   test("a carousel is turned", async ({ page }) => {

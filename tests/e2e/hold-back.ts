@@ -13,3 +13,18 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   });
   return release;
 }
+
+/** Presses in the moment when React listens but has not come to a button: the press itself makes it come. */
+export function pressBetween(page: Page, button: string) {
+  return page.addInitScript((selector) => {
+    const isReacts = (node: object) => Object.keys(node).some((key) => key.startsWith("_react"));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const found = document.querySelector<HTMLButtonElement>(selector);
+      if (!found || !isReacts(document)) return port2.postMessage("again");
+      document.documentElement.dataset.between = String(!Object.keys(found).join().includes("__react"));
+      found.click();
+    };
+    port2.postMessage("begin");
+  }, button);
+}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
-import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
 
 const PRODUCTS = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
@@ -307,20 +307,6 @@ test.describe("pressed before there are handlers", () => {
         document.documentElement.dataset.copied = `${document.documentElement.dataset.copied ?? ""} ${text}`;
       };
     });
-
-  /** Presses in the moment when React listens but has not come to the form: the press itself makes it come. */
-  const pressBetween = (page: Page, button: string) =>
-    page.addInitScript((selector) => {
-      const isReacts = (node: object) => Object.keys(node).some((key) => key.startsWith("_react"));
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const found = document.querySelector<HTMLButtonElement>(selector);
-        if (!found || !isReacts(document)) return port2.postMessage("again");
-        document.documentElement.dataset.between = String(!Object.keys(found).join().includes("__react"));
-        found.click();
-      };
-      port2.postMessage("begin");
-    }, button);
 
   test("plus counts once when the press itself brings the handlers", async ({ page }) => {
     await pressBetween(page, '[aria-label="Öka antal"]');

@@ -9,6 +9,19 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** A family of four with a skin tone each has 19 code units; more on one place is a pile of marks. */
+const UNITS_PER_CHARACTER = 20;
+
+/** True for more than `max` characters, or one of more than 20 code units. Reads no further than it has to. */
+export function isLongerThan(text: string, max: number): boolean {
+  let count = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    count += 1;
+    if (count > max || segment.length > UNITS_PER_CHARACTER) return true;
+  }
+  return false;
+}
+
 /** True when the text holds control characters, lone surrogates or invisible marks. Postgres refuses NUL. */
 export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);

@@ -1,5 +1,5 @@
 // A design is what a shopper chose for one pair of poles: ids of options, never prices or pictures.
-import { countCharacters, hasUnprintable } from "@/lib/characters";
+import { hasUnprintable, isLongerThan } from "@/lib/characters";
 import { NONE_NAMES, type Option } from "./options";
 import { poles, type Pole, type PoleId } from "./poles";
 
@@ -49,7 +49,7 @@ export function normalizeEngraving(text: string | null | undefined): string | nu
 /** The Swedish reason why this text can't be engraved, or `null` when it can. */
 export function engravingProblem(text: string | null): string | null {
   if (text === null) return null;
-  if (countCharacters(text) > ENGRAVING_MAX) return `Max ${ENGRAVING_MAX} tecken`;
+  if (isLongerThan(text, ENGRAVING_MAX)) return `Max ${ENGRAVING_MAX} tecken`;
   if (hasUnprintable(text)) return "Gravyren har tecken som inte går att gravera";
   return null;
 }

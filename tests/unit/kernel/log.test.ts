@@ -44,6 +44,11 @@ describe("a log line", () => {
     expect(text).toContain("<kod>");
   });
 
+  test("is written at once, however much an error quotes", () => {
+    const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
+    expect(text.length).toBeLessThan(3_000);
+  });
+
   test("drops a person that somebody hands it by mistake", () => {
     const { code: _, ...person } = PERSON;
     const text = lines((log) => log.info({ ...person, order: person }, "order"));

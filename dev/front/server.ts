@@ -11,7 +11,7 @@ import { dress } from "./answer.ts";
 import { surveyHouse } from "./house.ts";
 import { restAfterLoad } from "./rest.ts";
 import { bodyLimit, faceFor, isUnreadable, pathOf, refusalOf, type Asked } from "./rules.ts";
-import { inTurn } from "./turns.ts";
+import { inTurn, takesTurn } from "./turns.ts";
 import { say, type Visit } from "./visit.ts";
 import { sayIt } from "./words.ts";
 
@@ -76,11 +76,13 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     return;
   }
   makeOurs(req, visit);
-  countBody(req, dress(visit, house));
+  const answer = dress(visit, house);
+  countBody(req, answer);
   try {
     const handle = await ready;
     const render = () => visits.run(visit, () => handle(req, res));
-    await (visit.face === "page" && req.method === "GET" ? inTurn(render) : render());
+    const turn = { render, hasLeft: () => res.destroyed, refuse: () => answer(503) };
+    await (takesTurn(asked) ? inTurn(turn) : render());
   } catch (error) {
     console.error(error);
     if (res.headersSent) res.destroy();

@@ -1,20 +1,33 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inTurn } from "@/dev/front/turns";
+import { inTurn, takesTurn } from "@/dev/front/turns";
+
+const settled = () => vi.advanceTimersByTimeAsync(1);
 
 /** Renders that end when told to. */
 function renders(count: number) {
   const begun: PromiseWithResolvers<void>[] = [];
-  const answers = Array.from({ length: count }, () =>
-    inTurn(() => {
-      const one = Promise.withResolvers<void>();
-      begun.push(one);
-      return one.promise;
+  const left = new Set<number>();
+  const refuse = vi.fn();
+  const answers = Array.from({ length: count }, (_, index) =>
+    inTurn({
+      render() {
+        const one = Promise.withResolvers<void>();
+        begun.push(one);
+        return one.promise;
+      },
+      hasLeft: () => left.has(index),
+      refuse,
     }),
   );
-  return { begun, answers };
+  return { begun, answers, left, refuse };
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(1);
+/** Ends all, also those that begin because others end. */
+async function endAll(begun: PromiseWithResolvers<void>[], answers: Promise<void>[]) {
+  for (let ended = 0; ended < begun.length; await settled())
+    for (; ended < begun.length; ended += 1) begun[ended]!.resolve();
+  await Promise.all(answers);
+}
 
 describe("pages made per request", () => {
   vi.useFakeTimers();
@@ -28,11 +41,8 @@ describe("pages made per request", () => {
     await settled();
     expect(begun).toHaveLength(9);
     await expect(answers[2]).resolves.toBeUndefined();
-    for (const one of begun) one.resolve();
-    await settled();
+    await endAll(begun, answers);
     expect(begun).toHaveLength(10);
-    begun[9]!.resolve();
-    await Promise.all(answers);
   });
 
   it("don't wait for one that waits for somebody else", async () => {
@@ -43,6 +53,36 @@ describe("pages made per request", () => {
     expect(begun).toHaveLength(9);
     for (const one of begun) one.resolve();
     await Promise.all(answers);
+  });
+
+  it("are not rendered for somebody who has left", async () => {
+    const { begun, answers, left } = renders(9);
+    left.add(8);
+    await settled();
+    await endAll(begun, answers);
+    expect(begun).toHaveLength(8);
+  });
+
+  it("are refused when five hundred wait already", async () => {
+    const { begun, answers, refuse } = renders(508);
+    await settled();
+    expect(refuse).not.toHaveBeenCalled();
+    const late = renders(1);
+    await late.answers[0];
+    expect(late.refuse).toHaveBeenCalledOnce();
+    await endAll(begun, answers);
+    expect(begun).toHaveLength(508);
+  });
+
+  it("are what takes turns, not files, nor those who ask whether the shop is there", () => {
+    const asks = (url: string, rest = {}) => takesTurn({ method: "GET", url, headers: {}, ...rest });
+    for (const page of ["/", "/vuxenstav?farg=rod", "/blogg/a.b.c/", "/presentkort?svar=1", "/uppdrag"])
+      expect(asks(page)).toBe(true);
+    for (const file of ["/_next/static/a.js", "/stavar/bild.jpg?w=400", "/favicon.ico", "/up", "/ready"])
+      expect(asks(file)).toBe(false);
+    expect(asks("/api/verify-payment")).toBe(false);
+    expect(asks("/", { headers: { rsc: "1" } })).toBe(false);
+    expect(asks("/checkout", { method: "POST" })).toBe(false);
   });
 
   it("fail alone", async () => {

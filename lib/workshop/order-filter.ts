@@ -29,7 +29,12 @@ function isState(value: string): value is StateFilter {
 
 /** Parses the filters; invalid values are ignored. A search looks at every order. */
 export function parseFilter(params: Params): OrderFilter {
-  const query = first(params.q).normalize("NFC").trim().slice(0, 100);
+  // Postgres refuses NUL, and no control character is in a number, name, address or code.
+  const query = first(params.q)
+    .replace(/\p{Cc}/gu, " ")
+    .normalize("NFC")
+    .trim()
+    .slice(0, 100);
   const state = first(params.steg);
   const page = Number(first(params.sida));
   const age = Number(first(params.alder));

@@ -190,6 +190,7 @@ describe("the list of orders", () => {
     expect(await search({ q: "öberg" })).toHaveLength(2);
     expect(await search({ q: "%" })).toEqual([]);
     expect(await search({ q: "99999999999999" })).toEqual([]);
+    expect(await search({ q: "\0ANNA@\0" })).toEqual([id]);
   });
 
   test("opens with what is to be done, oldest first, and narrows by state and age", async () => {

@@ -128,6 +128,7 @@ test.describe("the login", () => {
       }),
       request.get("/api/auth/session", { headers: { authorization: "Bearer %E0%A4%A" } }),
       request.get("/api/auth/signin?callbackUrl=https://evil.example"),
+      request.get("/api/auth/error?error=%00"),
       request.post("/api/auth/signout"),
       request.get("/api/auth/csrf", {
         headers: { cookie: "next-auth.csrf-token=%00; next-auth.session-token=x" },

@@ -21,7 +21,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (!isKnown) return jsonError(404, "not_found", "Adressen finns inte.");
   if (action === "callback" && request.method === "GET")
     return jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
-  if (!hasValidCallback(request)) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+  if (!hasValidCallback(request) || !hasValidError(request))
+    return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
   try {
     const response: Response = await NextAuth(request, context, authOptions());
     if (response.status >= 500) return faultResponse(new Error(`next-auth: ${response.status}`), "auth");
@@ -45,6 +46,11 @@ function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
     const address = URL.parse(url, url.startsWith("/") ? nextUrl.origin : undefined);
     return address !== null && /^https?:$/.test(address.protocol);
   });
+}
+
+/** next-auth sends the name of an error on in a Location, and fails at characters that no header can hold. */
+function hasValidError({ nextUrl }: NextRequest): boolean {
+  return /^\w*$/.test(nextUrl.searchParams.get("error") ?? "");
 }
 
 /** next-auth's own client asks for JSON and finds the address in the body. */

@@ -53,6 +53,12 @@ async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
       await setShipment(tx, shipmentId, { status: "cancelled" });
       return null;
     }
+    if (order.reviewReason) {
+      const lastError = "Ordern väntar på kontroll.";
+      await setShipment(tx, shipmentId, { status: "failed", lastError });
+      await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
+      return null;
+    }
     await setShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
     const { shippingInfo: to, items } = order;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));

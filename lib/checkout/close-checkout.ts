@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { log } from "@/lib/log";
 import { expireSession } from "@/lib/payments/stripe";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { settle, type Settled } from "./settle";
@@ -31,4 +32,16 @@ export async function closeCheckout(checkoutId: string, now: Date): Promise<Sett
   const session = await expireSession(sessionId);
   if (!session) throw new Error(`Stripe does not know the session of checkout ${checkoutId}`);
   return settle(checkoutId, session, now);
+}
+
+/** Makes payments under way with an order's sold gift card impossible, so that what is left on it is really free. */
+export async function closeHolding(orderId: string, now: Date): Promise<void> {
+  const holding = await db().checkout.findMany({
+    where: { giftCardState: "reserved", giftCard: { sourceCheckout: { order: { id: orderId } } } },
+    select: { id: true },
+  });
+  for (const { id } of holding)
+    await closeCheckout(id, now).catch((error: unknown) =>
+      log.warn({ checkoutId: id, err: error }, "could not end a payment with a sold card"),
+    );
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
+import { isKept } from "@/lib/orders/dispute";
 import { findCheckoutOf } from "@/lib/payments/disputes";
+import { closeHolding } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
 import { reconcileDisputes } from "./reconcile-disputes";
 import { reconcileRefunds } from "./reconcile-refunds";
@@ -44,12 +46,23 @@ async function settleLater(
   return reconcile(payment, new Date());
 }
 
+/** A dispute. A gift card that the payment bought pays for nothing that is not paid yet. */
+async function settleDispute(event: Stripe.Event, payment: string): Promise<string | null> {
+  const order = await db().order.findUnique({
+    where: { stripePaymentIntent: payment },
+    select: { id: true },
+  });
+  const { status } = event.data.object as Stripe.Dispute;
+  if (order && !isKept(status)) await closeHolding(order.id, new Date());
+  return settleLater(payment, reconcileDisputes);
+}
+
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
   if (sessionId !== null && SESSION_EVENTS.has(event.type)) return confirmPayment(sessionId);
   const payment = paymentOf(event);
   if (payment && REFUND_EVENTS.has(event.type)) return settleLater(payment, reconcileRefunds);
-  return payment && DISPUTE_EVENTS.test(event.type) ? settleLater(payment, reconcileDisputes) : null;
+  return payment && DISPUTE_EVENTS.test(event.type) ? settleDispute(event, payment) : null;
 }
 
 /**

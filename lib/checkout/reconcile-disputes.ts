@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, type Tx } from "@/lib/db";
 import {
@@ -43,13 +44,27 @@ async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<voi
 async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   const disputes = await tx.dispute.findMany({
     where: { orderId },
-    select: { status: true, cardHeld: true },
+    select: { status: true, cardHeld: true, createdAt: true },
+    orderBy: { createdAt: "asc" },
   });
   if (!disputes.some(({ cardHeld }) => cardHeld) || !disputes.every((one) => isKept(one.status))) return;
-  await tx.giftCard.updateMany({
+  const card = await tx.giftCard.findFirst({
     where: { ...soldBy(orderId), isActive: false, deletedAt: null, remainingBalanceOre: { gt: 0 } },
-    data: { isActive: true, version: { increment: 1 } },
+    select: { id: true },
   });
+  if (!card) return;
+  await tx.giftCard.update({
+    where: card,
+    data: { isActive: true, version: { increment: 1 } },
+    select: { id: true },
+  });
+  // A mail whose day came while the card was off was not sent.
+  const payload = { giftCardId: card.id, orderId };
+  const passedOver = await tx.outboxRow.count({
+    where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },
+  });
+  if (passedOver > 0)
+    await enqueue(tx, { kind: "gift-card", dedupeKey: `gift-card:again:${randomUUID()}`, payload });
 }
 
 /** What a new state means for order and gift card. A person's decision between two open states stands. */

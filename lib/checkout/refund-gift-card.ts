@@ -9,7 +9,7 @@ import { dueAfterDisputes } from "@/lib/orders/dispute";
 import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { closeCheckout } from "./close-checkout";
+import { closeHolding } from "./close-checkout";
 import { settleRefund, type RefundState } from "./settle-refund";
 import { writeRefund } from "./write-refund";
 
@@ -65,18 +65,6 @@ async function findSold(tx: Tx, orderId: string): Promise<SoldCard | null> {
     isDisputed: row.disputedOre > 0,
     vat: ore(row.vatOre),
   };
-}
-
-/** Makes payments under way with the card impossible, so that what is left on it is really free. */
-async function endHolds(orderId: string, now: Date): Promise<void> {
-  const holding = await db().checkout.findMany({
-    where: { giftCardState: "reserved", giftCard: { sourceCheckout: { order: { id: orderId } } } },
-    select: { id: true },
-  });
-  for (const { id } of holding)
-    await closeCheckout(id, now).catch((error: unknown) =>
-      log.warn({ checkoutId: id, err: error }, "could not end a payment with a refunded card"),
-    );
 }
 
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
@@ -140,7 +128,7 @@ export async function refundGiftCard(
   request: GiftCardRefundRequest,
   now = new Date(),
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
-  await endHolds(request.orderId, now);
+  await closeHolding(request.orderId, now);
   const decided = await decideOnce(request, now);
   if (!decided.ok) return decided;
   const state = await settleRefund(decided.value.refundId, now).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { expiryOf, REVIVED } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
+import { KEPT } from "@/lib/orders/dispute";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import type { RefundDetails } from "@/lib/orders/queries";
 import type { PaidBack } from "@/lib/orders/refund";
@@ -66,8 +67,11 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const card = checkout.giftCard;
   if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
   const amount = ore(refund.giftCardOre);
+  // A card whose own payment the bank has taken back, or may, stays off.
+  const bought = { checkout: { issuedCard: { id: card.id } } };
+  const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
   if (!card.expiresAt || card.expiresAt > now) {
-    await refundToCard(tx, card.id, checkout.id, amount, refund.actor);
+    await refundToCard(tx, card.id, checkout.id, amount, refund.actor, isSound);
     return null;
   }
   const fresh = await issueCard(tx, {
@@ -75,6 +79,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
     kind: "purchased",
     vatKind: card.vatKind as VatKind,
     amount,
+    isActive: isSound,
     expiresAt: expiryOf(now),
     actor: refund.actor,
   });

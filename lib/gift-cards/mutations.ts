@@ -125,17 +125,18 @@ export async function capture(tx: Tx, giftCardId: string, checkoutId: string): P
   await write(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
 }
 
-/** Puts money back after a refund of an order. */
+/** Puts money back after a refund of an order; `wakes` the card if it was switched off. */
 export async function refundToCard(
   tx: Tx,
   giftCardId: string,
   checkoutId: string,
   amount: Ore,
   actor: string,
+  wakes: boolean,
 ): Promise<void> {
   await tx.giftCard.update({
     where: { id: giftCardId },
-    data: { remainingBalanceOre: { increment: amount }, isActive: true },
+    data: { remainingBalanceOre: { increment: amount }, ...(wakes ? { isActive: true } : {}) },
     select: { id: true },
   });
   await write(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });

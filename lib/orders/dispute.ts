@@ -3,16 +3,16 @@ import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import type { OrderKind } from "./order";
 
 /** The shop keeps the money. `prevented` and `warning_closed`: it never became a dispute. */
-const KEPT = new Set(["won", "warning_closed", "prevented"]);
+export const KEPT = ["won", "warning_closed", "prevented"];
 
 /** Does the shop keep the money? */
 export function isKept(status: string): boolean {
-  return KEPT.has(status);
+  return KEPT.includes(status);
 }
 
 /** Has the bank decided? An appeal may still open it again. */
 export function isDecided(status: string): boolean {
-  return status === "lost" || KEPT.has(status);
+  return status === "lost" || KEPT.includes(status);
 }
 
 /** The state after an answer of Stripe's: one about an earlier state, told late, changes nothing. */

@@ -337,6 +337,34 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
+  test("does not come to life by the refund of what it paid for", async () => {
+    const admin = await makeAdmin();
+    const { intent, card, code } = await soldCard();
+    const poles = await paidOrder({ items: [plain], giftCardCode: code });
+    const { totalOre, giftCardOre } = await orderOf(poles);
+    const left = (await card()).remainingBalanceOre;
+    await stripe.dispute(intent);
+    await tell("created", intent);
+    expect(await refundOrder(admin, poles, wish(ore(totalOre)), new Date())).toMatchObject({ ok: true });
+    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
+    await expectInvariants();
+  });
+
+  test("pays no order that is still being paid", async () => {
+    const { intent, card, code } = await soldCard();
+    const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
+    const started = { stripeSessionId: body.sessionId as string };
+    expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
+    await stripe.dispute(intent);
+    await tell("created", intent);
+    expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({
+      status: "expired",
+      giftCardState: "released",
+    });
+    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
+    await expectInvariants();
+  });
+
   test("is not paid back by the shop as well", async () => {
     const admin = await makeAdmin();
     const { intent, orderId, card } = await soldCard();

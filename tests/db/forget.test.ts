@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import {
   ENQUIRY_MONTHS,
   forget,
@@ -122,6 +123,19 @@ describe("what the privacy page promises", () => {
     expect((await forget(new Date("2034-06-01T10:00:00Z"))).orders).toBe(0);
     expect(ORDER_YEARS).toBe(7);
     await expectInvariants();
+  });
+
+  test("a gift card's recipient is forgotten too, when its buyer never gave an address", async () => {
+    const elsa = { name: "Elsa Recipient", email: "elsa@example.se", greeting: "Hej", send_on: null };
+    await buyGiftCard({ amount: 1000, recipient: elsa }, null);
+    const { id, stripeSessionId } = await db().checkout.findFirstOrThrow();
+    await stripe.pay(stripeSessionId!);
+    await verify(stripeSessionId!);
+    const paidAt = new Date("2018-12-30T10:00:00Z");
+    await db().order.updateMany({ where: { checkoutId: id }, data: { email: "", paidAt } });
+    expect((await forget(now)).orders).toBe(1);
+    expect(JSON.stringify(await db().checkout.findUniqueOrThrow({ where: { id } }))).not.toMatch(/elsa/i);
+    expect((await forget(now)).orders).toBe(0);
   });
 
   test("is kept by the sweeper", async () => {

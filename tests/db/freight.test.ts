@@ -67,6 +67,24 @@ async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
 const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
 
 describe("freight", () => {
+  test("is not booked while the order waits for a person, and is when that person says so", async () => {
+    const { orderId, shipmentId } = await readyOrder();
+    await db().order.update({
+      where: { id: orderId },
+      data: { reviewReason: "Kunden bestrider betalningen." },
+    });
+    await bookFreight({ orderId, shipmentId }, new Date());
+    expect(bookings).toBe(0);
+    expect(await db().shipment.findUniqueOrThrow({ where: { id: shipmentId } })).toMatchObject({
+      status: "failed",
+      lastError: "Ordern väntar på kontroll.",
+    });
+    await db().order.update({ where: { id: orderId }, data: { reviewReason: null } });
+    expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
+    await bookFreight({ orderId, shipmentId }, new Date());
+    expect(bookings).toBe(1);
+  });
+
   test("is booked once when the poles are ready, with label and tracking", async () => {
     const job = await readyOrder();
     await Promise.all(Array.from({ length: 5 }, () => bookFreight(job, new Date())));

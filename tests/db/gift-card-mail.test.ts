@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { changeRecipient } from "@/lib/checkout/change-recipient";
+import { reconcileDisputes } from "@/lib/checkout/reconcile-disputes";
 import { drainOutbox } from "@/lib/checkout/outbox-worker";
 import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
 import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
@@ -75,6 +76,21 @@ describe("the mails of a gift card", () => {
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
     await drainOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toHaveLength(1);
+  });
+
+  test("a card whose day came while its payment was disputed is mailed when the shop was right", async () => {
+    const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
+    const { stripePaymentIntent: intent } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { id } = await stripe.dispute(intent!);
+    await reconcileDisputes(intent!, new Date());
+    await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(mail.messages({ to: "elsa@example.se" })).toEqual([]);
+    await stripe.decideDispute(id, "won");
+    for (const _ of [1, 2]) await reconcileDisputes(intent!, new Date());
+    await drainOutbox();
+    expect(mail.messages({ to: "elsa@example.se" })).toHaveLength(1);
+    await expectInvariants();
   });
 
   test("a card that was taken back before its day is never mailed", async () => {

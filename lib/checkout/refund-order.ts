@@ -7,10 +7,12 @@ import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
 import {
   amountOfLines,
+  namedIn,
   notYetRefunded,
   splitRefund,
   toPaidOrder,
   type RefundLine,
+  type RefundRow,
 } from "@/lib/orders/refund";
 import { fail, ok, type Result } from "@/lib/result";
 import { refundGiftCard } from "./refund-gift-card";
@@ -55,13 +57,7 @@ async function loadPaid(tx: Tx, orderId: string) {
 }
 
 /** Is something wished for that a refund was for already? */
-async function isDone(
-  tx: Tx,
-  orderId: string,
-  items: readonly RefundLine[],
-  wish: RefundWish,
-): Promise<boolean> {
-  const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
+function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wish: RefundWish): boolean {
   const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
@@ -78,14 +74,16 @@ async function decide(
   const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
   if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
   const order = await loadPaid(tx, orderId);
-  if (wish.amount === null && (await isDone(tx, orderId, order.lines, wish))) return fail("line_done");
-  const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight);
+  const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
+  if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
+  const named = namedIn(refunds);
+  const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
   const before = await paidBackOf(tx, orderId);
   const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
-    freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true) : 0,
+    freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
   };
   const { refundId: id, withdrawalId, reason } = wish;
   await writeRefund(

@@ -80,25 +80,32 @@ export type RefundLine = { position: number; quantity: number };
 /** What a refund was for, as kept in its `lines`; neither for an amount of one's own. */
 type Named = { lines?: readonly RefundLine[]; freightOre?: number };
 
-/**
- * How many pieces of a line, by position, and whether the freight, no refund has been for yet, leaving out those that
- * failed. A line credited twice would make the second credit receipt wrong.
- */
-export function notYetRefunded(
-  items: readonly RefundLine[],
-  refunds: readonly { status: string; lines: unknown }[],
-) {
+export type RefundRow = { status: string; lines: unknown };
+
+/** What refunds were for, leaving out those that failed. */
+export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; freight: boolean } {
   const details = refunds
     .filter(({ status }) => status !== "failed")
     .map(({ lines }) => (lines ?? {}) as Named);
-  const named = details.flatMap(({ lines }) => lines ?? []);
+  return {
+    lines: details.flatMap(({ lines }) => lines ?? []),
+    freight: details.some(({ freightOre }) => freightOre),
+  };
+}
+
+/**
+ * How many pieces of a line, by position, and whether the freight, no refund has been for yet. A line credited twice
+ * would make the second credit receipt wrong.
+ */
+export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
+  const named = namedIn(refunds);
   const left = items.map(({ position, quantity }) => {
-    const gone = named
+    const gone = named.lines
       .filter((line) => line.position === position)
       .reduce((all, line) => all + line.quantity, 0);
     return [position, Math.max(0, quantity - gone)] as const;
   });
-  return { pieces: new Map(left), freight: details.every(({ freightOre }) => !freightOre) };
+  return { pieces: new Map(left), freight: !named.freight };
 }
 
 /**
@@ -118,18 +125,28 @@ export function unansweredWithdrawal<W extends { id: string; status: string }>(
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
 
-/**
- * What the chosen lines, and the freight if wanted, were paid with. A discount code lowered every line in
- * proportion, rounded to the öre; all lines and the freight together give exactly what was paid.
- */
-export function amountOfLines(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): Ore {
-  const gross = chosen.reduce((amount, { position, quantity }) => {
+/** What these lines and the freight cost before any discount. */
+function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): number {
+  const lines = chosen.reduce((amount, { position, quantity }) => {
     const line = order.lines.find((candidate) => candidate.position === position);
     if (!line) return amount;
     return amount + (line.lineTotal / line.quantity) * Math.min(quantity, line.quantity);
   }, 0);
-  const all = ore(gross + (withFreight ? order.shipping : 0));
+  return lines + (withFreight ? order.shipping : 0);
+}
+
+/**
+ * What the chosen lines, and the freight if wanted, were paid with. A discount code lowered every line in proportion,
+ * rounded to the öre on all that was named so far: in whatever parts, all of it is exactly what was paid.
+ */
+export function amountOfLines(
+  order: Bought,
+  chosen: readonly RefundLine[],
+  withFreight: boolean,
+  before: { lines: readonly RefundLine[]; freight: boolean } = { lines: [], freight: false },
+): Ore {
   const paid = sum(order.due, cardMoney(order));
-  if (paid === order.total) return all;
-  return ore(Math.round((all * paid) / order.total));
+  const share = (gross: number) => (paid === order.total ? gross : Math.round((gross * paid) / order.total));
+  const was = grossOf(order, before.lines, before.freight);
+  return ore(share(was + grossOf(order, chosen, withFreight)) - share(was));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { kr, least, ore, sum, ZERO } from "@/lib/money";
 import {
   amountOfLines,
+  namedIn,
   refundable,
   splitRefund,
   unansweredWithdrawal,
@@ -117,6 +118,55 @@ describe("the value of withdrawn lines", () => {
         true,
       ),
     ).toBe(kr(2_282));
+  });
+});
+
+describe("a discounted order, paid back line by line", () => {
+  const bought = fc.record({
+    lines: fc.array(
+      fc.record({ unit: fc.integer({ min: 1, max: 300_000 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    shipping: fc.integer({ min: 0, max: 20_000 }),
+    percent: fc.integer({ min: 1, max: 99 }),
+    order: fc.infiniteStream(fc.nat()),
+  });
+
+  it("gives exactly what was paid, in whatever order, to the öre", () => {
+    fc.assert(
+      fc.property(bought, ({ lines, shipping, percent, order }) => {
+        const items = lines.map(({ unit, quantity }, index) => ({
+          position: index + 1,
+          quantity,
+          lineTotal: ore(unit * quantity),
+        }));
+        const total = ore(items.reduce((all, item) => all + item.lineTotal, shipping));
+        const giftCard = ore(Math.floor((total * percent) / 100));
+        const due = ore(total - giftCard);
+        const paid = {
+          ...mixed,
+          giftCardKind: "promo" as const,
+          giftCard,
+          due,
+          total,
+          shipping: ore(shipping),
+          lines: items,
+        };
+        const pieces = items.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position));
+        const steps = [...pieces, 0]
+          .map((position) => ({ position, key: order.next().value }))
+          .sort((a, b) => a.key - b.key);
+        const refunds: { status: string; lines: object }[] = [];
+        const amounts = steps.map(({ position }) => {
+          const chosen = position ? [{ position, quantity: 1 }] : [];
+          const amount = amountOfLines(paid, chosen, position === 0, namedIn(refunds));
+          refunds.push({ status: "succeeded", lines: { lines: chosen, freightOre: position ? 0 : 1 } });
+          return amount;
+        });
+        expect(sum(...amounts)).toBe(due);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

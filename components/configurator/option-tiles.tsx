@@ -1,5 +1,6 @@
 import { NONE } from "@/lib/catalogue/design-query";
 import type { Option } from "@/lib/catalogue/options";
+import type { Ore } from "@/lib/money";
 import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
 import type { FieldName } from "./design-context";
 import { OptionGroup } from "./option-group";
@@ -7,6 +8,7 @@ import { OptionGroup } from "./option-group";
 type OptionTilesProps = {
   field: FieldName;
   name: string;
+  price: Ore;
   options: readonly Option[];
   /** The name of choosing nothing; `null` where something has to be chosen. */
   none: string | null;
@@ -17,10 +19,10 @@ const FRAME =
   "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
 /** Handles, grips and baskets: a picture of each, and the choice of none as a tile like the rest. */
-export function OptionTiles({ field, name, options, none, sprite }: OptionTilesProps) {
+export function OptionTiles({ field, name, price, options, none, sprite }: OptionTilesProps) {
   const tiles = none === null ? options : [{ id: NONE, name: none }, ...options];
   return (
-    <OptionGroup field={field} name={name} sprite>
+    <OptionGroup field={field} name={name} price={price} sprite>
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
         style={spriteSheet(sprite)}

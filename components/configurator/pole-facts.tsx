@@ -39,8 +39,8 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          Leverans inom 5–10 dagar till ombud. Frakten kostar från <Price amount={FREIGHT_FROM} /> och räknas
-          ut i kassan när du har skrivit ditt postnummer.
+          Leverans inom <span className="num">5–10 dagar</span> till ombud. Frakten kostar från{" "}
+          <Price amount={FREIGHT_FROM} /> och räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}

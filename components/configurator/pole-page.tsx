@@ -55,6 +55,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         <OptionTiles
           field={QUERY.handle}
           name="Handtag"
+          price={POLE_PRICES[pole.id].handle}
           options={pole.handles}
           none={pole.handleRequired ? null : NONE_NAMES.handle}
           sprite="handtag"
@@ -64,6 +65,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         <OptionTiles
           field={QUERY.grip}
           name="Grepp"
+          price={POLE_PRICES[pole.id].grip}
           options={pole.grips}
           none={NONE_NAMES.grip}
           sprite="grepp"
@@ -73,6 +75,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         <OptionTiles
           field={QUERY.basket}
           name="Truga"
+          price={POLE_PRICES[pole.id].basket}
           options={pole.baskets}
           none={NONE_NAMES.basket}
           sprite="truga"

@@ -12,13 +12,13 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   return (
     <Form
       action="/admin/bestallningar"
-      className="mb-8 grid grid-cols-2 items-end gap-4 md:grid-cols-[2fr_1.2fr_1fr_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1.2fr_1fr_auto]"
       role="search"
     >
       <Input
         label="Sök"
         name="q"
-        className="max-md:col-span-full"
+        className="max-lg:col-span-full"
         type="search"
         required={false}
         defaultValue={filter.query}
@@ -47,7 +47,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="line" className="max-md:col-span-full">
+      <Button type="submit" variant="line" className="max-lg:col-span-full">
         Visa
       </Button>
     </Form>

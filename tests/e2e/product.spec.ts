@@ -22,6 +22,7 @@ test.describe("a product page", () => {
   test("prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({ page }) => {
     await page.goto("/vuxenstav");
     await choose(page, "Färg", "Röd");
+    await expect(page.getByRole("radiogroup", { name: "Grepp" })).toContainText("+99\u00a0kr");
     await choose(page, "Grepp", "Kork");
     await choose(page, "Längd", "130 cm");
     await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");

@@ -14,7 +14,9 @@ export function RefundEmail({ note }: { note: CreditNote }) {
   const company = getCompany();
   const rows = [
     ...(note.stripe > 0 ? [["Till kortet eller kontot du betalade med", note.stripe] as const] : []),
-    ...(note.giftCard > 0 ? [["Till presentkortet", note.giftCard] as const] : []),
+    ...(note.giftCard > 0
+      ? [[note.newCard ? "Till ett nytt presentkort" : "Till presentkortet", note.giftCard] as const]
+      : []),
   ];
   return (
     <MailLayout preview={`Kreditkvitto ${note.number}`}>
@@ -22,7 +24,10 @@ export function RefundEmail({ note }: { note: CreditNote }) {
       <Text style={s.body}>
         Vi har betalat tillbaka {formatKronor(note.amount)}.
         {note.stripe > 0 && " Det tar oftast några bankdagar innan pengarna syns på kontot."}
-        {note.giftCard > 0 && " Det som gick till presentkortet finns där nu."}
+        {note.giftCard > 0 &&
+          (note.newCard
+            ? " Det som var betalt med presentkort får du på ett nytt, här nedanför."
+            : " Det som gick till presentkortet finns där nu.")}
       </Text>
       <Text style={s.subheading}>Kreditkvitto {note.number}</Text>
       <Text style={s.body}>
@@ -62,8 +67,11 @@ export function RefundEmail({ note }: { note: CreditNote }) {
         <>
           <Text style={s.subheading}>Ditt nya presentkort</Text>
           <Text style={s.body}>
-            Kortet du betalade med har gått ut. Här är ett nytt på {formatKronor(note.giftCard)}
-            {note.newCard.expiresAt ? `, giltigt till ${formatLongDate(note.newCard.expiresAt)}` : ""}.
+            Presentkortet du betalade med har gått ut. Här är ett nytt på {formatKronor(note.giftCard)}
+            {note.newCard.expiresAt
+              ? `, som gäller till och med ${formatLongDate(note.newCard.expiresAt)}`
+              : ""}
+            .
           </Text>
           <Text style={s.code}>{note.newCard.code}</Text>
         </>

@@ -47,7 +47,9 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
   const answer = await findAnswer<CodeQuestion>(admin, svar);
   return (
     <EditorFrame
-      title={card ? "Redigera rabattkod" : "Ny rabattkod"}
+      title={
+        !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
+      }
       back={"/admin?flik=koder" as Route}
       notice={<ArrivalNotice notice={notice} />}
     >

@@ -5,10 +5,16 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok, type Result } from "@/lib/result";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import type { CreateCheckoutInput } from "./schema";
 
 export type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed";
+
+/** Everything that freight is priced by. The visitor's browser says which parcel it asks about. */
+function isSameSize(one: Parcel, other: Parcel): boolean {
+  const sides = ["weightKg", "lengthCm", "widthCm", "heightCm"] as const;
+  return sides.every((side) => one[side] === other[side]);
+}
 
 /** The stored quote, if it is for this address, not expired, and its price holds for the parcel really ordered. */
 export async function checkQuote(
@@ -32,8 +38,7 @@ export async function checkQuote(
     lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
     toKronor(subtotal),
   );
-  const sameParcel = parcel.weightKg === quote.parcel.weightKg && parcel.lengthCm === quote.parcel.lengthCm;
-  if (!sameParcel) {
+  if (!isSameSize(parcel, quote.parcel)) {
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
     const offers = await provider.quote(quote.destination, parcel).catch(() => null);
     const offer = offers?.find((candidate) => candidate.ref === quote.ref);

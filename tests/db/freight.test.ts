@@ -8,6 +8,9 @@ import { calculateShipping } from "@/lib/checkout/calculate-shipping";
 import { db } from "@/lib/db";
 import { parcelFor } from "@/lib/shipping/shipping";
 import type { OrderStatus } from "@/lib/orders/order";
+import { toKronor } from "@/lib/money";
+import { address, adultPole, checkoutBody } from "../support/factories";
+import { submit } from "../support/routes";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 type Mode = "ok" | "silent" | "refuse" | "delivered" | "down";
@@ -16,7 +19,10 @@ let bookings = 0;
 
 const ok = "<code>0</code>";
 const server = createServer(async (request, response) => {
-  for await (const _ of request);
+  let sent = "";
+  for await (const part of request) sent += String(part);
+  // What is flat costs less.
+  const price = /<(width|height)>1</.test(new URLSearchParams(sent).get("xml") ?? "") ? 20 : 80;
   const path = request.url!.split("?")[0];
   if (path === "/orders/order_xml") {
     bookings += 1;
@@ -25,7 +31,7 @@ const server = createServer(async (request, response) => {
   if (mode === "down") return void response.writeHead(503).end();
   const body =
     path === "/fraktjakt/query_xml"
-      ? `<shipment>${ok}<id>1</id><shipping_products><shipping_product><id>15</id><name>Ombud</name><price>80</price>
+      ? `<shipment>${ok}<id>1</id><shipping_products><shipping_product><id>15</id><name>Ombud</name><price>${price}</price>
          <tax_class>25</tax_class><shipper><name>DB Schenker</name></shipper></shipping_product></shipping_products></shipment>`
       : path === "/orders/order_xml"
         ? mode === "refuse"
@@ -166,6 +172,21 @@ describe("freight", () => {
     expect(await db().order.findUniqueOrThrow({ where: { id: job.orderId } })).toMatchObject({
       status: "delivered",
     });
+  });
+
+  test("is paid for the parcel that is sent, whatever parcel was asked about", async () => {
+    const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
+    const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
+    for (const [parcel, status] of [
+      [{ ...real, widthCm: 1 }, 409],
+      [{ ...real, heightCm: 1 }, 409],
+      [real, 200],
+    ] as const) {
+      const quoted = await calculateShipping(place, parcel, new Date());
+      const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
+      const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
+      expect((await submit(order)).status, `${parcel.widthCm} × ${parcel.heightCm}`).toBe(status);
+    }
   });
 
   test("is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {

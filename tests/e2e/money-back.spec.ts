@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "./test";
 import { buyOverHttp, giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
+import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
 
 const engraved = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" };
@@ -85,4 +87,80 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   await page.getByRole("button", { name: /igen via Stripe$/ }).click();
   await expect(page.getByText("Pengarna är utbetalda igen.")).toBeVisible();
   await expect(page.getByText(/Du är skyldig kunden pengarna/)).toBeHidden();
+});
+
+test("a disputed payment is told on the order and in the books, until it is lost", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const order = await buyOverHttp(request, [plain]);
+  const [{ stripe_payment_intent: intent }] = (await sql<{ stripe_payment_intent: string }>(
+    "SELECT stripe_payment_intent FROM orders WHERE id = $1",
+    [order.id],
+  )) as [{ stripe_payment_intent: string }];
+  const { id } = await stripe().dispute(intent, { reason: "product_not_received" });
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto(`/admin/bestallningar/${order.id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Svara i Stripe senast/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText(/Kunden säger sig inte ha fått varan/)).toBeVisible();
+  await expect(page.getByText(/Stripe drog .+ och 150\s*kr i avgift/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Betala tillbaka" })).toBeHidden();
+  await expectAccessible(page);
+
+  await stripe().decideDispute(id, "lost");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Pengarna är borta.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.goto("/admin/bokforing");
+  await expect(page.getByText("Bestridda betalningar, dragna")).toBeVisible();
+  await expect(page.getByText(/är förlorat i bestridda betalningar/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a gift card sent to the wrong address is sent again with a new code", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [wrong, right] = ["elas", "elsa"].map((name) => `${name}-${randomUUID().slice(0, 8)}@example.se`);
+  const recipient = { name: "Elsa", email: wrong, greeting: "Grattis!", send_on: null };
+  const started = await request.post("/api/purchase-gift-card", { data: { amount: 1000, recipient } });
+  expect(started.ok()).toBe(true);
+  const [checkout] = await sql<{ id: string; stripe_session_id: string }>(
+    "SELECT id, stripe_session_id FROM checkouts WHERE recipient->>'email' = $1",
+    [wrong],
+  );
+  await stripe().pay(checkout!.stripe_session_id);
+  const sent = await readMail(wrong!, "Till dig: ett presentkort");
+  const [{ id }] = (await sql<{ id: string }>("SELECT id FROM orders WHERE checkout_id = $1", [
+    checkout!.id,
+  ])) as [{ id: string }];
+
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Rätta adressen").click();
+  const email = page.getByLabel("E-post till den som får kortet");
+  await expect(email).toHaveValue(wrong!);
+  await email.fill("elsa@example");
+  await page.getByRole("button", { name: "Spara och skicka kortet dit" }).click();
+  await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
+  await expect(email).toHaveValue("elsa@example");
+  await expectAccessible(page);
+  await email.fill(right!);
+  await page.getByRole("button", { name: "Spara och skicka kortet dit" }).click();
+  await expect(page.getByText("Adressen är ändrad, och presentkortet skickas dit nu.")).toBeVisible();
+  await expect(page.getByText(new RegExp(`${wrong} är ändrad till ${right}, med ny kod`))).toBeVisible();
+
+  const again = await readMail(right!, "Till dig: ett presentkort");
+  const link = (text: string) => /\/presentkort\/kort\/[\w-]+/.exec(text)![0];
+  expect(link(again.text)).not.toBe(link(sent.text));
+  expect((await request.get(link(sent.text))).status()).toBe(404);
+  expect((await request.get(link(again.text))).status()).toBe(200);
 });

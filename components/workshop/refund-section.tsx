@@ -63,11 +63,13 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
         />
       ) : (
         <p>
-          {order.refunds.some(({ status }) => status === "owed")
-            ? "Inget mer kan beslutas."
-            : order.refunds.length > 0
-              ? "Allt är återbetalt."
-              : "Det finns inget att betala tillbaka."}
+          {order.disputedOre > 0
+            ? "Stripe har dragit pengarna åt kundens bank. Det finns inget mer att betala tillbaka."
+            : order.refunds.some(({ status }) => status === "owed")
+              ? "Inget mer kan beslutas."
+              : order.refunds.length > 0
+                ? "Allt är återbetalt."
+                : "Det finns inget att betala tillbaka."}
         </p>
       )}
     </Section>

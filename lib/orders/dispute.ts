@@ -74,7 +74,7 @@ const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", strin
   poles: {
     open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
     lost: "Banken gav kunden rätt: betalningen är borta. Bygg eller skicka inget mer.",
-    kept: "Banken gav butiken rätt: betalningen är kvar, och beställningen kan gå vidare.",
+    kept: "Banken gav butiken rätt: betalningen är kvar. Bekräfta, så går beställningen vidare.",
   },
   gift_card: {
     open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe. Presentkortet är avstängt tills det är avgjort.",

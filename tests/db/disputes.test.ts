@@ -155,7 +155,7 @@ describe("a disputed payment", () => {
     const { orderId, intent, disputeId, due } = await disputed();
     await stripe.decideDispute(disputeId, "won");
     await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
-    expect((await orderOf(orderId)).reviewReason).toContain("kan gå vidare");
+    expect((await orderOf(orderId)).reviewReason).toContain("går beställningen vidare");
     expect(await accountSum("disputed")).toBe(0);
     expect(await accountSum("stripe")).toBe(due - kr(150));
     expect(await accountSum("losses")).toBe(0);

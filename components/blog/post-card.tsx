@@ -71,7 +71,7 @@ export function PostCard({
         >
           {post.title}
         </Heading>
-        {post.excerpt && <p className="mt-2 text-ash">{post.excerpt}</p>}
+        {post.excerpt && <p className="mt-2 line-clamp-4 text-ash">{post.excerpt}</p>}
       </span>
     </Link>
   );

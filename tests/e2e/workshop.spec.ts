@@ -155,6 +155,22 @@ test.describe("the workshop", () => {
     ).toBeVisible();
   });
 
+  test("promises no days to the buyer of an order that waits or is called off", async ({ page, request }) => {
+    const { id } = await buyOverHttp(request, [plain]);
+    const promise = page.getByText(/Troligen|Leverans inom|räknar med/);
+    await page.goto(`/folj/${id}`);
+    await expect(promise.first()).toBeVisible();
+    await sql("UPDATE orders SET review_reason = 'Beloppet stämmer inte.' WHERE id = $1", [id]);
+    await page.reload();
+    await expect(page.getByText("Vi behöver titta på betalningen innan vi bygger vidare.")).toBeVisible();
+    await expect(promise).toHaveCount(0);
+    await sql("UPDATE orders SET status = 'cancelled' WHERE id = $1", [id]);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Beställningen är avbruten." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Leverans" })).toHaveCount(0);
+    await expect(promise).toHaveCount(0);
+  });
+
   test("prints a build sheet with the engraving in millimetres", async ({ page, request }) => {
     const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);

@@ -9,7 +9,7 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/order-status";
-import { progressOf } from "@/lib/workshop/progress";
+import { progressOf, type FollowedStep } from "@/lib/workshop/progress";
 import { findRefunded } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
 
@@ -25,6 +25,11 @@ export const instant = false;
 
 const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
 
+/** A day that nobody can promise is not named. */
+function withoutDay(step: FollowedStep): FollowedStep {
+  return step.state === "later" ? { ...step, when: "" } : step;
+}
+
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
@@ -33,6 +38,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
   const status = receipt.status as OrderStatus;
   const building = isInWorkshop(status);
+  const held = building && receipt.reviewReason !== null;
   const engraved = receipt.lines.some((line) => line.design?.engraving);
   const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, new Date());
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
@@ -41,8 +47,8 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
-        <p className="mb-12 text-lead text-ash">{building && receipt.reviewReason ? HELD : progress.lead}</p>
-        {building && !receipt.reviewReason && (
+        <p className="mb-12 text-lead text-ash">{held ? HELD : progress.lead}</p>
+        {building && !held && (
           <p className="-mt-10 mb-12 text-ash">
             Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
           </p>
@@ -50,7 +56,11 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       </div>
       {status !== "cancelled" && (
         <div className="overflow-hidden wrap pb-16 print:hidden">
-          <ProgressTrack steps={progress.steps} lacquer={colour.hex} onLacquer={colour.onHex} />
+          <ProgressTrack
+            steps={held ? progress.steps.map(withoutDay) : progress.steps}
+            lacquer={colour.hex}
+            onLacquer={colour.onHex}
+          />
         </div>
       )}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
@@ -58,7 +68,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
           <h2 className="mb-4">Dina stavar</h2>
           <FollowedLines receipt={receipt} />
         </section>
-        <FollowedParcel receipt={receipt} tracking={tracking} />
+        {status !== "cancelled" && <FollowedParcel receipt={receipt} tracking={tracking} />}
         <div>
           <FollowedReceipt receipt={receipt} refunded={refunded} />
           <p className="mt-4 print:hidden">

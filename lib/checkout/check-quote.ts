@@ -40,10 +40,10 @@ export async function checkQuote(
   );
   if (!isSameSize(parcel, quote.parcel)) {
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
-    const offers = await provider.quote(quote.destination, parcel).catch(() => null);
-    const offer = offers?.find((candidate) => candidate.ref === quote.ref);
-    // When the carrier doesn't answer, the price that was shown holds.
-    if (offers && offer?.price !== quote.price) return fail("shipping_changed");
+    const offers = await provider.quote(quote.destination, parcel).catch(() => []);
+    const offer = offers.find((candidate) => candidate.ref === quote.ref);
+    // Also when the carrier doesn't answer: the page then asks again, for this parcel.
+    if (offer?.price !== quote.price) return fail("shipping_changed");
   }
   return ok(quote);
 }

@@ -189,6 +189,16 @@ describe("freight", () => {
     }
   });
 
+  test("asked about for another parcel is asked about again, also when the carrier has gone silent", async () => {
+    const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
+    const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
+    const quoted = await calculateShipping(place, { ...real, widthCm: 1 }, new Date());
+    const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
+    mode = "down";
+    const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
+    expect((await submit(order)).status).toBe(409);
+  });
+
   test("is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
     const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
     const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);

@@ -117,5 +117,16 @@ describe.skipIf(without)(
       expect(await send()).not.toBe(await send());
       expect(times("/api/create-checkout")).toBe(2);
     });
+
+    it("lets one address ask the routes of a payment as often as a shopper, and Stripe as often as it wants", async () => {
+      const send = (path: string) => fetch(url + path, { method: "POST", body: "{}" });
+      const heap = (path: string) => Promise.all(Array.from({ length: 80 }, () => send(path)));
+      const refused = (await heap("/api/verify-payment")).filter(({ status }) => status === 429);
+      expect(times("/api/verify-payment")).toBe(80 - refused.length);
+      expect(refused.length).toBeGreaterThan(20);
+      expect(await refused[0]!.json()).toMatchObject({ error: { code: "too_many" } });
+      expect(refused[0]!.headers.get("retry-after")).toBe("5");
+      expect((await heap("/api/stripe/webhook")).every(({ ok }) => ok)).toBe(true);
+    });
   },
 );

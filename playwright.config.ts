@@ -1,12 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// `npm test` builds the shop, starts it with a fresh database and the stand-ins, and tells the tests where it is.
+// `npm test` builds the shop and starts it, with a fresh database and stand-ins, once for each browser: what the
+// journeys of one do, those of the other never see. Each browser's process reads this file.
+const shops = JSON.parse(process.env.SHOPS ?? "[{}]") as Record<string, string>[];
+Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // One after the other: the journeys share a shop, and two cores are busy with one.
-  workers: 1,
+  workers: shops.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine can be slow once; what fails twice is wrong.

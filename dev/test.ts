@@ -30,10 +30,10 @@ const { step, totals } = makeSteps(life.onStop);
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 const has = (file: string) => existsSync(path.join(projectRoot, file));
 
-/** The browser's, which the fuzz step uses up afterwards. */
-let shop: RunningShop | undefined;
-
 const journeys = process.argv.slice(3);
+/** The browsers', one for each; the fuzz step uses the first up afterwards. */
+const shops: RunningShop[] = [];
+const BROWSERS = journeys.length === 1 ? 1 : 2;
 const ok =
   (await step("prisma generate", (run) => generateClient({ run }))) &&
   (journeys.length > 0 || (await checks())) &&
@@ -67,7 +67,6 @@ async function codeAndBuild(): Promise<boolean> {
   };
   const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "shop_e2e", settings });
   life.onStop(database.stop);
-  process.env.DATABASE_URL = database.url;
   return both(
     async () => journeys.length > 0 || step("enhet och databas", (run) => vitest(run, database.url)),
     () =>
@@ -104,19 +103,16 @@ async function browser(): Promise<boolean> {
   if (!has("playwright.config.ts") || !has("tests/e2e")) return true;
   return step("webbläsare", async (run) => {
     const chromium = await findBrowser({ run });
-    const own = (shop = await startMeasuredShop(life, folder));
+    for (let count = 0; count < BROWSERS; count += 1)
+      shops.push(await startMeasuredShop(life, path.join(folder, `butik-${count + 1}`)));
     const report = path.join(folder, "playwright.json");
     return counted(
       () =>
         run("playwright", [bin("playwright"), "test", "--reporter=list,json", ...journeys], {
-          ...own.env,
+          ...alone,
           NODE_ENV: "test",
           CHROMIUM_PATH: chromium,
-          SHOP_URL: own.url,
-          STRIPE_STAND_IN_URL: own.standIns.stripe,
-          INBOX_URL: own.standIns.inbox,
-          ADMIN_EMAIL: own.admin.email,
-          ADMIN_PASSWORD: own.admin.password,
+          SHOPS: JSON.stringify(shops.map(seenByTests)),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         }),
       () => {
@@ -127,6 +123,19 @@ async function browser(): Promise<boolean> {
       },
     );
   });
+}
+
+/** What the journeys know of their shop. */
+function seenByTests({ url, env, standIns, admin }: RunningShop) {
+  return {
+    SHOP_URL: url,
+    DATABASE_URL: env.DATABASE_URL,
+    AUTH_SECRET: env.AUTH_SECRET,
+    STRIPE_STAND_IN_URL: standIns.stripe,
+    INBOX_URL: standIns.inbox,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
 }
 
 /** What every page weighs. */
@@ -145,6 +154,7 @@ function faults(): Promise<boolean> {
 /** The short share of npm run test:fuzz. */
 function fuzz(): Promise<boolean> {
   const command = [process.execPath, path.join(projectRoot, "dev/fuzz.ts"), "--short"];
+  const [shop] = shops;
   const { DATABASE_URL, AUTH_SECRET } = shop!.env;
   return step("fuzz", (run) =>
     run("fuzz", command, { ...alone, SHOP_URL: shop!.url, DATABASE_URL, AUTH_SECRET }),

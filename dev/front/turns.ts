@@ -6,7 +6,7 @@ import { faceFor, pathOf, type Asked } from "./rules.ts";
 const AT_ONCE = 8;
 /** Who takes longer waits for somebody else, the database or Stripe, and lets the next one in. */
 const TURN_MS = 100;
-/** About four seconds of work: whoever comes after them would wait without a sign. */
+/** About five seconds of work: whoever comes after them would wait without a sign. */
 const WAITING_MAX = 500;
 
 const turns = pLimit(AT_ONCE);

@@ -4,6 +4,7 @@ import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { db, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { soldBy } from "@/lib/gift-cards/queries";
 import type { RecipientFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
@@ -22,7 +23,7 @@ export type RecipientChanged = "sent" | "waits" | "held";
 
 async function findSold(tx: Tx, orderId: string) {
   const card = await tx.giftCard.findFirst({
-    where: { sourceCheckout: { order: { id: orderId } } },
+    where: soldBy(orderId),
     select: { id: true, isActive: true, sourceCheckout: { select: { id: true, recipient: true } } },
   });
   const checkout = card?.sourceCheckout;

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { soldBy } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { expireSession } from "@/lib/payments/stripe";
 import { toFrozenCheckout } from "./frozen-checkout";
@@ -37,7 +38,7 @@ export async function closeCheckout(checkoutId: string, now: Date): Promise<Sett
 /** Makes payments under way with an order's sold gift card impossible, so that what is left on it is really free. */
 export async function closeHolding(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
-    where: { giftCardState: "reserved", giftCard: { sourceCheckout: { order: { id: orderId } } } },
+    where: { giftCardState: "reserved", giftCard: soldBy(orderId) },
     select: { id: true },
   });
   for (const { id } of holding)

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { REGAINED } from "@/lib/gift-cards/gift-card";
 import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
+import { soldBy } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { lossToBook, moveInWords } from "@/lib/orders/dispute";
 import { addEvent } from "@/lib/orders/mutations";
@@ -57,8 +58,7 @@ type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };
 const NO_CARD: CardPart = { cardOre: ZERO, vatOre: ZERO, voidEntryId: null };
 
 async function findSoldCard(tx: Tx, orderId: string): Promise<string | null> {
-  const sold = { sourceCheckout: { order: { id: orderId } } };
-  return (await tx.giftCard.findFirst({ where: sold, select: { id: true } }))?.id ?? null;
+  return (await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } }))?.id ?? null;
 }
 
 /** Voids what is left on the card that the lost payment bought: nobody has paid for it. */

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, type Tx } from "@/lib/db";
+import { soldBy } from "@/lib/gift-cards/queries";
 import {
   disputeReview,
   isDecided,
@@ -27,8 +28,6 @@ async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<vo
   const reviewReason = disputeReview(order.kind, status);
   await tx.order.update({ where: { id: order.id }, data: { reviewReason }, select: { id: true } });
 }
-
-const soldBy = (orderId: string) => ({ sourceCheckout: { order: { id: orderId } } });
 
 /** Switches the gift card off that the payment bought. */
 async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, type Tx } from "@/lib/db";
+import { soldBy } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
 import { formatKronor, minus, ore, type Ore } from "@/lib/money";
 import { lockOrder } from "@/lib/orders/mutations";
@@ -37,7 +38,7 @@ type Own = { kind: "refund" | "payout"; id: string };
 /** Lowers the sold card by what was refunded for it. What is already spent is the shop's loss and is noted. */
 async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
   const card = await tx.giftCard.findFirst({
-    where: { sourceCheckout: { order: { id: orderId } } },
+    where: soldBy(orderId),
     select: { id: true },
   });
   if (!card) return null;

@@ -16,6 +16,11 @@ export type FoundCard = {
   remainingBalance: Ore;
 };
 
+/** Which card an order sold. */
+export function soldBy(orderId: string) {
+  return { sourceCheckout: { order: { id: orderId } } } satisfies Prisma.GiftCardWhereInput;
+}
+
 /** The card with this code, however it was typed, or null. */
 export async function findCardByCode(code: string): Promise<FoundCard | null> {
   const row = await db().giftCard.findUnique({
@@ -95,7 +100,7 @@ export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard
 
 /** The card an order of a gift card issued, or null. */
 export async function findCardOfOrder(orderId: string): Promise<BoughtCard | null> {
-  return findBought({ sourceCheckout: { order: { id: orderId } } });
+  return findBought(soldBy(orderId));
 }
 
 /** A bought card, or null. */

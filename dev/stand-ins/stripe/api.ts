@@ -184,22 +184,23 @@ function found<Thing extends object>(thing: Thing | undefined, kind: string, id:
   return thing;
 }
 
-function listRefunds(world: World, params: Stripe.RefundListParams) {
-  const list = Object.values(world.store.state.refunds)
-    .filter((refund) => !params.payment_intent || refund.payment_intent === params.payment_intent)
-    .filter((refund) => !params.charge || refund.charge === params.charge)
-    .filter((refund) => inRange(refund.created, params.created))
+type OfPayment = { payment_intent?: unknown; charge?: unknown; created: number };
+
+/** Those of one payment or charge, where the question names one; the newest first. */
+function ofPayment<Row extends OfPayment>(rows: Record<string, Row>, params: Stripe.RefundListParams): Row[] {
+  return Object.values(rows)
+    .filter((row) => !params.payment_intent || row.payment_intent === params.payment_intent)
+    .filter((row) => !params.charge || row.charge === params.charge)
+    .filter((row) => inRange(row.created, params.created))
     .reverse();
-  return listPage(list, "/v1/refunds", params);
 }
 
-function listDisputes(world: World, params: Stripe.DisputeListParams) {
-  const list = Object.values(world.store.state.disputes)
-    .filter((dispute) => !params.payment_intent || dispute.payment_intent === params.payment_intent)
-    .filter((dispute) => !params.charge || dispute.charge === params.charge)
-    .filter((dispute) => inRange(dispute.created, params.created))
-    .reverse();
-  return listPage(list, "/v1/disputes", params);
+function listRefunds({ store }: World, params: Stripe.RefundListParams) {
+  return listPage(ofPayment(store.state.refunds, params), "/v1/refunds", params);
+}
+
+function listDisputes({ store }: World, params: Stripe.DisputeListParams) {
+  return listPage(ofPayment(store.state.disputes, params), "/v1/disputes", params);
 }
 
 function listEvents(world: World, params: Stripe.EventListParams) {

@@ -17,7 +17,7 @@ import {
 import { fulfil } from "./fulfil";
 import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
-import { countWrongGuess, mayGuess } from "./check-gift-card";
+import { lookUpCode } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
 import { findOpen, fingerprintOf, openOnce, type AlreadyPaid } from "./resume";
@@ -25,6 +25,9 @@ import { paymentPage, type PaymentError } from "./start-payment";
 
 export type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
+
+/** Why an order is refused, and how long to wait where that is known. */
+type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number };
 
 export type PlacedOrder = {
   /** Where to pay, or the receipt when nothing is left to pay. */
@@ -130,6 +133,20 @@ async function findOrOpen(draft: Draft): Promise<Result<Opened | AlreadyPaid, Pl
   }
 }
 
+/** The card of a code. Whether it can be used is decided where its row is locked. */
+async function findCard(
+  code: string,
+  address: string | null,
+): Promise<{ ok: true; value: FoundCard } | Refusal> {
+  if (address === null) {
+    const card = await findCardByCode(code);
+    return card ? ok(card) : fail("gift_card");
+  }
+  const found = await lookUpCode(code, address, () => true);
+  if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
+  return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
+}
+
 /**
  * Places an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
  * checkout and starts the payment. An identical second submit gets the same payment. Wrong gift card codes count
@@ -139,7 +156,7 @@ export async function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,
-): Promise<Result<PlacedOrder, PlaceOrderError>> {
+): Promise<{ ok: true; value: PlacedOrder } | Refusal> {
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
@@ -149,12 +166,9 @@ export async function placeOrder(
 
   let card: FoundCard | null = null;
   if (input.giftCardCode) {
-    if (address !== null && !(await mayGuess(address)).ok) return fail("gift_card_too_many");
-    card = await findCardByCode(input.giftCardCode);
-    if (!card) {
-      const wrong = address === null ? null : await countWrongGuess(address);
-      return fail(wrong?.code === "too_many" ? "gift_card_too_many" : "gift_card");
-    }
+    const found = await findCard(input.giftCardCode, address);
+    if (!found.ok) return found;
+    card = found.value;
     await freeHeldCards({
       giftCardId: card.id,
       email: input.shippingAddress.email,

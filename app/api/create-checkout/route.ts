@@ -11,10 +11,10 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
     const placed = await placeOrder(input, new Date(), clientAddress(request.headers));
     if (placed.ok) return json(placed.value);
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
-    const { status, message, field, retryAfterSeconds } = answer;
+    const { status, message, field } = answer;
     return jsonError(status, placed.error, message, {
       ...(field ? { fields: { [field]: message } } : {}),
-      retryAfterSeconds,
+      retryAfterSeconds: placed.retryAfterSeconds ?? answer.retryAfterSeconds,
     });
   },
 );

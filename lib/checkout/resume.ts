@@ -25,7 +25,7 @@ export async function findOpen(tx: Tx, fingerprint: string): Promise<FrozenCheck
 }
 
 /** How long ago a checkout was opened, in milliseconds. */
-export function ageOf(checkout: FrozenCheckout, now: Date): number {
+function ageOf(checkout: FrozenCheckout, now: Date): number {
   return now.getTime() - (checkout.expiresAt.getTime() - SESSION_LIFE_MS);
 }
 

@@ -72,7 +72,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     void showToast({
       kind: "error",
       title: giftCardMessages.couldNotStart,
-      text: "Inget är draget. Försök igen.",
+      text: (answer.status === 429 && answer.message) || "Inget är draget. Försök igen.",
     });
   }
 

@@ -15,13 +15,15 @@ import { checkoutMessages } from "./messages";
 import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "./schema";
+import { mayAsk } from "./visitor-limits";
 
 const ID = /^[\w-]{1,200}$/;
 
 /** Cancels a checkout, by its own id or Stripe's session id. */
 export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
   if (typeof id !== "string" || !ID.test(id)) return { status: "unknown" };
-  return cancelCheckout(id);
+  const { allowed } = await mayAsk("payment", clientAddress(await headers()));
+  return allowed ? cancelCheckout(id) : { status: "too_many" };
 }
 
 const CANCEL = "/checkout/cancel?checkout=";
@@ -34,7 +36,7 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
   redirect(
     (result.status === "paid"
       ? `/checkout/success?session_id=${encodeURIComponent(result.sessionId)}`
-      : `${CANCEL}${encodeURIComponent(id)}&avslutad=1`) as Route,
+      : `${CANCEL}${encodeURIComponent(id)}&avslutad=${result.status === "too_many" ? "senare" : "1"}`) as Route,
   );
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
+import { clientAddress } from "@/lib/client-address";
 import { siteUrl } from "@/lib/company";
 import { fieldErrors } from "@/lib/field-errors";
 import { keepAnswer } from "@/lib/form-answer";
@@ -11,6 +12,8 @@ import { log } from "@/lib/log";
 import { toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard, isBuyerKey } from "./buy-gift-card";
+import { checkoutMessages } from "./messages";
+import { mayAsk } from "./visitor-limits";
 
 const PATH = "/api/purchase-gift-card";
 const KEY_COOKIE = "presentkort-kop";
@@ -56,9 +59,13 @@ export async function buyGiftCardByForm(request: NextRequest): Promise<Response>
     const named = Object.entries(fieldErrors(parsed.error.issues));
     return back(Object.fromEntries(named.map(([path, text]) => [path.split(".").at(-1)!, text])));
   }
-  const started = await buyGiftCard(parsed.data, isBuyerKey(key) ? { key } : null).catch((error: unknown) => {
+  try {
+    if (!(await mayAsk("giftCard", clientAddress(request.headers))).allowed)
+      return await back({ form: checkoutMessages.tooMany });
+    const started = await buyGiftCard(parsed.data, isBuyerKey(key) ? { key } : null);
+    if (started.ok) return goTo(started.value.url, 303);
+  } catch (error) {
     log.warn({ err: error }, "gift card not bought");
-    return null;
-  });
-  return started?.ok ? goTo(started.value.url, 303) : back({ form: giftCardMessages.couldNotStart });
+  }
+  return back({ form: giftCardMessages.couldNotStart });
 }

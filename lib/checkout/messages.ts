@@ -10,6 +10,7 @@ export const checkoutMessages = {
   giftCardChanged: "Saldot på presentkortet har ändrats. Titta på den nya summan innan du betalar.",
   paid: "Betalning genomförd!",
   emptyCart: "Din varukorg är tom",
+  tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;
 
 export type CheckoutAnswer = { status: number; message: string; field?: string; retryAfterSeconds?: number };

@@ -16,6 +16,7 @@ import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "./message
 import { emptyState, type OnePoleState } from "./one-pole-state";
 import { placeOrder } from "./place-order";
 import { createCheckoutSchema } from "./schema";
+import { mayAsk } from "./visitor-limits";
 
 /** Maximum length kept of each field: together they fit in the cookies. */
 const TYPED = {
@@ -32,10 +33,14 @@ const TYPED = {
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
 /** New freight options for the address; keeps the shopper's choice when it is still offered. */
-async function quote(state: OnePoleState, line: Line, before: string | null, now: Date): Promise<void> {
+async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
   const place = destinationSchema.safeParse(state.values);
   if (!place.success) {
     state.fields = { ...fieldErrors(place.error.issues), ...state.fields };
+    return;
+  }
+  if (!(await mayAsk("freight", address)).allowed) {
+    state.fields.shippingOptionId ??= checkoutMessages.tooMany;
     return;
   }
   const { design, quantity } = line;
@@ -99,6 +104,10 @@ async function place(state: OnePoleState, form: Query, line: Line, address: stri
     state.message = checkoutMessages.giftCardChanged;
     return null;
   }
+  if (!(await mayAsk("order", address)).allowed) {
+    state.message = checkoutMessages.tooMany;
+    return null;
+  }
   const placed = await placeOrder(parsed.data, now, address);
   if (placed.ok) return placed.value.url;
   const answer: CheckoutAnswer = checkoutErrors[placed.error];
@@ -138,7 +147,7 @@ export async function payOnePole(
     state.fields.giftCardCode = giftCardMessages.empty;
   // Options and balance are fetched anew for each step: they expire.
   const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
-  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), now);
+  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
   if (!state.fields.giftCardCode) await applyCard(state, address, now);
   return state;
 }

@@ -23,7 +23,7 @@ import { freeHeldCards } from "./free-held-cards";
 import { findOpen, fingerprintOf, openOnce, type AlreadyPaid } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
-export type PlaceOrderError =
+type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
 
 /** Why an order is refused, and how long to wait where that is known. */

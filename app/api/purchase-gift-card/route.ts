@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { buyGiftCardByForm } from "@/lib/checkout/buy-gift-card-by-form";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { json, jsonError, postRoute } from "@/lib/http";
@@ -9,6 +10,8 @@ const route = postRoute(
   "purchase-gift-card",
   purchaseGiftCardSchema,
   async (input, request) => {
+    const tooMany = await refuseTooMany("giftCard", request);
+    if (tooMany) return tooMany;
     // A key of the page's own makes a double click one purchase.
     const key = request.headers.get("idempotency-key");
     const started = await buyGiftCard(input, isBuyerKey(key) ? { key } : null);

@@ -125,9 +125,11 @@ export async function forget(now: Date): Promise<Forgotten> {
   const events = await db().stripeEvent.deleteMany({
     where: { receivedAt: { lt: daysAgo(LOG_DAYS) }, status: { not: "received" } },
   });
+  const oldWithdrawals = { createdAt: { lt: monthsBefore(now, WITHDRAWAL_YEARS * 12) } };
+  const ofNoOrder = await db().withdrawal.deleteMany({ where: { ...oldWithdrawals, orderId: null } });
   // The order keeps the fact of the withdrawal, without name, e-mail and message.
   const withdrawals = await db().withdrawal.updateMany({
-    where: { createdAt: { lt: monthsBefore(now, WITHDRAWAL_YEARS * 12) }, email: { not: "" } },
+    where: { ...oldWithdrawals, email: { not: "" } },
     data: { name: "", email: "", message: null },
   });
   const orders = await forgetOrders(booksEnd(now));
@@ -135,7 +137,7 @@ export async function forget(now: Date): Promise<Forgotten> {
     checkouts,
     enquiries: enquiries.count,
     events: events.count,
-    withdrawals: withdrawals.count,
+    withdrawals: withdrawals.count + ofNoOrder.count,
     orders,
   };
 }

@@ -7,14 +7,15 @@ import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
-import { ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
+import { inTime } from "./deadline";
 import {
   SESSION_LIFE_MS,
   toFrozenCheckout,
   type FrozenCheckout,
   type FrozenRecipient,
 } from "./frozen-checkout";
-import { ageOf, findOpen, fingerprintOf, openOnce } from "./resume";
+import { ageOf, findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 /**
@@ -59,35 +60,44 @@ async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string
   return toFrozenCheckout(row);
 }
 
-/** The open checkout of this purchase, or a new one. A visitor's older one is not reused: it may be being paid. */
+/** The checkout of this purchase, or a new one. A visitor's older or paid one is not reused: it may be somebody else's. */
 async function findOrOpen(
   tx: Tx,
   input: PurchaseGiftCard,
   fingerprint: string,
-  resumableMs: number,
+  isVisitor: boolean,
   now: Date,
-): Promise<{ checkout: FrozenCheckout }> {
-  const open = await findOpen(tx, fingerprint);
-  if (!open) return { checkout: await openCheckout(tx, input, fingerprint, now) };
-  if (ageOf(open, now) <= resumableMs) return { checkout: open };
-  return findOrOpen(tx, input, fingerprintOf(fingerprint, open.id), resumableMs, now);
+): Promise<FrozenCheckout> {
+  const found = await findSubmitted(tx, fingerprint);
+  if (!found) return openCheckout(tx, input, fingerprint, now);
+  if (!isVisitor || (found.status === "open" && ageOf(found, now) <= SAME_CLICK_MS)) return found;
+  return findOrOpen(tx, input, fingerprintOf(fingerprint, found.id), isVisitor, now);
+}
+
+async function buy(
+  input: PurchaseGiftCard,
+  buyer: SameBuyer,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Result<{ url: string }, PaymentError>> {
+  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
+  const isVisitor = buyer !== null && "visitor" in buyer;
+  const look = () => openOnce((tx) => findOrOpen(tx, input, fingerprint, isVisitor, now));
+  const opened = await resume(look, now);
+  signal.throwIfAborted();
+  return opened.ok ? paymentPage(opened.value) : opened;
 }
 
 /**
  * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
- * any other. Repeated by the same buyer it is one payment session.
+ * any other. Repeated by the same buyer it is one payment session, or its receipt.
  */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,
   now = new Date(),
 ): Promise<Result<{ url: string }, PaymentError>> {
-  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const resumableMs = buyer && "visitor" in buyer ? SAME_CLICK_MS : Infinity;
-  const opened = await openOnce((tx) => findOrOpen(tx, input, fingerprint, resumableMs, now), now);
-  if (!opened.ok) return opened;
-  if ("paidBy" in opened.value)
-    return ok({ url: `/presentkort?success=true&session_id=${opened.value.paidBy}` });
-  const page = await paymentPage(opened.value.checkout);
+  const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
+  const page = await inTime((signal) => buy(input, buyer, now, signal), late);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

@@ -5,6 +5,7 @@ import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, peek, type Limit, type LimitAnswer } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { withOverdueHolds } from "./free-held-cards";
 
 /** Limits of wrong codes, per IP address and for the whole shop (reliability.md 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
@@ -43,10 +44,12 @@ async function find(
   code: string,
   address: string,
   accepts: (card: FoundCard) => boolean,
+  now: Date,
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
   const allowed = await mayGuess(address);
   if (!allowed.ok) return allowed;
-  const card = await findCardByCode(code);
+  const found = await findCardByCode(code);
+  const card = found && (await withOverdueHolds(found, now));
   return card && accepts(card) ? ok(card) : fail(await countWrongGuess(address));
 }
 
@@ -56,7 +59,7 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await find(code, address, (found) => isUsable(found, now));
+  const card = await find(code, address, (found) => isUsable(found, now), now);
   return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
 }
 
@@ -75,9 +78,9 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await find(code, address, (card) =>
-    card.kind === "purchased" ? tellsBalance(card, now) : isUsable(card, now),
-  );
+  const tells = (card: FoundCard) =>
+    card.kind === "purchased" ? tellsBalance(card, now) : isUsable(card, now);
+  const found = await find(code, address, tells, now);
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;
   const history = kind === "purchased" ? cardHistory(await listLedgerEntries(id)) : [];

@@ -199,11 +199,17 @@ async function issueBoughtCard(
  * locked the checkout's row and checked that it is not completed.
  */
 export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
+  const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
   const orderId = await createOrder(tx, checkout, payment, cardProblem);
   await tx.checkout.update({
     where: { id: checkout.id },
-    data: { status: "completed", ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}) },
+    data: {
+      status: "completed",
+      ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}),
+      // Since it was closed, the same submit may have opened another one.
+      ...(wasClosed ? { fingerprint: checkout.id } : {}),
+    },
     select: { id: true },
   });
   if (checkout.kind === "gift_card") {

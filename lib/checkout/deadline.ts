@@ -5,7 +5,7 @@ const ANSWER_WITHIN_MS = 9_000;
 
 /**
  * The result of `work`, or `late` when it takes longer than a shopper waits. The step under way then goes on to its end
- * in the background; `work` asks `signal` before each further one, so that no more is begun.
+ * in the background; `work` asks `signal` before it changes anything else.
  */
 export async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -133,7 +133,6 @@ async function place(
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(() => findSubmitted(db(), fingerprint), now);
-  signal.throwIfAborted();
   if (!earlier.ok) return earlier;
   if (earlier.value) return paymentPage(earlier.value);
 
@@ -155,13 +154,11 @@ async function place(
     }
     const { email } = input.shippingAddress;
     isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
-    signal.throwIfAborted();
   }
   const draft: Draft = { input, lines, subtotal, gross, quote: quote.value, card, fingerprint, now };
   try {
     const checkout = await openOnce((tx) => findOrOpen(tx, draft, signal));
     if (checkout.status === "completed") nudgeOutbox();
-    signal.throwIfAborted();
     return await paymentPage(checkout);
   } catch (error) {
     // What is missing on the card may be what Stripe has not let go of yet.

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { ore, toKronor } from "@/lib/money";
 import type { MoveError } from "@/lib/orders/messages";
@@ -34,7 +34,7 @@ async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput)
  * is unknown, so it is left to a person and not retried.
  */
 async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
     );
@@ -89,7 +89,7 @@ async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
 }
 
 async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await setShipment(tx, shipmentId, {
       status: "booked",
       bookedAt: now,
@@ -136,7 +136,7 @@ export async function bookFreight(
 
 /** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const shipment = await tx.shipment.findFirst({
       where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
@@ -159,7 +159,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const { count } = await tx.shipment.updateMany({
       where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },

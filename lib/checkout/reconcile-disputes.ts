@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
-import { db, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import {
   disputeReview,
@@ -78,7 +78,7 @@ async function turn(tx: Tx, order: LockedOrder, disputeId: string, was: string |
 
 /** Brings one dispute to what Stripe says about it: state, order, gift card and books. Idempotent, in any order. */
 async function follow(orderId: string, found: StripeDispute, now: Date): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`No order ${orderId}`);
     const { id, reason, answerBy, amount: amountOre } = found;
@@ -129,5 +129,5 @@ export async function finishDispute(orderId: string, now: Date): Promise<void> {
     ({ status, moves, createdAt }) =>
       !isSettled(status, moves) && now.getTime() - createdAt.getTime() < ASK_FOR_MS,
   );
-  if (isOpen) await db().$transaction((tx) => askLater(tx, orderId, now));
+  if (isOpen) await transaction((tx) => askLater(tx, orderId, now));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf, REVIVED } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
@@ -87,7 +87,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
 }
 
 async function succeed(refundId: string, stripeRefundId: string | null, now: Date): Promise<RefundState> {
-  return db().$transaction(async (tx): Promise<RefundState> => {
+  return transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     if (refund.status !== "pending") return refund.status as RefundState;
@@ -130,7 +130,7 @@ async function failRefund(
   reason: string,
   late: { now: Date } | null,
 ): Promise<RefundState> {
-  return db().$transaction(async (tx): Promise<RefundState> => {
+  return transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     const { orderId, stripeOre: amount } = refund;

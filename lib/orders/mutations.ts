@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus } from "./order";
@@ -56,7 +56,7 @@ export async function saveNote(
   orderId: string,
   note: string,
 ): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
     await addEvent(tx, orderId, { kind: "note", actor: admin.email, note: note.slice(0, 200) || null });
@@ -67,7 +67,7 @@ export async function saveNote(
 
 /** A person has looked at an order that did not match its payment: it may be built. */
 export async function clearReview(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
     await tx.order.update({ where: { id: orderId }, data: { reviewReason: null }, select: { id: true } });
@@ -123,7 +123,7 @@ export async function resendMail(
   orderId: string,
   outboxId: string,
 ): Promise<Result<null, ResendError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const row = await tx.outboxRow.findUnique({
       where: { id: outboxId },
@@ -147,7 +147,7 @@ async function findLiveCard(tx: Tx, orderId: string) {
 
 /** Sends a sold card whose mail was never planned: its payment was in doubt, or nobody's address was known. */
 export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
@@ -164,7 +164,7 @@ export async function judgeWithdrawal(
   withdrawalId: string,
   verdict: "accepted" | "refused",
 ): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { count } = await tx.withdrawal.updateMany({
       where: { id: withdrawalId, orderId },
       data: { status: verdict },

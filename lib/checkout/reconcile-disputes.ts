@@ -3,15 +3,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
-import {
-  disputeReview,
-  isDecided,
-  isDisputeReview,
-  isKept,
-  isSettled,
-  nextStatus,
-  stateInWords,
-} from "@/lib/orders/dispute";
+import { disputeReview, isDecided, isKept, isSettled, nextStatus, stateInWords } from "@/lib/orders/dispute";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
@@ -23,10 +15,10 @@ const ASK_FOR_MS = 270 * DAY_MS;
 
 /** Has a person look before anything more is built or sent. What they look at already stays. */
 async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
-  const before = order.reviewReason;
-  if (before !== null ? !isDisputeReview(before) : isKept(status)) return;
-  const reviewReason = disputeReview(order.kind, status);
-  await tx.order.update({ where: { id: order.id }, data: { reviewReason }, select: { id: true } });
+  const before = order.reviewCause;
+  if (before !== null ? before !== "dispute" : isKept(status)) return;
+  const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
+  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
 }
 
 /** Switches the gift card off that the payment bought. */

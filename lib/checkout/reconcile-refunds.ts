@@ -48,6 +48,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
     await tx.order.update({
       where: { id: orderId },
       data: {
+        reviewCause: "refund",
         reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
       },
       select: { id: true },

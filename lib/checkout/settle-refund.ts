@@ -1,7 +1,7 @@
 import "server-only";
 import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
-import { expiryOf, REVIVED } from "@/lib/gift-cards/gift-card";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -50,7 +50,8 @@ async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive:
   const cardId = checkout.issuedCard?.id;
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
-  await adjust(tx, cardId, balance, REVIVED, "shop");
+  const reason = "Återbetalningen gick inte igenom.";
+  await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
   await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive }, select: { id: true } });
 }
 

@@ -98,7 +98,7 @@ async function update(
     select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
-  await adjust(tx, id, plan.balance, reason, admin.email);
+  await adjust(tx, id, plan.balance, { cause: "saved", reason, actor: admin.email });
   await writeAudit(tx, admin, {
     action: "code.update",
     entity: "gift_cards",

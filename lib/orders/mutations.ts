@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/admin-auth/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { MoveError, ResendError } from "./messages";
-import type { OrderKind, OrderStatus } from "./order";
+import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
   id: string;
@@ -13,6 +13,7 @@ export type LockedOrder = {
   kind: OrderKind;
   status: OrderStatus;
   engraved: boolean;
+  reviewCause: ReviewCause | null;
   reviewReason: string | null;
 };
 
@@ -24,15 +25,18 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
       number: number;
       kind: LockedOrder["kind"];
       status: OrderStatus;
+      review_cause: ReviewCause | null;
       review_reason: string | null;
     }[]
   >(
-    Prisma.sql`SELECT id, number, kind, status, review_reason FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
+    Prisma.sql`SELECT id, number, kind, status, review_cause, review_reason
+               FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
   );
   const row = rows[0];
   if (!row) return null;
   const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
-  return { ...row, reviewReason: row.review_reason, engraved: engraved > 0 };
+  const { review_cause: reviewCause, review_reason: reviewReason, ...rest } = row;
+  return { ...rest, reviewCause, reviewReason, engraved: engraved > 0 };
 }
 
 type NewEvent = {
@@ -70,7 +74,8 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
-    await tx.order.update({ where: { id: orderId }, data: { reviewReason: null }, select: { id: true } });
+    const data = { reviewCause: null, reviewReason: null };
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
     await addEvent(tx, orderId, { kind: "reviewed", actor: admin.email, note: order.reviewReason });
     await writeAudit(tx, admin, { action: "review", entity: "order", entityId: orderId });
     return ok(null);

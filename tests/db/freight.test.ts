@@ -77,7 +77,7 @@ describe("freight", () => {
     const { orderId, shipmentId } = await readyOrder();
     await db().order.update({
       where: { id: orderId },
-      data: { reviewReason: "Kunden bestrider betalningen." },
+      data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
     });
     await bookFreight({ orderId, shipmentId }, new Date());
     expect(bookings).toBe(0);
@@ -85,7 +85,7 @@ describe("freight", () => {
       status: "failed",
       lastError: "Ordern väntar på kontroll.",
     });
-    await db().order.update({ where: { id: orderId }, data: { reviewReason: null } });
+    await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
     expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
     await bookFreight({ orderId, shipmentId }, new Date());
     expect(bookings).toBe(1);

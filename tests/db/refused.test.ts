@@ -51,7 +51,10 @@ type Attempt = () => Promise<{ ok: boolean; error?: unknown }>;
 const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unknown }>>> = {
   "a move of an order that waits for a person, with its tracking number": async () => {
     const id = await readyOrder();
-    await db().order.update({ where: { id }, data: { reviewReason: "Kunden bestrider betalningen." } });
+    await db().order.update({
+      where: { id },
+      data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
+    });
     return { call: () => moveOrder(admin, id, "shipped", now, parcel), error: "review" };
   },
   "a move past a step, with its tracking number": async () => {

@@ -2,13 +2,30 @@ import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { transaction } from "@/lib/db";
-import { retryFailed } from "@/lib/outbox/mutations";
+import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 
 /** Gives a parked mail or booking another round of tries. */
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     await retryFailed(tx, outboxId);
     await writeAudit(tx, admin, { action: "retry", entity: "outbox", entityId: outboxId });
+  });
+}
+
+/** Tries all that has failed once more, now. Returns how much that is. */
+export async function retryAll(admin: Admin): Promise<number> {
+  return transaction(async (tx) => {
+    const count = await retryEverything(tx);
+    await writeAudit(tx, admin, { action: "retry-all", entity: "outbox", details: { count } });
+    return count;
+  });
+}
+
+/** Takes a parked mail off the list: the admin has seen to it. */
+export async function setParkedAside(admin: Admin, outboxId: string): Promise<void> {
+  await transaction(async (tx) => {
+    if (!(await setAside(tx, outboxId))) return;
+    await writeAudit(tx, admin, { action: "set-aside", entity: "outbox", entityId: outboxId });
   });
 }
 

@@ -88,8 +88,9 @@ const CLAIM_MS = 60_000;
 /** Queues a mail once more, or hurries the one that already waits: two presses of the button are one mail. */
 async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
-    where: { kind, status: "pending", payload: { equals: payload } },
-    select: { id: true, attempts: true },
+    where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
+    orderBy: { status: "desc" },
+    select: { id: true, status: true, attempts: true },
   });
   if (!waiting) {
     const dedupeKey = `${kind}:again:${randomUUID()}`;
@@ -97,6 +98,11 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
     return row.id;
   }
   const now = new Date();
+  if (waiting.status === "failed") {
+    const data = { status: "pending", attempts: 1, nextAttemptAt: now };
+    await tx.outboxRow.update({ where: { id: waiting.id }, data, select: { id: true } });
+    return waiting.id;
+  }
   // A first try that waits has a reason, such as a move that can be taken back; only a card's day may be brought forward.
   if (kind === "gift-card" || waiting.attempts > 0)
     await tx.outboxRow.updateMany({

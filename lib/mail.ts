@@ -41,7 +41,7 @@ export class RecipientRefused extends Error {}
  * Whether the server refused the recipient for good. Many say at RCPT TO also that they don't take the shop itself: by
  * RFC 3463 5.1 and 5.2 are about the recipient, but 5.1.7 and 5.1.8 about the sender, and the rest about neither.
  */
-export function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAnswer): boolean {
+function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAnswer): boolean {
   if (command !== "RCPT TO" || responseCode < 500) return false;
   const [, detail] = /^\d{3}[ -](5\.\d+\.\d+)/.exec(response) ?? [];
   return detail === undefined || /^5\.(2\.|1\.(?![78]$))/.test(detail);

@@ -54,7 +54,7 @@ export type MoneyOrFreight = (typeof MONEY_AND_FREIGHT)[number];
 export type MailKind = Exclude<OutboxKind, MoneyOrFreight>;
 
 /** Whether a kind moves money or freight; an unknown one counts as a mail. */
-export function movesMoneyOrFreight(kind: string): boolean {
+function movesMoneyOrFreight(kind: string): boolean {
   return (MONEY_AND_FREIGHT as readonly string[]).includes(kind);
 }
 

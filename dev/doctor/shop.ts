@@ -2,6 +2,9 @@
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { listStuck } from "@/lib/outbox/queries";
+import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 import { pool } from "@/lib/db";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
@@ -64,7 +67,8 @@ const ADVICE: Record<string, string> = {
 
 /** Whether outbox, sweeper and webhooks keep up. */
 export async function checkQueue(now: Date): Promise<Finding[]> {
-  const { waiting, late, parked, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
+  const { waiting, late, stuck, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
+  const [worst] = await listStuck(now);
   const { rows } = await pool().query<{ minutes: number | null; received: number }>(
     `SELECT (SELECT extract(epoch FROM now() - min(next_attempt_at)) / 60 FROM outbox
               WHERE status = 'pending' AND next_attempt_at < now())::int AS minutes,
@@ -77,16 +81,15 @@ export async function checkQueue(now: Date): Promise<Finding[]> {
       title: "Mejl och bokningar går iväg",
       state: late > 0 ? "broken" : "well",
       seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
-      fix: "Kör butiken? Svarar e-postservern? Raden gör om sig själv; felet står i kolumnen last_error i outbox.",
+      fix: "Kör butiken? Raderna görs i tur och ordning så fort den gör det.",
     },
     {
-      title: "Inget utskick har gett upp",
-      state: parked.length > 0 ? "open" : "well",
+      title: "Inget har fastnat",
+      state: stuck.mails + stuck.others > stuck.parked ? "broken" : stuck.parked > 0 ? "open" : "well",
       seen:
-        parked.length > 0
-          ? `${parked.length}, t.ex. ${parked[0]!.kind}: ${parked[0]!.error ?? ""}`
-          : undefined,
-      fix: "Rätta orsaken och tryck på Försök igen under /admin/lansering.",
+        worst &&
+        `${stuckInWords(stuck)}, t.ex. ${outboxNames[worst.kind as OutboxKind] ?? worst.kind}: ${worst.error ?? "ingen har tagit den"}`,
+      fix: "Rätta orsaken och tryck på Försök med allt igen under /admin/lansering.",
     },
     {
       title: "Köp blir klara",

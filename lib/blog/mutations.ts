@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, isUniqueViolation } from "@/lib/db";
+import { isUniqueViolation, transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
@@ -25,7 +25,7 @@ function described({ title, slug, published, imageUrl, content }: PostInput) {
 /** Makes a post. The content is stored sanitised. */
 export async function createPost(admin: Admin, input: PostInput): Promise<Result<SavedPost, PostRefusal>> {
   try {
-    const post = await db().$transaction(async (tx) => {
+    const post = await transaction(async (tx) => {
       const created = await tx.blogPost.create({
         data: { ...toRow(input), authorId: admin.id },
         select: saved,
@@ -53,7 +53,7 @@ export async function updatePost(
   input: PostInput,
 ): Promise<Result<SavedPost, PostRefusal>> {
   try {
-    const post = await db().$transaction(async (tx) => {
+    const post = await transaction(async (tx) => {
       const { count } = await tx.blogPost.updateMany({
         where: { id, version },
         data: { ...toRow(input), version: { increment: 1 } },
@@ -78,7 +78,7 @@ export async function updatePost(
 
 /** Removes a post for good. */
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
     const { count } = await tx.blogPost.deleteMany({ where: { id } });
     if (!post || count === 0) return fail("not_found");
@@ -95,7 +95,7 @@ export async function setPostPicture(
   imageUrl: string,
 ): Promise<Result<null, "conflict">> {
   if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { count } = await tx.blogPost.updateMany({
       where: { id, version },
       data: { imageUrl, version: { increment: 1 } },

@@ -77,6 +77,7 @@ async function createOrder(
   cardProblem: string | null,
 ): Promise<string> {
   const review = payment.mismatch ?? cardProblem;
+  const cause = payment.mismatch !== null ? "payment" : cardProblem !== null ? "gift_card" : null;
   const order = await tx.order.create({
     data: {
       checkoutId: checkout.id,
@@ -92,10 +93,11 @@ async function createOrder(
       ...(await cardPartOf(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.sessionId,
       stripePaymentIntent: payment.paymentIntent,
+      reviewCause: cause,
       reviewReason: review,
       paidAt: payment.paidAt,
       items: { create: itemsOf(checkout) },
-      events: { create: { kind: "paid", toStatus: "received", actor: "shop", note: review } },
+      events: { create: { kind: "paid", toStatus: "received", cause, actor: "shop", note: review } },
     },
     select: { id: true },
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, isUniqueViolation, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
@@ -36,7 +36,7 @@ export function ageOf(checkout: FrozenCheckout, now: Date): number {
 export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>): Promise<FrozenCheckout> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db().$transaction(findOrOpen);
+      return await transaction(findOrOpen);
     } catch (error) {
       if (!isUniqueViolation(error) || attempt > 2) throw error;
     }

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/db";
 import { release } from "@/lib/gift-cards/mutations";
 import { isLiveMode, type PaymentSession } from "@/lib/payments/stripe";
 import { nudgeOutbox } from "./outbox-worker";
@@ -58,7 +58,7 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
  * and reads it again. `paidAt` is now.
  */
 export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
-  const settled = await db().$transaction(async (tx): Promise<Settled> => {
+  const settled = await transaction(async (tx): Promise<Settled> => {
     const checkout = await lockCheckout(tx, checkoutId);
     if (!checkout) throw new Error(`No checkout ${checkoutId}`);
     if (checkout.status === "completed")

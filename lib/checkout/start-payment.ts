@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { siteUrl } from "@/lib/company";
 import { log } from "@/lib/log";
 import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
@@ -46,7 +46,7 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
     const meaning = classifyError(error);
     log.warn({ checkoutId: checkout.id, meaning, err: error }, "no payment session");
     if (meaning === "refused") {
-      await db().$transaction(async (tx) => {
+      await transaction(async (tx) => {
         const locked = await lockCheckout(tx, checkout.id);
         if (locked?.status === "open" && !locked.stripeSessionId)
           await closeUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");

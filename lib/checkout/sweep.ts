@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
@@ -30,7 +30,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
     take: BATCH,
   });
   for (const { id } of expired) {
-    const left = await db().$transaction(async (tx) => {
+    const left = await transaction(async (tx) => {
       await lockBalance(tx, id);
       // Read again under the lock: an admin may have changed the date.
       if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;

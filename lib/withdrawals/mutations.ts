@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 
@@ -10,7 +10,7 @@ type NewWithdrawal = { orderId: string; name: string; email: string; message: st
  * one's moment back. No money moves here. Returns when it came in.
  */
 export async function recordWithdrawal(input: NewWithdrawal, now: Date): Promise<Date> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     // The lock lets two presses at once make one row.
     if (!(await lockOrder(tx, input.orderId))) throw new Error(`No order ${input.orderId}`);
     const earlier = await tx.withdrawal.findFirst({

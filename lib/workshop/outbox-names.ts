@@ -27,3 +27,13 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "freight-booking": "Fraktbokning",
   "freight-tracking": "Spårning av paket",
 };
+
+/** How much is stuck: "3 mejl och 1 återbetalning eller frakt". */
+export function stuckInWords({ mails, others }: { mails: number; others: number }): string {
+  return [
+    ...(mails > 0 ? [`${mails} mejl`] : []),
+    ...(others > 0
+      ? [`${others} ${others === 1 ? "återbetalning eller frakt" : "återbetalningar eller frakter"}`]
+      : []),
+  ].join(" och ");
+}

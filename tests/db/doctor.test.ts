@@ -98,6 +98,18 @@ describe("npm run doctor", () => {
     ]);
   });
 
+  test("finds what has waited for more than an hour with the server's own words, as the admin does", async () => {
+    await paidOrder();
+    const firstTriedAt = new Date(Date.now() - 61 * 60_000);
+    await db().outboxRow.updateMany({
+      data: { firstTriedAt, attempts: 9, nextAttemptAt: new Date(Date.now() + 60_000), lastError: "535 Nej" },
+    });
+    const findings = await checkQueue(new Date());
+    expect(findings.map(({ state }) => state)).toEqual(["well", "broken", "well", "well"]);
+    expect(findings[1]!.seen).toMatch(/^2 mejl, t\.ex\. .+: 535 Nej$/);
+    expect(findings[1]!.fix).toContain("/admin/lansering");
+  });
+
   test("finds a picture whose file is gone", async () => {
     const url = `/uploads/${"a".repeat(32)}-100x100.webp`;
     await db().blogPost.create({

@@ -178,6 +178,16 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("opens a transaction by lib/db.ts only, which rolls a refused one back", () => {
+    expect(
+      violations(
+        all,
+        ({ file, text }) =>
+          file !== "lib/db.ts" && text.includes("$transaction") && "calls $transaction: use transaction()",
+      ),
+    ).toEqual([]);
+  });
+
   it("marks each file's side in its first line", () => {
     const first: Record<string, string> = {
       "queries.ts": 'import "server-only";',

@@ -39,6 +39,7 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
     await migrate(target.databaseUrl, then);
     await load(target.databaseUrl, stage, manifest);
     await migrate(target.databaseUrl);
+    await noteRestore(target.databaseUrl, manifest.takenAt);
     const uploads = path.join(target.dataDir, "uploads");
     mkdirSync(uploads, { recursive: true });
     cpSync(path.join(stage, "uploads"), uploads, { recursive: true });
@@ -46,6 +47,22 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/**
+ * Tells the shop that the database is as it was at this moment: before it sells anything it asks Stripe for what came
+ * later (lib/checkout/recover.ts). Freight that waited to be booked has perhaps been booked since: a person looks first.
+ */
+export async function noteRestore(databaseUrl: string, takenAt: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN");
+    await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);
+    await client.query(
+      `UPDATE shipments SET status = 'unknown', last_error = 'Återställd: kanske redan bokad.'
+       WHERE status IN ('waiting', 'booking')`,
+    );
+    await client.query("COMMIT");
+  });
 }
 
 async function refuseUnlessEmpty(databaseUrl: string): Promise<void> {

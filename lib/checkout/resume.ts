@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
 import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { isRecovering } from "./restores";
 
 // Idempotency of submits: a fingerprint of content and shopper leads a second submit to the first one's checkout. A
 // unique index allows one open checkout per fingerprint.
@@ -45,12 +46,14 @@ export type AlreadyPaid = { paidBy: string };
 
 /**
  * Runs `findOrOpen` in a transaction, so that concurrent submits get one checkout. One about to expire is closed first
- * and replaced; `payment_unanswered` when Stripe does not confirm that.
+ * and replaced; `payment_unanswered` when Stripe does not confirm that, or has not been asked since a restore.
  */
 export async function openOnce<T extends { checkout: FrozenCheckout }>(
   findOrOpen: (tx: Tx) => Promise<T>,
   now: Date,
 ): Promise<Result<T | AlreadyPaid, "payment_unanswered">> {
+  // What a restored database says of cards and numbers is not true yet.
+  if (await isRecovering()) return fail("payment_unanswered");
   const opened = await inTurn(findOrOpen);
   const { id } = opened.checkout;
   if (ageOf(opened.checkout, now) <= RESUMABLE_MS) return ok(opened);

@@ -100,7 +100,11 @@ describe("backup and restore", () => {
     await emptyTarget();
     await readBackup(written.file, target);
 
-    expect(await contents(target.databaseUrl)).toEqual(await contents(source.databaseUrl));
+    const { restores, ...brought } = await contents(target.databaseUrl);
+    const { restores: none, ...kept } = await contents(source.databaseUrl);
+    expect(brought).toEqual(kept);
+    // One row more: what was sold since is asked for before anything is sold.
+    expect([none, restores]).toEqual([[], [expect.stringContaining(",{}")]]);
     const [from, to] = [source, target].map(({ dataDir }) => path.join(dataDir, "uploads"));
     expect(readdirSync(to!).sort()).toEqual(readdirSync(from!).sort());
     for (const name of readdirSync(to!))

@@ -57,9 +57,7 @@ export async function settleSession(
   { isRecovery = false } = {},
 ): Promise<Confirmation | null> {
   const checkout =
-    (await findCheckout(session.id)) ??
-    (await adoptOrphan(session)) ??
-    (await recreate(session, isRecovery));
+    (await findCheckout(session.id)) ?? (await adoptOrphan(session)) ?? (await recreate(session, isRecovery));
   if (!checkout) return null;
   const settled = await settle(checkout.id, session, now);
   const kind = checkout.kind as OrderKind;

@@ -59,7 +59,10 @@ async function settleDispute(event: Stripe.Event, payment: string): Promise<stri
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
   if (sessionId !== null && SESSION_EVENTS.has(event.type))
-    return (await confirmPayment(sessionId)) ?? reportUnknownPayment(toPaymentSession(event.data.object as Stripe.Checkout.Session));
+    return (
+      (await confirmPayment(sessionId)) ??
+      reportUnknownPayment(toPaymentSession(event.data.object as Stripe.Checkout.Session))
+    );
   const payment = paymentOf(event);
   if (payment && REFUND_EVENTS.has(event.type)) return settleLater(payment, reconcileRefunds);
   return payment && DISPUTE_EVENTS.test(event.type) ? settleDispute(event, payment) : null;

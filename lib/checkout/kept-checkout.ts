@@ -106,7 +106,10 @@ export type Recreated = { id: string; kind: string };
  * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
  * Null when nothing is kept, or not all of it. Throws when Stripe doesn't answer.
  */
-export async function recreateCheckout(session: PaymentSession, anywhere: boolean): Promise<Recreated | null> {
+export async function recreateCheckout(
+  session: PaymentSession,
+  anywhere: boolean,
+): Promise<Recreated | null> {
   const { checkoutId: id } = session;
   if (!id || !isUuid(id)) return null;
   const kept = await findKept(session.id);

@@ -20,7 +20,11 @@ type Notes = Readonly<Record<string, string>>;
 export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   const { order_id: orderId, order_number: number, gift_card_id: giftCardId } = notes;
   if (!isUuid(orderId ?? "") || !/^\d{1,9}$/.test(number ?? "")) return null;
-  return { orderId: orderId!, number: Number(number), giftCardId: isUuid(giftCardId ?? "") ? giftCardId! : null };
+  return {
+    orderId: orderId!,
+    number: Number(number),
+    giftCardId: isUuid(giftCardId ?? "") ? giftCardId! : null,
+  };
 }
 
 /** Every number that a payment's notes tell of. */

@@ -55,7 +55,13 @@ export function makePaymentIntent(
 
 type Delivery = NonNullable<StoredSession["delivery"]>;
 
-function shippingOf({ address, name, phone, carrier, tracking_number }: Delivery): Stripe.PaymentIntent.Shipping {
+function shippingOf({
+  address,
+  name,
+  phone,
+  carrier,
+  tracking_number,
+}: Delivery): Stripe.PaymentIntent.Shipping {
   const { city, country, line1, line2, postal_code, state } = address;
   const known = { city, country, line1, line2, postal_code, state };
   const filled = Object.entries(known).map(([key, value]) => [key, value ?? null]);

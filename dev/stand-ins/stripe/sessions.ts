@@ -2,7 +2,15 @@ import type Stripe from "stripe";
 import { discountOn, usableCoupon } from "./coupons.ts";
 import { badRequest, missing } from "./errors.ts";
 import { makeLines, spreadDiscount } from "./line-items.ts";
-import { inRange, listPage, mergeMetadata, newId, type Session, type StoredSession, type World } from "./state.ts";
+import {
+  inRange,
+  listPage,
+  mergeMetadata,
+  newId,
+  type Session,
+  type StoredSession,
+  type World,
+} from "./state.ts";
 
 const MINIMUM_SEK = 300;
 const HALF_HOUR = 30 * 60;

@@ -88,7 +88,11 @@ export function listPage<Item extends { id: string }>(
   { limit = 10, starting_after: after, ending_before: before }: PageParams,
 ): { object: "list"; data: Item[]; has_more: boolean; url: string } {
   if (limit < 1 || limit > MAX_PAGE)
-    throw badRequest(`Invalid limit: must be between 1 and ${MAX_PAGE}.`, "parameter_invalid_integer", "limit");
+    throw badRequest(
+      `Invalid limit: must be between 1 and ${MAX_PAGE}.`,
+      "parameter_invalid_integer",
+      "limit",
+    );
   const from = after ? items.findIndex((item) => item.id === after) + 1 : 0;
   const until = before ? items.findIndex((item) => item.id === before) : items.length;
   const part = items.slice(from, until < 0 ? items.length : until);

@@ -52,35 +52,37 @@ async function inOrder(sessions: readonly PaymentSession[]): Promise<PaymentSess
   return [...known, ...lost];
 }
 
-/** Settles one session. What can't be made an order is an alarm and holds nobody up; a silent Stripe ends the round. */
-async function settleOne(session: PaymentSession, now: Date): Promise<boolean> {
+/** Runs one step. What can never succeed holds nobody up; a silent Stripe or database ends the round. */
+async function attempt<T>(about: object, step: () => Promise<T>): Promise<T | null> {
   try {
-    const settled = await settleSession(session, now, { isRecovery: true });
-    if (settled) return settled.status === "completed";
+    return await step();
   } catch (error) {
     if (isSilence(error) || isDatabaseDown(error)) throw error;
-    log.error({ sessionId: session.id, err: error }, "recover: not made an order");
+    log.error({ ...about, err: error }, "recover: passed over");
+    return null;
   }
-  await reportUnknownPayment(session);
-  return false;
+}
+
+/** Settles one session; a payment that can't be made an order is an alarm. True when it is an order now. */
+async function settleOne(session: PaymentSession, now: Date): Promise<boolean> {
+  const settled = await attempt({ sessionId: session.id }, () =>
+    settleSession(session, now, { isRecovery: true }),
+  );
+  if (!settled) await reportUnknownPayment(session);
+  return settled?.status === "completed";
 }
 
 /** Refunds and disputes since the backup, of orders old and new. They are booked on the day they were made. */
 async function settlePaidBack(since: Date): Promise<void> {
-  for (const [payment, at] of await listPaidBack(since)) {
-    await reconcileRefunds(payment, at);
-    await reconcileDisputes(payment, at);
-  }
+  for (const [payment, at] of await listPaidBack(since))
+    await attempt({ payment }, async () => {
+      await reconcileRefunds(payment, at);
+      await reconcileDisputes(payment, at);
+    });
 }
 
-/**
- * Brings a restored database to what Stripe knows: numbers first, then payments in the order they were made, then what
- * was paid back. Idempotent, and safe on several instances at once; throws when Stripe doesn't answer, and the next
- * round begins again. Does nothing without a restore.
- */
-export async function recover(now: Date): Promise<void> {
-  const restore = await findRestore(now);
-  if (!restore) return;
+/** One round. Returns how many orders it made. */
+async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): Promise<number> {
   // A session of before the backup is in it; an hour more than that costs nothing when clocks differ.
   const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
   const sessions = await findSessions(since);
@@ -89,6 +91,23 @@ export async function recover(now: Date): Promise<void> {
   for (const session of await inOrder(sessions)) if (await settleOne(session, now)) orders += 1;
   await settlePaidBack(since);
   await markRecovered(restore.id);
-  if (!restore.recoveredAt || orders > 0)
-    log.warn({ takenAt: restore.takenAt, orders }, "recovered from Stripe what a restore had lost");
+  return orders;
+}
+
+/**
+ * Brings a restored database to what Stripe knows: numbers first, then payments in the order they were made, then what
+ * was paid back. Idempotent, and safe on several instances at once. Throws when Stripe doesn't answer, and the next round
+ * begins again. Does nothing without a restore.
+ */
+export async function recover(now: Date): Promise<void> {
+  const restore = await findRestore(now);
+  if (!restore) return;
+  const { takenAt, recoveredAt } = restore;
+  try {
+    const orders = await recoverFrom(restore, now);
+    if (!recoveredAt || orders > 0) log.warn({ takenAt, orders }, "recovered what a restore had lost");
+  } catch (error) {
+    log.error({ takenAt, isOpen: recoveredAt !== null, err: error }, "restored database not recovered");
+    if (!recoveredAt) throw error;
+  }
 }

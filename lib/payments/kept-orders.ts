@@ -1,5 +1,5 @@
 import "server-only";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { siteUrl } from "@/lib/company";
 import { fromPieces } from "./metadata";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
@@ -82,7 +82,12 @@ export async function notePayment(paymentIntent: string, notes: Record<string, s
   await stripe().paymentIntents.update(paymentIntent, { metadata: notes });
 }
 
-/** What is noted on a payment. */
+/** What is noted on a payment; nothing when Stripe knows no such payment. */
 export async function findNotes(paymentIntent: string): Promise<Record<string, string>> {
-  return (await stripe().paymentIntents.retrieve(paymentIntent)).metadata;
+  try {
+    return (await stripe().paymentIntents.retrieve(paymentIntent)).metadata;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return {};
+    throw error;
+  }
 }

@@ -1,7 +1,15 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
 import { env } from "@/lib/env";
 import { written, type Finding } from "./doctor/finding.ts";
-import { checkInvariants, checkLaunch, checkQueue, checkMigrations, checkPictures } from "./doctor/shop.ts";
+import {
+  checkInvariants,
+  checkLaunch,
+  checkMigrations,
+  checkNumbers,
+  checkPictures,
+  checkQueue,
+  checkRestore,
+} from "./doctor/shop.ts";
 import {
   checkBuild,
   checkCarrier,
@@ -59,7 +67,9 @@ async function examine(): Promise<Finding[]> {
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),
+    () => safely("Återställning", checkRestore),
     () => safely("Kön", () => checkQueue(new Date())),
+    () => safely("Nummer", checkNumbers),
     () => safely("Bilder", checkPictures),
     () => safely("Före öppning", checkLaunch),
   ];

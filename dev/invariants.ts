@@ -9,6 +9,8 @@ export type Invariant = {
   /** A table that older backups lack, and one of its columns; the rule is asked where they are. */
   table?: string;
   column?: string;
+  /** A series of numbers: `lost` holds those that a restore wrote down as given before, and gone. */
+  series?: string;
 };
 
 export type Broken = { rule: string; rows: unknown[] };
@@ -137,11 +139,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     rule: "receipt numbers run from 1001 without a gap",
-    sql: `SELECT count(*) FROM orders HAVING count(*) > 0 AND (min(number) <> 1001 OR max(number) <> 1000 + count(*))`,
+    series: "order",
+    sql: `SELECT count(number) FROM (SELECT number FROM orders UNION SELECT number FROM lost) numbers
+          HAVING count(number) > 0 AND (min(number) <> 1001 OR max(number) <> 1000 + count(number))`,
   },
   {
     rule: "credit numbers run from 1 without a gap",
-    sql: `SELECT count(number) FROM refunds HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
+    series: "credit_note",
+    sql: `SELECT count(number) FROM (SELECT number FROM refunds UNION SELECT number FROM lost) numbers
+          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
   },
   {
     rule: "what is owed since a refund came back is what its vouchers say",
@@ -154,7 +160,9 @@ export const invariants: readonly Invariant[] = [
   {
     rule: "corrections of credit receipts run from 1 without a gap",
     table: "refund_moves",
-    sql: `SELECT count(*) FROM refund_moves HAVING count(*) > 0 AND (min(number) <> 1 OR max(number) <> count(*))`,
+    series: "correction",
+    sql: `SELECT count(number) FROM (SELECT number FROM refund_moves UNION SELECT number FROM lost) numbers
+          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
   },
   {
     rule: "what is lost of disputed payments is what Stripe kept, and so booked",
@@ -181,7 +189,9 @@ export const invariants: readonly Invariant[] = [
   {
     rule: "vouchers of disputed payments run from 1 without a gap",
     table: "dispute_moves",
-    sql: `SELECT count(*) FROM dispute_moves HAVING count(*) > 0 AND (min(number) <> 1 OR max(number) <> count(*))`,
+    series: "dispute",
+    sql: `SELECT count(number) FROM (SELECT number FROM dispute_moves UNION SELECT number FROM lost) numbers
+          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
   },
   {
     rule: "refunds of an order are what the order says was paid back",
@@ -191,18 +201,31 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
+type Query = (sql: string) => Promise<{ rows: unknown[] }>;
+type RestoreRow = { lost: Record<string, number[]>; recovered: boolean };
+
+async function isThere(query: Query, table: string, column = "id"): Promise<boolean> {
+  const found = `SELECT 1 FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = '${table}' AND column_name = '${column}'`;
+  return (await query(found)).rows.length > 0;
+}
+
 /** The rules that are broken, with the rows that break them. */
-export async function findBroken(
-  query: (sql: string) => Promise<{ rows: unknown[] }>,
-  { idle = true } = {},
-): Promise<Broken[]> {
+export async function findBroken(query: Query, { idle = true } = {}): Promise<Broken[]> {
   const broken: Broken[] = [];
-  for (const { rule, sql, whenIdle, table, column } of invariants) {
+  const restores = (await isThere(query, "restores"))
+    ? (await query("SELECT lost, recovered_at IS NOT NULL AS recovered FROM restores")).rows
+    : [];
+  const known = restores as RestoreRow[];
+  for (const { rule, sql, whenIdle, table, column, series } of invariants) {
     if (whenIdle && !idle) continue;
-    const there = `SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}'
-      AND column_name = '${column ?? "id"}'`;
-    if (table && (await query(there)).rows.length === 0) continue;
-    const { rows } = await query(sql);
+    if (table && !(await isThere(query, table, column))) continue;
+    // Numbers come back in the order in which Stripe is asked for them.
+    if (series && known.some(({ recovered }) => !recovered)) continue;
+    const lost = known.flatMap((restore) => (series && restore.lost[series]) || []);
+    const { rows } = await query(
+      series ? `WITH lost AS (SELECT unnest('{${lost.join()}}'::int[]) AS number) ${sql}` : sql,
+    );
     if (rows.length > 0) broken.push({ rule, rows });
   }
   return broken;

@@ -10,6 +10,7 @@ import { Hidden } from "./hidden";
 
 const EVENTS: Readonly<Record<string, string>> = {
   paid: "Betald",
+  recreated: "Återskapad från Stripe efter en återställning",
   note: "Anteckning",
   reviewed: "Kontrollerad",
   "mail-again": "Mejl skickat igen",

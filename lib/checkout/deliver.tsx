@@ -26,6 +26,7 @@ import {
 import type { OrderStatus } from "@/lib/orders/order";
 import { dayOf, planOf, withdrawalEnds } from "@/lib/orders/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/work-order-email";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/unknown-payment-email";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import { findWithdrawal } from "@/lib/withdrawals/queries";
@@ -155,6 +156,11 @@ const letters: Letters = {
       body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
     };
   },
+  "unknown-payment": async (payment) => ({
+    to: env().EVENT_RECIPIENT,
+    subject: unknownPaymentSubject(payment),
+    body: <UnknownPaymentEmail payment={payment} />,
+  }),
   "event-enquiry": async ({ enquiryId }) => {
     const enquiry = await findEnquiry(enquiryId);
     if (!enquiry) return null;

@@ -7,7 +7,7 @@ import { lossToBook, moveInWords } from "@/lib/orders/dispute";
 import { addEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
-import { nextNumber } from "./fulfil";
+import { nextNumber } from "./numbers";
 import { paidBackOf } from "./settle-refund";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller holds the order.

@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
 import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { isRecovering } from "./restores";
 
 // One submit is one order, whatever is due. What is bought and by whom is a submit's fingerprint; of poles the freight
 // quote is part of it, so that whoever wants the same again, and is quoted anew, buys it again. A unique index allows one
@@ -45,12 +46,15 @@ export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>):
 
 /**
  * The checkout that `look` finds. One about to expire is ended at Stripe first and looked for again: if it was paid
- * meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end.
+ * meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been asked
+ * since a restore.
  */
 export async function resume<T extends FrozenCheckout | null>(
   look: () => Promise<T>,
   now: Date,
 ): Promise<Result<T, "payment_unanswered">> {
+  // What a restored database says of cards and numbers is not true yet.
+  if (await isRecovering()) return fail("payment_unanswered");
   const found = await look();
   if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);
   try {

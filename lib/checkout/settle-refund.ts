@@ -13,7 +13,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { askAgainAt, askAgainKey, askRefund } from "./ask-refund";
-import { nextNumber } from "./fulfil";
+import { nextNumber } from "./numbers";
 import { bounce } from "./refund-moves";
 
 /** `owed`: it was booked and then came back; it is to be paid again. */

@@ -2,9 +2,11 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { siteUrl } from "@/lib/company";
 import { log } from "@/lib/log";
-import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
 import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
+import { keptOf } from "./kept-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
 /** Where a shopper comes back to; the session's id is appended. */
@@ -22,6 +24,7 @@ function requestFor(checkout: FrozenCheckout) {
     attempt: checkout.stripeAttempt,
     email: checkout.email,
     lines: paymentLines(checkout),
+    ...keptOf(checkout),
     giftCard: checkout.giftCard,
     due: checkout.due,
     expiresAt: checkout.expiresAt,

@@ -34,6 +34,8 @@ async function write(tx: Tx, entry: EntryInput): Promise<string> {
 }
 
 export type NewCard = {
+  /** Its id before the database was restored. */
+  id?: string;
   code: string;
   kind: GiftCardKind;
   vatKind: VatKind;
@@ -49,6 +51,7 @@ export type NewCard = {
 export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; code: string }> {
   const created = await tx.giftCard.create({
     data: {
+      id: card.id,
       code: card.code,
       kind: card.kind,
       vatKind: card.vatKind,

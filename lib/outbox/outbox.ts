@@ -32,6 +32,13 @@ export type OutboxPayloads = {
   "gift-card-receipt": { orderId: string };
   /** The card itself, to whoever gets it, on the chosen day. */
   "gift-card": { giftCardId: string; orderId: string };
+  /** To the maker: somebody has paid at Stripe for what the shop knows nothing of. Öre. */
+  "unknown-payment": {
+    sessionId: string;
+    paymentIntent: string | null;
+    amount: number;
+    currency: string;
+  };
   /** To the maker, from the event page. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */

@@ -1,7 +1,7 @@
 -- Why a balance was adjusted and why an order waits for a person decide what is booked and what happens next. They were
 -- read from the sentence beside them; from here on they are columns, and the sentence may be corrected.
 CREATE TYPE "adjust_cause" AS ENUM ('saved', 'refund_failed', 'dispute_won');
-CREATE TYPE "review_cause" AS ENUM ('payment', 'gift_card', 'refund', 'dispute');
+CREATE TYPE "review_cause" AS ENUM ('payment', 'gift_card', 'refund', 'dispute', 'restore');
 
 ALTER TABLE "gift_card_entries" ADD COLUMN "cause" "adjust_cause";
 -- The ledger is append-only: what is added here is said of the old rows, nothing in them changes.

@@ -117,7 +117,10 @@ export const invariants: readonly Invariant[] = [
           UNION ALL
           SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
           WHERE EXISTS (SELECT 1 FROM order_events v WHERE v.order_id = w.order_id AND v.kind = 'withdrawal')
-          GROUP BY w.id HAVING count(b.id) <> 2`,
+          GROUP BY w.id HAVING count(b.id) <> 2
+          UNION ALL
+          SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+          WHERE w.order_id IS NULL GROUP BY w.id HAVING count(b.id) <> 1`,
   },
   {
     rule: "I10 what must be unique is unique by a key of the database",

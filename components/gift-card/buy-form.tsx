@@ -1,6 +1,5 @@
 "use client";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { buyGiftCardForm } from "@/lib/checkout/actions";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { randomId } from "@/lib/random-id";
@@ -37,7 +36,7 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
 }
 
-/** The buy block's form. Without script the same fields go to a server action. */
+/** The buy block's form. Without script the same fields go to the same route, as a form. */
 export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
   // The idempotency key of this page: submitted twice, it is one purchase.
@@ -77,13 +76,14 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     void showToast({
       kind: "error",
       title: giftCardMessages.couldNotStart,
-      text: "Inget är draget. Försök igen.",
+      text: (answer.status === 429 && answer.message) || "Inget är draget. Försök igen.",
     });
   }
 
   return (
     <form
-      action={buyGiftCardForm}
+      action="/api/purchase-gift-card"
+      method="post"
       onSubmit={buy}
       onInput={onInput}
       noValidate

@@ -34,8 +34,8 @@ const life = lifecycle();
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 
-// No address is counted as one visitor's: the limits would be what is measured.
-process.env.TRUSTED_PROXIES = "0";
+// Each POST names a visitor of its own (caller.ts): the limits would be what is measured.
+process.env.TRUSTED_PROXIES = "1";
 const shop = await startMeasuredShop(life, folder);
 const shopPid = shop.web.child.pid!;
 // By number: a name would be looked up, and IPv6 tried first.

@@ -9,29 +9,23 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { inTime } from "./deadline";
-import {
-  SESSION_LIFE_MS,
-  toFrozenCheckout,
-  type FrozenCheckout,
-  type FrozenRecipient,
-} from "./frozen-checkout";
-import { ageOf, findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
+import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenRecipient } from "./frozen-checkout";
+import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 /**
- * What makes two calls one purchase: the page's idempotency `key`, or without JavaScript the `visitor`; the buyer is not
- * known before Stripe asks. Null: every call is a purchase of its own.
+ * What makes two calls one purchase: a random key that only this buyer has, from the page or a cookie. Whoever shares a
+ * payment session gets its code, so nothing that two people can share will do. Null: a purchase of its own.
  */
-export type SameBuyer = { key: string } | { visitor: string } | null;
+export type SameBuyer = { key: string } | null;
+
+/** Whether a text from outside can be a buyer's key. */
+export function isBuyerKey(text: string | null | undefined): text is string {
+  return /^[\w-]{16,100}$/.test(text ?? "");
+}
 
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
-/**
- * The same form from the same visitor within this time is a double click: longer than the slowest response, too short to
- * give one payment (and its code) to two people behind one IP address.
- */
-const SAME_CLICK_MS = 30_000;
-
 function recipientOf({ recipient }: PurchaseGiftCard, now: Date): FrozenRecipient | null {
   if (!recipient) return null;
   const { name, email, greeting, send_on: day } = recipient;
@@ -60,20 +54,6 @@ async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string
   return toFrozenCheckout(row);
 }
 
-/** The checkout of this purchase, or a new one. A visitor's older or paid one is not reused: it may be somebody else's. */
-async function findOrOpen(
-  tx: Tx,
-  input: PurchaseGiftCard,
-  fingerprint: string,
-  isVisitor: boolean,
-  now: Date,
-): Promise<FrozenCheckout> {
-  const found = await findSubmitted(tx, fingerprint);
-  if (!found) return openCheckout(tx, input, fingerprint, now);
-  if (!isVisitor || (found.status === "open" && ageOf(found, now) <= SAME_CLICK_MS)) return found;
-  return findOrOpen(tx, input, fingerprintOf(fingerprint, found.id), isVisitor, now);
-}
-
 async function buy(
   input: PurchaseGiftCard,
   buyer: SameBuyer,
@@ -81,8 +61,10 @@ async function buy(
   signal: AbortSignal,
 ): Promise<Result<{ url: string }, PaymentError>> {
   const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const isVisitor = buyer !== null && "visitor" in buyer;
-  const look = () => openOnce((tx) => findOrOpen(tx, input, fingerprint, isVisitor, now));
+  const look = () =>
+    openOnce(
+      async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCheckout(tx, input, fingerprint, now),
+    );
   const opened = await resume(look, now);
   signal.throwIfAborted();
   return opened.ok ? paymentPage(opened.value) : opened;

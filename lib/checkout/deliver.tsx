@@ -173,11 +173,11 @@ const letters: Letters = {
   },
   "withdrawal-receipt": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
-    if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
+    if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
     return {
       to: withdrawal.email,
       subject: receiptSubject(withdrawal),
-      body: <WithdrawalReceiptEmail withdrawal={withdrawal} />,
+      body: <WithdrawalReceiptEmail withdrawal={{ ...withdrawal, order: withdrawal.order }} />,
     };
   },
   "withdrawal-notice": async ({ withdrawalId }) => {

@@ -93,7 +93,7 @@ async function createOrder(
       ...(await cardPartOf(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.sessionId,
       stripePaymentIntent: payment.paymentIntent,
-      reviewCause: cause ?? (review && "restore"),
+      reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       paidAt: payment.paidAt,
       items: { create: itemsOf(checkout) },

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { db } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/money";
 import type { FrozenLine } from "@/lib/orders/order";
@@ -116,7 +116,7 @@ export async function recreateCheckout(
   const row = kept && (kept.isOwn || anywhere) ? rowFrom(kept) : null;
   if (!kept || !row) return null;
   const { giftCardId: used } = keptSchema.parse(kept.order);
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const giftCardId = used && (await tx.giftCard.count({ where: { id: used } })) > 0 ? used : null;
     const { count } = await tx.checkout.createMany({
       data: [

@@ -17,6 +17,7 @@ import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "./message
 import { emptyState, stateFor, type OnePoleState } from "./one-pole-state";
 import { placeOrder, type PlaceOrderError } from "./place-order";
 import { createCheckoutSchema } from "./schema";
+import { mayAsk } from "./visitor-limits";
 
 /** Maximum length kept of each field: together they fit in the cookies. */
 const TYPED = {
@@ -33,10 +34,14 @@ const TYPED = {
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
 /** New freight options for the address; keeps the shopper's choice when it is still offered. */
-async function quote(state: OnePoleState, line: Line, before: string | null, now: Date): Promise<void> {
+async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
   const place = destinationSchema.safeParse(state.values);
   if (!place.success) {
     state.fields = { ...fieldErrors(place.error.issues), ...state.fields };
+    return;
+  }
+  if (!(await mayAsk("freight", address)).allowed) {
+    state.fields.shippingOptionId ??= checkoutMessages.tooMany;
     return;
   }
   const { design, quantity } = line;
@@ -79,7 +84,7 @@ async function place(
   line: Line,
   address: string,
   now: Date,
-): Promise<Result<string, PlaceOrderError | "invalid">> {
+): Promise<Result<string, PlaceOrderError | "invalid" | "too_many">> {
   const optionId = String(form.get("shippingOptionId") ?? "");
   const chosen = optionId ? await findQuote(optionId) : null;
   const code = normalizeCode(state.values.giftCardCode ?? "");
@@ -105,6 +110,10 @@ async function place(
   if (code !== seen) {
     state.message = checkoutMessages.giftCardChanged;
     return fail("gift_card_changed");
+  }
+  if (!(await mayAsk("order", address)).allowed) {
+    state.message = checkoutMessages.tooMany;
+    return fail("too_many");
   }
   const placed = await placeOrder(parsed.data, now, address);
   if (placed.ok) return ok(placed.value.url);
@@ -144,7 +153,7 @@ export async function payOnePole(
     const shown = stateFor(state.line, before);
     const optionId = String(form.get("shippingOptionId"));
     // With freight and card as they were, the next press is the same submit and resumes the same checkout.
-    const isUnpaid = placed.error === "payment_unanswered" || placed.error === "payment_refused";
+    const isUnpaid = ["payment_unanswered", "payment_refused", "too_many"].includes(placed.error);
     if (isUnpaid && shown.optionIds.includes(optionId))
       return { ...state, optionIds: shown.optionIds, optionId, card: shown.card };
   }
@@ -152,7 +161,7 @@ export async function payOnePole(
     state.fields.giftCardCode = giftCardMessages.empty;
   // Options and balance are fetched anew for each step: they expire.
   const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
-  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), now);
+  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
   if (!state.fields.giftCardCode) await applyCard(state, address, now);
   return state;
 }

@@ -6,7 +6,7 @@ import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, sum, ZERO, type Ore } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
-import { fail, type Result } from "@/lib/result";
+import { fail, ok } from "@/lib/result";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import {
   SESSION_LIFE_MS,
@@ -17,7 +17,7 @@ import {
 import { fulfil } from "./fulfil";
 import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
-import { countWrongGuess, mayGuess } from "./check-gift-card";
+import { lookUpCode } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
 import { inTime } from "./deadline";
 import { freeHeldCards } from "./free-held-cards";
@@ -26,6 +26,9 @@ import { paymentPage, type PaymentError, type PaymentPage } from "./start-paymen
 
 export type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
+
+/** Why an order is refused, and how long to wait where that is known. */
+type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number };
 
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
@@ -124,12 +127,26 @@ async function findOrOpen(tx: Tx, draft: Draft, signal: AbortSignal): Promise<Fr
   return checkout;
 }
 
+/** The card of a code. Whether it can be used is decided where its row is locked. */
+async function findCard(
+  code: string,
+  address: string | null,
+): Promise<{ ok: true; value: FoundCard } | Refusal> {
+  if (address === null) {
+    const card = await findCardByCode(code);
+    return card ? ok(card) : fail("gift_card");
+  }
+  const found = await lookUpCode(code, address, async (card) => card);
+  if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
+  return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
+}
+
 async function place(
   input: CreateCheckoutInput,
   now: Date,
   address: string | null,
   signal: AbortSignal,
-): Promise<Result<PaymentPage, PlaceOrderError>> {
+): Promise<{ ok: true; value: PaymentPage } | Refusal> {
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(() => findSubmitted(db(), fingerprint), now);
@@ -146,12 +163,9 @@ async function place(
   let card: FoundCard | null = null;
   let isFree = true;
   if (input.giftCardCode) {
-    if (address !== null && !(await mayGuess(address)).ok) return fail("gift_card_too_many");
-    card = await findCardByCode(input.giftCardCode);
-    if (!card) {
-      const wrong = address === null ? null : await countWrongGuess(address);
-      return fail(wrong?.code === "too_many" ? "gift_card_too_many" : "gift_card");
-    }
+    const found = await findCard(input.giftCardCode, address);
+    if (!found.ok) return found;
+    card = found.value;
     const { email } = input.shippingAddress;
     isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
   }
@@ -177,8 +191,8 @@ export function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,
-): Promise<Result<PaymentPage, PlaceOrderError>> {
-  return inTime<Result<PaymentPage, PlaceOrderError>>(
+): Promise<{ ok: true; value: PaymentPage } | Refusal> {
+  return inTime<{ ok: true; value: PaymentPage } | Refusal>(
     (signal) => place(input, now, address, signal),
     fail("payment_unanswered"),
   );

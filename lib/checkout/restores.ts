@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { Unavailable } from "@/lib/http";
 import { SESSION_LIFE_MS } from "./frozen-checkout";
 import { FIRST_NUMBER, raiseCounter, type NumberSeries } from "./numbers";
@@ -33,7 +33,7 @@ export async function findRestore(now: Date) {
 export async function resumeNumbers(
   numbers: readonly { series: NumberSeries; number: number }[],
 ): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     for (const { series, number } of numbers) await raiseCounter(tx, series, number);
     await tx.restore.updateMany({ where: { numbersKnownAt: null }, data: { numbersKnownAt: new Date() } });
   });
@@ -42,7 +42,7 @@ export async function resumeNumbers(
 /** Lets the shop sell again, and writes down which numbers nothing is left of: a series may have no other gaps. */
 export async function markRecovered(id: string): Promise<void> {
   const firsts = JSON.stringify(FIRST_NUMBER);
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await tx.$executeRaw`
       WITH used AS (
         SELECT 'order' AS series, number FROM orders

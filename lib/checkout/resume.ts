@@ -29,7 +29,7 @@ export async function findSubmitted(tx: Tx, fingerprint: string): Promise<Frozen
 }
 
 /** How long ago a checkout was opened, in milliseconds. */
-export function ageOf(checkout: FrozenCheckout, now: Date): number {
+function ageOf(checkout: FrozenCheckout, now: Date): number {
   return now.getTime() - (checkout.expiresAt.getTime() - SESSION_LIFE_MS);
 }
 

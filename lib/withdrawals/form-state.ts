@@ -1,19 +1,12 @@
-// The two steps of the withdrawal function and what each shows.
+// The two steps of the withdrawal function and what each shows: only what was typed, nothing of an order.
 import * as z from "zod/mini";
 
 const values = z.object({ name: z.string(), order: z.string(), email: z.string(), message: z.string() });
-const line = z.object({ title: z.string(), quantity: z.number(), exempt: z.boolean() });
 
 export const withdrawalStateSchema = z.discriminatedUnion("step", [
   z.object({ step: z.literal("form"), values, errors: z.record(z.string(), z.string()) }),
-  z.object({ step: z.literal("confirm"), values, lines: z.array(line), text: z.string() }),
-  z.object({
-    step: z.literal("done"),
-    at: z.string(),
-    order: z.number(),
-    email: z.string(),
-    text: z.string(),
-  }),
+  z.object({ step: z.literal("confirm"), values }),
+  z.object({ step: z.literal("done"), at: z.string(), order: z.number(), email: z.string() }),
 ]);
 
 export type WithdrawalValues = z.output<typeof values>;

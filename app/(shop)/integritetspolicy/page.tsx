@@ -24,7 +24,7 @@ const ROWS = [
     "Påbörjade köp som inte betalades",
     "För att kunna ge tillbaka varukorgen",
     "Avtalet, på din begäran",
-    "30 dagar, sedan avidentifierade",
+    "30 dagar, sedan raderade. Höll köpet ett presentkort blir beloppet kvar, utan dina uppgifter",
   ],
   ["Reklamation och ånger", "För att svara och betala tillbaka", "Rättslig förpliktelse", "3 år"],
   ["Förfrågan om event", "För att svara dig", "Berättigat intresse", "12 månader"],
@@ -94,8 +94,10 @@ export default function PrivacyPage() {
       <h2>Kakor</h2>
       <p>
         Vi mäter inte dina besök och har inga annonser. Därför finns ingen kakruta. Varukorgen och det du har
-        skrivit i kassan ligger i din egen webbläsare, för att du bad om det, tills du tömmer den.
-        Inloggningskakan finns bara för oss som sköter butiken.
+        skrivit i kassan ligger i din egen webbläsare, för att du bad om det, tills du tömmer den. Utan
+        JavaScript bär en kaka det du har skrivit i ett formulär till nästa sida, i högst en halvtimme, och
+        ett slumptal som i en halv minut gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara
+        för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>

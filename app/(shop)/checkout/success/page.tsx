@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { PaymentFailed } from "@/components/checkout/payment-failed";
@@ -7,6 +8,8 @@ import { PaymentPending } from "@/components/checkout/payment-pending";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
+import { mayAsk } from "@/lib/checkout/visitor-limits";
+import { clientAddress } from "@/lib/client-address";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
 import { isAddressShown } from "@/lib/orders/order";
@@ -20,9 +23,10 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** The payment's status; `null` for an unknown session, "unknown" while Stripe does not answer. */
+/** The payment's status; `null` for an unknown session, "unknown" while Stripe can't be asked or does not answer. */
 async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | null> {
   try {
+    if (!(await mayAsk("payment", clientAddress(await headers()))).allowed) return "unknown";
     return await confirmPayment(sessionId);
   } catch (error) {
     log.warn({ err: error }, "payment not verified");

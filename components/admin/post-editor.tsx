@@ -83,11 +83,7 @@ export function PostEditor({ post, answer }: PostEditorProps) {
           <Input
             name="slug"
             label="Slug (URL)"
-            hint={
-              post.id
-                ? `${address}. Byter du adress fortsätter den gamla att fungera: den leder hit.`
-                : address
-            }
+            hint={post.id ? `${address} – byter du fortsätter den gamla adressen att fungera` : address}
             value={values.slug}
             error={fields.slug}
             required={false}

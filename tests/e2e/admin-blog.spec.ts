@@ -150,7 +150,7 @@ test("a post that gets another address is found by the old one, until another po
   expect(await asked(old)).toEqual([200, `/blogg/${old}`]);
   expect(await asked(now)).toEqual([404, `/blogg/${now}`]);
   const field = page.getByRole("textbox", { name: "Slug (URL)" });
-  await expect(field).toHaveAccessibleDescription(/den gamla adressen fortsätter att fungera/);
+  await expect(field).toHaveAccessibleDescription(/fortsätter den gamla adressen att fungera/);
   await field.fill(now);
   await save(page);
   await expect(toast(page, "Sparat")).toBeVisible();

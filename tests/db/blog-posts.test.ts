@@ -153,6 +153,8 @@ describe("an address that a post once had", () => {
     await rename(id, 2, "forsta");
     expect(await findPublishedPost("forsta")).toMatchObject({ id, slug: "forsta" });
     expect(await findPublishedPost("andra")).toEqual({ movedTo: "forsta" });
+    // None that leads to itself.
+    expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
   });
 
   it("is another post's as soon as that is published under it, and follows that one from then on", async () => {

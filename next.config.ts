@@ -31,7 +31,12 @@ const config: NextConfig = {
     },
   },
   compress: false, // dev/front does it, once for what stays the same
-  images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
+  images: {
+    // The shop's own, which posts show. Uploads have sizes of their own; anything else may be a page, not a picture.
+    localPatterns: [{ pathname: "/bilder/**", search: "" }],
+    formats: ["image/avif", "image/webp"],
+    maximumDiskCacheSize: 200_000_000,
+  },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },

@@ -23,30 +23,38 @@ async function awayFromAdmin(request: NextRequest): Promise<URL | null> {
 }
 
 const GIFT_CARD = "/presentkort";
+const PICTURES = "/_next/image";
 /** Pages behind a rewrite: their own addresses are nobody's. */
 const INNER = /^\/(start|presentkort\/dag)(\/|$)/;
 const UNGUESSABLE = /^\/(folj|presentkort\/kort)\/([^/]+)\/?$/;
 
-/** True for an address that names no order or card. Without a database the page itself says what is wrong. */
-async function isOfNobody(pathname: string): Promise<boolean> {
-  if (INNER.test(pathname)) return true;
+const NOT_FOUND = "/404";
+/** Says that there is no such post; a slug kept from posts (lib/blog/slug.ts). */
+const NO_POST = "/blogg/bygge";
+
+/** The page for an address that names no order, card or post; null for others, and without a database. */
+async function lostPage(pathname: string): Promise<string | null> {
+  if (INNER.test(pathname)) return NOT_FOUND;
+  // Of these the matcher lets through only what no post and no page of the list can have.
+  if (pathname.startsWith("/blogg/")) return pathname.startsWith("/blogg/sida/") ? NOT_FOUND : NO_POST;
   const [, kind, id = ""] = UNGUESSABLE.exec(pathname) ?? [];
-  if (!kind) return false;
+  if (!kind) return null;
   const there = kind === "folj" ? isFollowable(id) : findCardOfPage(id);
   return there.then(
-    (found) => !found,
-    () => false,
+    (found) => (found ? null : NOT_FOUND),
+    () => null,
   );
 }
 
 /**
  * What is decided before a page is begun: whoever is no admin gets a real redirect (it protects nothing; every
  * admin page, action and route asks the database itself); an address of nobody gets the prerendered 404 page, since
- * Next writes none for notFound() without script; the gift card page is the one of the day; and pages decided per
- * request get their real status.
+ * Next writes none for notFound() without script, and is neither kept nor logged; a picture whose address Next would
+ * fail at is refused; the gift card page is the one of the day; and pages decided per request get their real status.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") return NextResponse.next();
+  if (request.nextUrl.pathname === PICTURES) return new NextResponse(null, { status: 400 });
   const away = request.nextUrl.pathname.startsWith("/admin") ? await awayFromAdmin(request) : null;
   if (away) return NextResponse.redirect(away);
   if (request.nextUrl.pathname === GIFT_CARD) {
@@ -55,8 +63,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(new URL(isBack ? `${page}/avbrutet` : page, request.url));
   }
   // An address without a page: Next's own way to the 404. Somebody may have this address tomorrow.
-  if (await isOfNobody(request.nextUrl.pathname))
-    return NextResponse.rewrite(new URL("/404", request.url), { headers: { "cache-control": "no-store" } });
+  const lost = await lostPage(request.nextUrl.pathname);
+  if (lost)
+    return NextResponse.rewrite(new URL(lost, request.url), { headers: { "cache-control": "no-store" } });
   // A page fetched by the router's script has no status of its own.
   if (request.headers.get("sec-fetch-dest") === "empty") return NextResponse.next();
   const headers = new Headers(request.headers);
@@ -71,6 +80,14 @@ export const config = {
     "/presentkort/kort/:path*",
     "/presentkort/dag/:path*",
     "/start/:path*",
+    // What makeSlug never makes, and what is no number of a page.
+    "/blogg/:slug((?!(?:[a-z0-9-]{1,80}|rss\\.xml)/?$)[^/]+)",
+    "/blogg/sida/:nummer((?![1-9]\\d{0,4}/?$)[^/]+)",
+    // Next answers 500 to an address it can't read; which of the readable ones it may show says next.config.ts.
+    {
+      source: "/_next/image",
+      missing: [{ type: "query", key: "url", value: "(?:/[\\w-]{1,80}){2,4}\\.[a-z]{3,4}" }],
+    },
     {
       source: "/presentkort",
       missing: [

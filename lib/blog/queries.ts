@@ -60,7 +60,16 @@ async function readPage(page: number, size: number): Promise<{ posts: PostCard[]
   }
 }
 
-async function readPost(slug: string): Promise<{ post: Post | null } | null> {
+/** Where the post that once had this slug is published now; null for none. */
+async function findMove(slug: string): Promise<{ movedTo: string } | null> {
+  const old = await db().postSlug.findFirst({
+    where: { slug, post: { published: true } },
+    select: { post: { select: { slug: true } } },
+  });
+  return old && { movedTo: old.post.slug };
+}
+
+async function readPost(slug: string): Promise<{ post: Post | { movedTo: string } | null } | null> {
   "use cache";
   cacheTag(POSTS_TAG);
   try {
@@ -69,7 +78,7 @@ async function readPost(slug: string): Promise<{ post: Post | null } | null> {
       select: { ...card, content: true, updatedAt: true },
     });
     cacheLife("max");
-    return { post: post && { ...post, content: sanitizePostHtml(post.content) } };
+    return { post: post ? { ...post, content: sanitizePostHtml(post.content) } : await findMove(slug) };
   } catch (error) {
     cacheLife(BRIEFLY);
     return failed(error);
@@ -127,8 +136,13 @@ export async function listLatestPosts(count = 3): Promise<PostCard[]> {
   return (await readPage(1, count))?.posts ?? [];
 }
 
-/** A published post with sanitised content; null for drafts and unknown addresses, "unreadable" without a database. */
-export async function findPublishedPost(slug: string): Promise<Post | null | "unreadable"> {
+/**
+ * A published post with sanitised content, or the slug that the post with this one has today; null for drafts and
+ * unknown addresses, "unreadable" without a database.
+ */
+export async function findPublishedPost(
+  slug: string,
+): Promise<Post | { movedTo: string } | null | "unreadable"> {
   // No stored slug looks like this: no query needed.
   if (slug !== makeSlug(slug) || slug === "") return null;
   const found = await readPost(slug);

@@ -187,9 +187,14 @@ export async function listRefunds(paymentIntent: string): Promise<StripeRefund[]
   return page.data.map(toStripeRefund);
 }
 
-/** The verified event of a webhook call, or null when its signature is wrong. */
+/** How far ahead of our clock a webhook may be signed. Stripe's library only looks at how long ago it was: as far. */
+const WEBHOOK_AHEAD_MAX_S = 300;
+
+/** The verified event of a webhook call; null when its signature is wrong, old or of the future. */
 export function readWebhook(body: string, signature: string | null): Stripe.Event | null {
-  if (!signature) return null;
+  // Of several times the library takes the last.
+  const signedAtS = Number([...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]);
+  if (!signature || !(signedAtS - Date.now() / 1000 <= WEBHOOK_AHEAD_MAX_S)) return null;
   try {
     return stripe().webhooks.constructEvent(body, signature, env().STRIPE_WEBHOOK_SECRET);
   } catch {

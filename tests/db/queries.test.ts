@@ -146,6 +146,7 @@ describe("every question is answered by an index", () => {
     ["the follow page", () => Promise.all([findTracking(orderId), listMoves(orderId)])],
     ["the blog", () => listPublishedPosts(1)],
     ["a post", () => findPublishedPost("inlagg-1")],
+    ["a post's old address", () => findPublishedPost("inlagg-0")],
     ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
     ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
     ["the codes of the admin", () => listCodes(admin)],

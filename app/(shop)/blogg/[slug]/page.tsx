@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import type { Metadata, Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
 import { PostUnreadable } from "@/components/blog/post-unreadable";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
@@ -16,8 +16,11 @@ export const generateStaticParams = () => [{ slug: BUILD }];
 
 type Props = PageProps<"/blogg/[slug]">;
 
+/** The post of this slug; whoever asks by one that it had before is sent on. */
 async function readPost(slug: string) {
-  return slug === BUILD ? null : findPublishedPost(slug);
+  const post = slug === BUILD ? null : await findPublishedPost(slug);
+  if (post === null || post === "unreadable" || !("movedTo" in post)) return post;
+  permanentRedirect(`/blogg/${post.movedTo}` as Route);
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

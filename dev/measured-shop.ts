@@ -2,7 +2,7 @@
 import path from "node:path";
 import { buildIsStale } from "./build.ts";
 import { projectRoot } from "./files.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../server/free-port.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
 import { BUILD_SITE_URL } from "./own-shop.ts";
 import { runningShop } from "./run-lock.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { buildIfChanged, FRONT_ENV, frontCommand, generateClient, nextCommand } from "./build.ts";
+import { buildIfChanged, generateClient, nextCommand, serverCommand } from "./build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
@@ -92,8 +92,8 @@ export async function startWeb(
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
   const address = ["-H", "127.0.0.1", "-p", String(port)];
-  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : frontCommand(...address), {
-    env: { ...FRONT_ENV, ...env },
+  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : serverCommand(...address), {
+    env: env,
     wholeGroup: true,
     graceSeconds: 5,
     stdout: quiet ? "pipe" : "inherit",

@@ -6,7 +6,7 @@ import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
+import { sendEnquiry } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 
@@ -27,14 +27,9 @@ function lost(): EnquiryState {
   };
 }
 
-/** Kontakta oss: stored on the server, with or without script. `answer` is what a form sent without it got. */
-export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
-  const { state, waiting, formProps } = useFormAction({
-    action: sendEnquiry,
-    plain: sendEnquiryForm,
-    initial: answer ?? EMPTY,
-    lost,
-  });
+/** Kontakta oss: stored on the server, with or without script. */
+export function EnquiryForm() {
+  const { state, waiting, formProps } = useFormAction({ action: sendEnquiry, initial: EMPTY, lost });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
   const field = (name: keyof EnquiryState["values"]) => ({

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
 import { buyGiftCardForm } from "@/lib/checkout/actions";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
@@ -17,8 +17,6 @@ type BuyFormProps = {
   price: string;
   /** First and last day a card can be sent on. */
   days: { first: string; last: string };
-  /** What came of the last try, where there is no script to remember it. */
-  answer: PurchaseAnswer | null;
 };
 
 const EMPTY: PurchaseAnswer = {
@@ -38,8 +36,8 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
 }
 
 /** The buy block's form. Without script the same fields go to a server action. */
-export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
-  const state = answer ?? EMPTY;
+export function BuyForm({ amountKr, price, days }: BuyFormProps) {
+  const [state, sendForm] = useActionState(buyGiftCardForm, EMPTY);
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
@@ -79,7 +77,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
 
   return (
     <form
-      action={buyGiftCardForm}
+      action={sendForm}
       onSubmit={buy}
       onInput={onInput}
       noValidate

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { adminCookie } from "../admin-cookie.ts";
 import { startDatabase, type Database } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../../server/free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { BUILD_SITE_URL } from "../own-shop.ts";
 import { startShop, startWeb } from "../shop.ts";

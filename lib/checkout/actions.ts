@@ -7,7 +7,7 @@ import { clientAddress, visitorOf } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
 import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema, readPurchaseValues, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
 import { formatKronor, toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
@@ -64,15 +64,11 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
   redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
 }
 
-/** Buys a gift card from a form without JavaScript: redirects to the payment, or back with the errors. */
-export async function buyGiftCardForm(form: FormData): Promise<void> {
+/** Buys a gift card from a form without JavaScript: redirects to the payment, or says what is wrong. */
+export async function buyGiftCardForm(_: PurchaseAnswer, form: FormData): Promise<PurchaseAnswer> {
   form = asForm(form);
   const values = readPurchaseValues(form);
   const { to, ...recipient } = values;
-  const back = async (errors: Record<string, string>) => {
-    await keepAnswer("/presentkort", { errors, values }, 60);
-    redirect("/presentkort?svar=1#fel" as Route);
-  };
   const parsed = purchaseGiftCardSchema.safeParse({
     amount: toKronor(GIFT_CARD_PRICE),
     recipient: to === "other" ? recipient : null,
@@ -80,14 +76,14 @@ export async function buyGiftCardForm(form: FormData): Promise<void> {
   if (!parsed.success) {
     const errors: Record<string, string> = {};
     for (const issue of parsed.error.issues) errors[String(issue.path.at(-1))] ??= issue.message;
-    return back(errors);
+    return { errors, values };
   }
   const visitor = visitorOf(await headers());
   const started = await buyGiftCard(parsed.data, visitor ? { visitor } : null).catch((error: unknown) => {
     log.warn({ err: error }, "gift card not bought");
     return null;
   });
-  if (!started?.ok) return back({ form: giftCardMessages.couldNotStart });
+  if (!started?.ok) return { errors: { form: giftCardMessages.couldNotStart }, values };
   redirect(started.value.url as Route);
 }
 

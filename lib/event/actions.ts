@@ -1,11 +1,9 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatShortDate } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
-import { asForm, keepAnswer } from "@/lib/form-answer";
+import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { readEnquiry, type EnquiryState } from "./form-state";
@@ -16,7 +14,7 @@ import { enquirySchema } from "./schema";
 const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
 
 /** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
-export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
+export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<EnquiryState> {
   form = asForm(form);
   const values = readEnquiry(form);
   const sent: EnquiryState = { status: "sent", values, errors: {} };
@@ -51,11 +49,4 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
     return failed(eventMessages.failedText);
   }
   return sent;
-}
-
-/** The same without JavaScript: the answer is kept for the page after the redirect. */
-export async function sendEnquiryForm(form: FormData): Promise<void> {
-  form = asForm(form);
-  await keepAnswer("/event", await sendEnquiry(form));
-  redirect("/event?svar=1#svar" as Route);
 }

@@ -1,11 +1,9 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatDateTime } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
-import { asForm, keepAnswer } from "@/lib/form-answer";
+import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { readWithdrawal, type WithdrawalState, type WithdrawalValues } from "./form-state";
@@ -38,7 +36,7 @@ async function answer(
  * The withdrawal function, both steps (DAL 2 kap. 10 a §): first shows what will be withdrawn, then, with
  * "Bekräfta ångra", records it. Sending it again changes nothing.
  */
-export async function withdraw(form: FormData): Promise<WithdrawalState> {
+export async function withdraw(_: WithdrawalState, form: FormData): Promise<WithdrawalState> {
   form = asForm(form);
   const values = readWithdrawal(form);
   if (form.get("step") === "back") return { step: "form", values, errors: {} };
@@ -50,11 +48,4 @@ export async function withdraw(form: FormData): Promise<WithdrawalState> {
     log.error({ err: error }, "withdrawal not taken");
     return { step: "form", values, errors: { form: withdrawalMessages.failed } };
   }
-}
-
-/** The same without JavaScript: each step's answer is kept for the page after the redirect. */
-export async function withdrawForm(form: FormData): Promise<void> {
-  form = asForm(form);
-  await keepAnswer("/angra-kop", await withdraw(form));
-  redirect("/angra-kop?svar=1#svar" as Route);
 }

@@ -11,7 +11,6 @@ import type { OutboxKind } from "@/lib/outbox/outbox";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
-export const instant = false;
 
 export default async function LaunchPage() {
   await requireAdmin("/admin/lansering");

@@ -1,74 +1,63 @@
-// What becomes of a request: refused, a file, the answer kept for this second, or Next's own on its way through.
+// What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileHandler } from "./files.ts";
-import { keep, sendCopy } from "./kept.ts";
+import path from "node:path";
+import sirv from "sirv";
+import { Failed, sendError } from "./errors.ts";
+import { findKept, keep, sendCopy } from "./kept.ts";
 import type { Next } from "./next.ts";
-import { Failed, passOn, type Exchange } from "./pass-on.ts";
-import { makePages } from "./pages.ts";
+import { passOn } from "./pass-on.ts";
 import { sharedAddress, takesShared } from "./public.ts";
-import { formatFor, pathOf, refusalOf } from "./rules.ts";
-import type { Site } from "./site.ts";
+import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
+import { sharedAnswers, type Site } from "./shared.ts";
 import { inTurn } from "./turns.ts";
 
-/** On every answer. */
-const SECURITY_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-frame-options": "DENY",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "cross-origin-opener-policy": "same-origin-allow-popups",
-};
+/** A request and its answer under way. */
+export type Exchange = { req: IncomingMessage; res: ServerResponse; asked: Asked; format: Format };
 
-/** A page takes its turn; what asks for little or waits for others does not: probes, pictures, feeds. */
+const BUILT = "/_next/static/";
+/** Quick, or waiting for others; everything else that is a page takes its turn. */
 const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
 
-type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+/** The function that answers a site's requests with the help of Next. It never rejects. */
+export function makeHandler(
+  site: Site,
+  next: Next,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const shared = sharedAnswers(site, next);
+  // Scripts and styles, as compressed by server/precompress.ts. Their names are their content.
+  const files = sirv(path.join(site.root, ".next/static"), {
+    immutable: true,
+    maxAge: 31_536_000,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res) => res.setHeader("x-content-type-options", "nosniff"),
+  });
 
-/** Answers the requests of a site with the help of Next. Never rejects. */
-export function makeHandler(site: Site, next: Next): Handler {
-  const sendFile = fileHandler(site.root);
-  const pages = makePages(site, next);
-
-  async function answer(exchange: Exchange): Promise<void> {
-    const { req, res, asked } = exchange;
+  async function answer(exchange: Exchange, address: string | null): Promise<void> {
+    const { req, res, asked, format } = exchange;
     const refusal = refusalOf(asked, site.origins);
     if (refusal) {
       req.resume(); // a caller still sending reads no answer before it is through
       throw new Failed(refusal.status, refusal.allow);
     }
-    if (asked.method === "OPTIONS" && exchange.format !== "json")
-      return void res.writeHead(204, { allow: "GET, HEAD" }).end();
-    const isRead = asked.method === "GET" || asked.method === "HEAD";
-    if (isRead && (await isFile(exchange))) return;
-    const address = takesShared(asked.method, asked.headers) ? sharedAddress(asked.url) : null;
-    const copy = address && (await keep(address, () => inTurn(() => pages.makeShared(address))));
-    if (copy) return sendCopy(copy, asked, res);
-    const takesTurn =
-      asked.method === "GET" && exchange.format === "page" && !NO_TURN.test(pathOf(asked.url));
-    return takesTurn ? inTurn(() => passOn(exchange, site, next)) : passOn(exchange, site, next);
-  }
-
-  /** Sends the file of this address; false where there is none. */
-  function isFile({ req, res }: Exchange): Promise<boolean> {
-    return new Promise((resolve) => {
-      res.once("close", () => resolve(true));
-      sendFile(req, res, () => resolve(false));
-    });
+    const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
+    if (copy) return sendCopy(copy, req, res);
+    const pass = () => passOn(exchange, site, next);
+    const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
+    return takesTurn ? inTurn(pass) : pass();
   }
 
   return async (req, res) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
-    const asked = {
-      method: req.method ?? "GET",
-      url: req.url ?? "/",
-      headers: req.headers as Exchange["asked"]["headers"],
-    };
+    const url = req.url!;
+    const address = takesShared(req) ? sharedAddress(url) : null;
+    const kept = address && findKept(address);
+    if (kept) return sendCopy(kept, req, res);
+    const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
     const exchange = { req, res, asked, format: formatFor(asked) };
-    try {
-      await answer(exchange);
-    } catch (error) {
-      await pages.sendError(exchange, error).catch(() => res.destroy());
-    }
+    const tell = (error: unknown) =>
+      sendError(exchange, error, shared.errorPage, next).catch(() => res.destroy());
+    if (!url.startsWith(BUILT)) return void (await answer(exchange, address).catch(tell));
+    req.url = url.slice(BUILT.length - 1);
+    files(req, res, () => void tell(new Failed(404)));
   };
 }

@@ -7,6 +7,9 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
+/** Where forms lead besides the shop itself: the payment page. */
+export const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
+
 export type Sources = {
   /** Is the shop reached by https? */
   secure: boolean;

@@ -1,10 +1,11 @@
-// Which addresses answer everybody the same, and by which parameters. What is not listed is never kept for anybody else.
+// Which addresses answer everybody the same, and by which parameters. What is not listed is never kept for others.
+import type { IncomingMessage } from "node:http";
 
 const DESIGN = ["product", "farg", "handtag", "grepp", "truga", "langd", "gravyr", "antal"];
 
 type Page = {
   path: RegExp;
-  /** The parameters the answer depends on; all others are dropped before Next is asked. */
+  /** The parameters that the answer depends on; Next never hears of others. */
   reads?: readonly string[];
   /** A parameter that makes the answer somebody's own. */
   unless?: string;
@@ -15,34 +16,31 @@ const PAGES: readonly Page[] = [
   { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
   { path: /^\/presentkort$/, reads: ["avbrutet"], unless: "success" },
   { path: /^\/checkout$/, unless: "product" },
-  { path: /^\/(varukorg|event|angra-kop|presentkort\/saldo)$/ },
-  { path: /^\/(kontakt|kopvillkor|angerratt|frakt-och-leverans|reklamation)$/ },
-  { path: /^\/(presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
+  {
+    path: /^\/(varukorg|event|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
+  },
+  { path: /^\/(reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
   { path: /^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
   { path: /^\/delad$/, reads: DESIGN },
   { path: /^\/stavar\/bild\.jpg$/, reads: [...DESIGN, "w", "format"] },
 ];
 
-/** The address under which an answer may be kept for everybody, without parameters it does not read; null for others. */
+/** The address under which an answer is kept for everybody, without the parameters it does not read; null for none. */
 export function sharedAddress(url: string): string | null {
   const [path = "", query = ""] = url.split("?", 2);
   const page = PAGES.find((each) => each.path.test(path));
-  if (!page) return null;
+  if (!page || !query || (!page.reads && !page.unless)) return page ? path : null;
   const given = new URLSearchParams(query);
   if (page.unless && given.has(page.unless)) return null;
   const read = (page.reads ?? []).flatMap((name) => given.getAll(name).map((value) => [name, value]));
   return read.length ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
-/** The session cookie of lib/admin-auth/session.ts: whoever is signed in sees every edit at once. */
+/** The session cookie (lib/admin-auth/session.ts): whoever is signed in sees every edit at once. */
 const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
-/** May this visitor get an answer that was made for everybody? Not a form, not Next's own questions for a part of a page. */
-export function takesShared(method: string, headers: Record<string, unknown>): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
-    headers.rsc === undefined &&
-    headers.authorization === undefined &&
-    !SESSION.test(String(headers.cookie ?? ""))
-  );
+/** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */
+export function takesShared({ method, headers }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && headers.rsc === undefined && !headers.authorization && !SESSION.test(headers.cookie ?? "");
 }

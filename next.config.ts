@@ -1,15 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-
-/** On every answer. */
-const SECURITY_HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-];
+import { SECURITY_HEADERS } from "./server/policy.ts";
 
 const config: NextConfig = {
   // Pages are made per request and whole, with their real status; docs of Next 16: caching-without-cache-components.md.
@@ -35,7 +26,10 @@ const config: NextConfig = {
   images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
-    { source: "/:path*", headers: SECURITY_HEADERS },
+    {
+      source: "/:path*",
+      headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
+    },
     // A session id in the address is nobody else's business. Pages with forms can't be this strict: a browser then
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },

@@ -3,6 +3,7 @@ import { refusalFor, refusalText } from "../lib/refusals.ts";
 import type { Exchange } from "./handler.ts";
 import { sendCopy, type Copy } from "./kept.ts";
 import type { Next } from "./next.ts";
+import { SECURITY_HEADERS } from "./policy.ts";
 import type { Format } from "./rules.ts";
 import { Busy } from "./turns.ts";
 
@@ -61,11 +62,12 @@ export async function sendError(
   const page = format === "page" && (await errorPage(status, asked.url).catch(() => undefined));
   if (page) return sendCopy(page, req, res);
   const { type, body } = errorWords(status, format);
+  const length = { "content-length": Buffer.byteLength(body) };
   res.writeHead(status, {
+    ...SECURITY_HEADERS,
     "content-type": type,
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "content-length": Buffer.byteLength(body),
+    ...length,
   });
-  res.end(asked.method === "HEAD" ? undefined : body);
+  res.end(body);
 }

@@ -94,16 +94,12 @@ export function keep(address: string, make: Make): Promise<Copy | undefined> {
   return kept.fetch(address, { context: make });
 }
 
-/** Sends a copy: 304 to whoever has it, no body to HEAD. */
-export async function sendCopy(
-  copy: Copy,
-  { method, headers }: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+/** Sends a copy: 304 to whoever has it. (To HEAD Node sends no body.) */
+export async function sendCopy(copy: Copy, { headers }: IncomingMessage, res: ServerResponse): Promise<void> {
   if (copy.status === 200 && headers["if-none-match"]?.includes(copy.etag))
     return void res.writeHead(304, copy.headers).end();
   const accepted = copy.isText ? new Negotiator({ headers }).encodings(ENCODINGS) : [];
   const encoding = ENCODINGS.find((each) => accepted.includes(each)) ?? "identity";
   const { headers: head, body } = await copy.as(encoding);
-  res.writeHead(copy.status, head).end(method === "HEAD" ? undefined : body);
+  res.writeHead(copy.status, head).end(body);
 }

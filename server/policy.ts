@@ -7,6 +7,16 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
+/** On every answer: next.config.ts sets them on Next's, errors.ts on the server's own. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+};
+
 /** Where forms lead besides the shop itself: the payment page. */
 export const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
 

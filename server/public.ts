@@ -16,8 +16,9 @@ const PAGES: readonly Page[] = [
   { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
   { path: /^\/presentkort$/, reads: ["avbrutet"], unless: "success" },
   { path: /^\/checkout$/, unless: "product" },
+  { path: /^\/event$/, reads: ["skickat"] },
   {
-    path: /^\/(varukorg|event|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
+    path: /^\/(varukorg|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
   },
   { path: /^\/(reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
   { path: /^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },

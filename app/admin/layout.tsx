@@ -8,7 +8,6 @@ export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s – Admin" },
 };
 
-
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -14,6 +14,7 @@ import { eventMessages } from "@/lib/event/messages";
 const PREFIX = "event-";
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
+const SENT: EnquiryState = { ...EMPTY, status: "sent" };
 
 function lost(): EnquiryState {
   const { failed, failedText } = eventMessages;
@@ -27,9 +28,14 @@ function lost(): EnquiryState {
   };
 }
 
-/** Kontakta oss: stored on the server, with or without script. */
-export function EnquiryForm() {
-  const { state, waiting, formProps } = useFormAction({ action: sendEnquiry, initial: EMPTY, lost });
+/** Kontakta oss: stored on the server, with or without script. `isSent` is where a form without it leads to. */
+export function EnquiryForm({ isSent }: { isSent: boolean }) {
+  const { state, waiting, formProps } = useFormAction({
+    action: sendEnquiry,
+    initial: isSent ? SENT : EMPTY,
+    page: "/event#svar",
+    lost,
+  });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
   const field = (name: keyof EnquiryState["values"]) => ({

@@ -2,7 +2,8 @@ import { EnquiryForm } from "./enquiry-form";
 import { Evening } from "./evening";
 import { EventHero } from "./event-hero";
 
-export function EventPage() {
+/** The event page; `isSent` shows the thanks in place of the form. */
+export function EventPage({ isSent }: { isSent: boolean }) {
   return (
     <>
       <EventHero />
@@ -15,7 +16,7 @@ export function EventPage() {
               Skriv några rader om er. Vi svarar inom ett par dagar med förslag på kvällar.
             </p>
           </div>
-          <EnquiryForm />
+          <EnquiryForm isSent={isSent} />
         </div>
       </section>
     </>

@@ -37,7 +37,7 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
 
 /** The buy block's form. Without script the same fields go to a server action. */
 export function BuyForm({ amountKr, price, days }: BuyFormProps) {
-  const [state, sendForm] = useActionState(buyGiftCardForm, EMPTY);
+  const [state, sendForm] = useActionState(buyGiftCardForm, EMPTY, "/presentkort#fel");
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
@@ -76,13 +76,7 @@ export function BuyForm({ amountKr, price, days }: BuyFormProps) {
   }
 
   return (
-    <form
-      action={sendForm}
-      onSubmit={buy}
-      onInput={onInput}
-      noValidate
-      className="group/buy grid gap-6"
-    >
+    <form action={sendForm} onSubmit={buy} onInput={onInput} noValidate className="group/buy grid gap-6">
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <fieldset>
         <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>

@@ -28,7 +28,12 @@ type FormStepProps = Pick<ReturnType<typeof useFormAction<WithdrawalState>>, "wa
 
 /** The withdrawal function in two steps: details, then "Bekräfta ångra". */
 export function WithdrawalForm() {
-  const { state, waiting, formProps } = useFormAction({ action: withdraw, initial: EMPTY, lost });
+  const { state, waiting, formProps } = useFormAction({
+    action: withdraw,
+    initial: EMPTY,
+    page: "/angra-kop#svar",
+    lost,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state.step);
   useEffect(() => {

@@ -4,18 +4,21 @@ import { useActionState, useState, type FormEvent } from "react";
 /**
  * A form over a server action that never loses input. With JavaScript the fields keep what was typed (React empties a
  * form that it submits itself), and a lost connection becomes the state `lost`. Without, the browser posts the form
- * and the state comes with the page that answers.
+ * to `page`, and the state comes with the page that answers.
  */
 export function useFormAction<State>({
   action,
   initial,
+  page,
   lost,
 }: {
   action: (state: Awaited<State>, form: FormData) => Promise<State>;
   initial: Awaited<State>;
+  /** The page's address, with the place of the answer in it: `/event#svar`. */
+  page: `/${string}#${string}`;
   lost: (form: FormData) => State;
 }) {
-  const [posted, formAction] = useActionState<State, FormData>(action, initial);
+  const [posted, formAction] = useActionState<State, FormData>(action, initial, page);
   const [answered, setAnswered] = useState<State | null>(null);
   const [waiting, setWaiting] = useState(false);
   const state = answered ?? posted;

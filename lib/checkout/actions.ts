@@ -7,7 +7,11 @@ import { clientAddress, visitorOf } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
 import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseGiftCardSchema, readPurchaseValues, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import {
+  purchaseGiftCardSchema,
+  readPurchaseValues,
+  type PurchaseAnswer,
+} from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
 import { formatKronor, toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";

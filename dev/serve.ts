@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { env, type Environment } from "../lib/env.ts";
-import { FRONT_ENV, frontCommand } from "./build.ts";
+import { serverCommand } from "./build.ts";
 import { loadDotEnv, projectRoot } from "./files.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
@@ -23,8 +23,8 @@ const applied = await migrate(settings.DATABASE_URL).catch((error: Error & { cod
   );
 });
 if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
-const next = supervise(frontCommand("-p", process.env.PORT || "3000"), {
-  env: { ...FRONT_ENV, ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+const next = supervise(serverCommand("-p", process.env.PORT || "3000"), {
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   wholeGroup: true,
   graceSeconds: GRACE_SECONDS,
 });

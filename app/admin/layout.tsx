@@ -8,9 +8,6 @@ export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s – Admin" },
 };
 
-// Not streamed: every page below checks the admin first, so that a refusal is a real redirect.
-export const instant = false;
-
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>

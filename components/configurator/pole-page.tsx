@@ -8,6 +8,7 @@ import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
+import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { BuyBar, BuyRow } from "./buy";
@@ -105,7 +106,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       <PoleFacts pole={pole} maker={maker} />
       <ProductData pole={pole} {...poleTexts[pole.id]} />
       <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
-      <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      <InlineScript code={EARLY_SCRIPT} />
     </Configurator>
   );
 }

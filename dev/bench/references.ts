@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { answering } from "../answering.ts";
 import { nextCommand } from "../build.ts";
 import { projectRoot } from "../files.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../../server/free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { supervise } from "../supervise.ts";
 

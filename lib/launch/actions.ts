@@ -1,11 +1,9 @@
 "use server";
 import { asForm } from "@/lib/form-answer";
-import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
-import { SETTINGS_TAG } from "./queries";
 
 /** Tries what the outbox gave up on once more. */
 export async function retryParkedAction(form: FormData): Promise<void> {
@@ -36,6 +34,5 @@ export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
   await confirmTestimonials(admin, form.get("confirmed") === "ja");
-  updateTag(SETTINGS_TAG);
   redirect("/admin/lansering");
 }

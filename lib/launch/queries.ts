@@ -1,5 +1,4 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { getCompany } from "@/lib/company";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -9,26 +8,15 @@ import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries"
 import { isLiveMode } from "@/lib/payments/stripe";
 import type { LaunchFacts } from "./launch-check";
 
-/** Invalidated when the owner confirms something in Lanseringskoll. */
-export const SETTINGS_TAG = "settings";
-
-/**
- * Whether the owner has confirmed that the testimonials are real, cached until that changes. Without a database they
- * are called examples.
- */
+/** Whether the owner has confirmed that the testimonials are real. Without a database they are called examples. */
 export async function areTestimonialsReal(): Promise<boolean> {
-  "use cache";
-  cacheTag(SETTINGS_TAG);
   try {
     const row = await db().setting.findUnique({
       where: { key: "testimonials_confirmed" },
       select: { value: true },
     });
-    cacheLife("max");
     return row?.value === true;
   } catch (error) {
-    // As in lib/blog/queries.ts: an `expire` under five minutes would make the page dynamic.
-    cacheLife({ stale: 30, revalidate: 1, expire: 300 });
     log.warn({ err: error }, "testimonials: setting not read");
     return false;
   }

@@ -15,8 +15,6 @@ import { log } from "@/lib/log";
 import { isAddressShown } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
 
-// Rendered per request and not streamed, so that the receipt shows without JavaScript.
-export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Din betalning",

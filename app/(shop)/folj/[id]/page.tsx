@@ -20,9 +20,6 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-// Not streamed, so that a wrong id gets a real 404.
-export const instant = false;
-
 const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
 
 /** A day that nobody can promise is not named. */

@@ -17,7 +17,6 @@ import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/work
 import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
-export const instant = false;
 
 /** Why the list is empty, and the way to more. */
 function Nothing({ filter }: { filter: OrderFilter }) {

@@ -13,7 +13,6 @@ import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
-export const instant = false;
 
 export default async function LaunchPage({ searchParams }: PageProps<"/admin/lansering">) {
   await requireAdmin("/admin/lansering");

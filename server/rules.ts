@@ -85,7 +85,9 @@ const RULES: readonly Rule[] = [
   // Next answers 500 to an address of a picture that it can't read; which of the others it may fetch says next.config.ts.
   ({ url }, path) =>
     path === "/_next/image" &&
-    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(new URLSearchParams(url.split("?")[1]).get("url") ?? "") && {
+    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(
+      new URLSearchParams(url.split("?")[1]).getAll("url").join(),
+    ) && {
       status: 400,
     },
   ({ method }) =>

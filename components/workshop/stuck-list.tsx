@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import type { StuckJob } from "@/lib/outbox/queries";
+import type { StuckJobs } from "@/lib/outbox/queries";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
 function Parked({ id, name }: { id: string; name: string }) {
@@ -30,12 +30,15 @@ function Parked({ id, name }: { id: string; name: string }) {
   );
 }
 
-function Job({ job }: { job: StuckJob }) {
+function Job({ job }: { job: StuckJobs }) {
   const name = outboxNames[job.kind as OutboxKind] ?? job.kind;
   return (
     <li className="grid gap-2 border-t border-line py-3">
       <div>
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          {name}
+          {job.count > 1 && `, ${job.count} stycken`}
+        </p>
         <p className="text-small text-ash">
           Sedan {formatDateTime(job.since)}.{" "}
           {job.next ? `Nästa försök ${formatDateTime(job.next)}.` : "Görs inte om av sig självt."}
@@ -47,13 +50,14 @@ function Job({ job }: { job: StuckJob }) {
           </TextLink>
         )}
       </div>
-      {!job.next && <Parked id={job.id} name={name} />}
+      {job.parkedId && <Parked id={job.parkedId} name={name} />}
     </li>
   );
 }
 
 /** What has waited for more than an hour or is parked, and how it is tried again. `total` may be more than are shown. */
-export function StuckList({ jobs, total }: { jobs: readonly StuckJob[]; total: number }) {
+export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: number }) {
+  const shown = jobs.reduce((sum, { count }) => sum + count, 0);
   if (jobs.length === 0) return <p className="text-ash">Inget har fastnat.</p>;
   return (
     <>
@@ -68,12 +72,10 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJob[]; total: n
       </form>
       <ul>
         {jobs.map((job) => (
-          <Job key={job.id} job={job} />
+          <Job key={job.parkedId ?? `${job.kind} ${job.error}`} job={job} />
         ))}
       </ul>
-      {total > jobs.length && (
-        <p className="border-t border-line py-3 text-ash">Och {total - jobs.length} till.</p>
-      )}
+      {total > shown && <p className="border-t border-line py-3 text-ash">Och {total - shown} till.</p>}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { stuckInWords } from "@/lib/workshop/outbox-names";
 export function StuckNotice({ stuck }: { stuck: StuckCount | null }) {
   if (!stuck || stuck.mails + stuck.others === 0) return null;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 border-y border-line py-1">
-      <p className="flex items-center gap-3">
-        <WarningIcon className="flex-none text-rowan" />
-        {stuckInWords(stuck)} har inte kommit iväg.
-      </p>
-      <TextLink href="/admin/lansering#fastnat">Se vad som hänt</TextLink>
+    <div className="mt-4 mb-6 flex gap-3 border-y border-line py-1">
+      <WarningIcon className="mt-2.5 flex-none text-rowan" />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="pt-2 md:py-2">{stuckInWords(stuck)} har inte kommit iväg.</p>
+        <TextLink href="/admin/lansering#fastnat">Se vad som hänt</TextLink>
+      </div>
     </div>
   );
 }

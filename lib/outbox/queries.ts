@@ -34,23 +34,28 @@ export async function countStuck(now: Date): Promise<StuckCount> {
   return row!;
 }
 
-export type StuckJob = {
-  id: string;
+/** One parked job, or all that wait for the same reason. */
+export type StuckJobs = {
+  /** Of a parked one; it is not tried again by itself. */
+  parkedId: string | null;
   kind: string;
+  count: number;
+  /** When it is about one order. */
   orderId: string | null;
   since: Date;
-  attempts: number;
-  /** When it is tried the next time; null when it is parked. */
+  /** The next try of those that are not parked. */
   next: Date | null;
   error: string | null;
 };
 
-/** What is stuck, money and freight first and then what has waited longest; at most 50. */
-export async function listStuck(now: Date): Promise<StuckJob[]> {
-  return db().$queryRaw<StuckJob[]>(Prisma.sql`
-    SELECT id, kind, payload->>'orderId' AS "orderId", ${SINCE} AS since, attempts,
-      CASE status WHEN 'pending' THEN next_attempt_at END AS next, last_error AS error
-    FROM outbox WHERE ${isStuck(now)}
+/** What is stuck: money and freight first, then what has waited longest; at most 50 entries. */
+export async function listStuck(now: Date): Promise<StuckJobs[]> {
+  const parkedId = Prisma.sql`CASE status WHEN 'failed' THEN id END`;
+  return db().$queryRaw<StuckJobs[]>(Prisma.sql`
+    SELECT ${parkedId} AS "parkedId", kind, count(*)::int AS count, min(${SINCE}) AS since, last_error AS error,
+      CASE count(DISTINCT payload->>'orderId') WHEN 1 THEN min(payload->>'orderId') END AS "orderId",
+      CASE status WHEN 'pending' THEN min(next_attempt_at) END AS next
+    FROM outbox WHERE ${isStuck(now)} GROUP BY status, ${parkedId}, kind, last_error
     ORDER BY kind = ANY(${[...MONEY_AND_FREIGHT]}) DESC, since LIMIT 50`);
 }
 

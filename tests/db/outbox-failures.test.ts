@@ -183,10 +183,10 @@ describe("a parked mail", () => {
     mail.setFault(refusal);
     await paidOrder();
     await drainOutbox();
-    const [one, other] = await listStuck(new Date());
-    await setParkedAside(admin, one!.id);
-    expect((await listStuck(new Date())).map(({ id }) => id)).toEqual([other!.id]);
-    await retryParked(admin, one!.id);
+    const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
+    await setParkedAside(admin, one!);
+    expect((await listStuck(new Date())).map(({ parkedId }) => parkedId)).toEqual([other]);
+    await retryParked(admin, one!);
     expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
     await job("refund", "waits");
     const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "waits" } });
@@ -222,6 +222,13 @@ describe("what is stuck", () => {
     await setRow("new", { status: "failed", attempts: 1, firstTriedAt: now });
     expect(await countStuck(now)).toMatchObject({ mails: 3, parked: 1 });
     expect((await listStuck(now)).at(-1)).toMatchObject({ next: null, since: now });
+    await setRow("untaken", { lastError: "535" });
+    expect((await listStuck(now))[1]).toMatchObject({
+      count: 2,
+      error: "535",
+      since: ago(62),
+      orderId: null,
+    });
     expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
   });
 

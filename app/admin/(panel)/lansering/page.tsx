@@ -47,7 +47,7 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
           <h2 className="mb-4 text-[1.5rem]">Maskineriet</h2>
           <p>
             {queue.waiting} {queue.waiting === 1 ? "mejl eller bokning" : "mejl och bokningar"} väntar på sin
-            tur .
+            tur.
             {queue.late > 0 && (
               <b className="text-rowan">
                 {" "}

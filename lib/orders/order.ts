@@ -79,7 +79,7 @@ export function lineDetails(design: Design): string {
 
 const ADDRESS_SHOWN_MS = 30 * DAY_MS;
 
-/** A receipt's URL is its only credential, so the address is hidden a month after the payment. */
+/** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
 export function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }

@@ -11,6 +11,7 @@ import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { keptOf } from "@/lib/checkout/kept-checkout";
 import { noteNumbers } from "@/lib/checkout/note-numbers";
+import { nextNumber } from "@/lib/checkout/numbers";
 import { reconcileRefunds } from "@/lib/checkout/reconcile-refunds";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
@@ -193,6 +194,7 @@ describe("a restored backup", () => {
     expect((await verify(paid)).status).toBe(502);
     const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
     expect((await deliver(event!)).status).toBe(503);
+    await expect(db().$transaction((tx) => nextNumber(tx, "credit_note"))).rejects.toThrow("restored");
     expect(await db().order.count()).toBe(0);
     await stripe.setFault(null);
     await sweep(soon());
@@ -292,21 +294,67 @@ describe("a restored backup", () => {
     expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
   });
 
-  test("waits for a payment that is still on its way", async () => {
+  test("waits for a payment that is still on its way, and keeps its card's money for it", async () => {
+    const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "slow.tar.gz"));
-    const [slow, open] = [await start(), await start()];
+    const [slow, open] = [await start({ giftCardCode: card!.code }), await start()];
     await stripe.pay(slow, "delayed");
     await restore(file);
     await sweep(soon());
     expect((await verify(slow)).status).toBe(202);
     expect(await db().order.count()).toBe(0);
+    expect((await submit(await checkoutBody({ giftCardCode: card!.code }))).body.error?.code).toBe(
+      "gift_card",
+    );
     await stripe.settle(slow, "succeeded");
     // Who was on the payment page when the shop went away may still pay.
     await stripe.pay(open);
     await sweep(soon());
     expect((await verify(slow)).status).toBe(200);
     expect((await verify(open)).status).toBe(200);
-    expect(await db().order.count()).toBe(2);
+    expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([
+      { reviewReason: RECREATED },
+      { reviewReason: RECREATED },
+    ]);
+    await expectInvariants();
+  });
+
+  test("gives free first what an older payment held of a card, then takes what a later one used", async () => {
+    const [card] = await cards(1);
+    const email = "asa@example.se";
+    await start({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
+    const { file } = await writeBackup(shop, path.join(folder, "held.tar.gz"));
+    const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
+    await sweep(soon());
+    await restore(file);
+    await sweep(soon());
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: later } })).toMatchObject({
+      giftCardOre: kr(500),
+      giftCardKind: "purchased",
+      reviewReason: RECREATED,
+    });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
+    await expectInvariants();
+  });
+
+  test("spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
+    const [card] = await cards(1);
+    const { file } = await writeBackup(shop, path.join(folder, "spent.tar.gz"));
+    const paid = await buy({ giftCardCode: card!.code });
+    await restore(file);
+    // Before the shop knew of its restore somebody used the same money.
+    await db().restore.deleteMany();
+    await buy({ giftCardCode: card!.code });
+    const event = (await paidEvents()).find(
+      ({ type, data }) => type.endsWith("completed") && (data.object as { id: string }).id === paid,
+    );
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: paid } })).toMatchObject({
+      number: 1002,
+      giftCardKind: "promo",
+      reviewReason: expect.stringContaining("saldot räcker inte"),
+    });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
     await expectInvariants();
   });
 
@@ -403,6 +451,19 @@ describe("a payment that nobody knows", () => {
     expect(await alarms()).toEqual([]);
   });
 
+  test("gets a number of its own when somebody else has its old one", async () => {
+    const old = await buy();
+    await noteNumbers(); // 1001
+    await emptyDatabase();
+    const other = await buy(); // 1001 again: nobody told this shop that it was restored
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(200);
+    const numberOf = async (session: string) =>
+      (await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).number;
+    expect([await numberOf(other), await numberOf(old)]).toEqual([1001, 1002]);
+    await expectInvariants();
+  });
+
   test("is not made an order when it was begun in another shop with the same account", async () => {
     await start();
     const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
@@ -464,6 +525,20 @@ describe("what Stripe is told", () => {
     const asked = (await stripe.requests()).length;
     await noteNumbers();
     expect((await stripe.requests()).length).toBe(asked);
+  });
+
+  test("goes on past a payment that Stripe doesn't know", async () => {
+    const [first, second] = [await buy(), await buy()];
+    await db().order.update({
+      where: { stripeSessionId: first },
+      data: { stripePaymentIntent: "pi_of_another_account" },
+    });
+    await noteNumbers();
+    expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
+    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
+      where: { stripeSessionId: second },
+    });
+    expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
   });
 
   test("is no code of a card", async () => {

@@ -188,6 +188,16 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("shows visitors a receipt only without what a month has hidden", () => {
+    const isForVisitors = ({ file }: Source) => file.startsWith("app/(shop)/");
+    expect(
+      violations(
+        app.filter(isForVisitors),
+        ({ text }) => /\b(find|get)Receipt\b/.test(text) && "reads a whole receipt, not findShownReceipt",
+      ),
+    ).toEqual([]);
+  });
+
   it("marks each file's side in its first line", () => {
     const first: Record<string, string> = {
       "queries.ts": 'import "server-only";',

@@ -7,6 +7,9 @@ CREATE TABLE "restores" (
   "recovered_at" TIMESTAMPTZ(3),
   "lost" JSONB NOT NULL DEFAULT '{}'
 );
+-- Every sale asks whether one is unfinished.
+CREATE INDEX "restores_recovered_at_idx" ON "restores" ("recovered_at");
+CREATE INDEX "restores_numbers_known_at_idx" ON "restores" ("numbers_known_at");
 
 -- A checkout made again from what Stripe keeps of it.
 ALTER TABLE "checkouts" ADD COLUMN "recreated_at" TIMESTAMPTZ(3);

@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
-import { KEEP_PRESSES } from "@/components/ui/early-presses";
+import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
+import { PressAgain } from "@/components/ui/press-again";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -36,8 +37,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" sizes="any" href={ICON} />
       </head>
       <body>
-        <InlineScript code={KEEP_PRESSES} />
+        <InlineScript code={REMEMBER_PRESSES} />
         {children}
+        <PressAgain />
       </body>
     </html>
   );

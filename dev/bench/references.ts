@@ -62,7 +62,7 @@ export async function nginxFile(life: Owner, folder: string, html: string): Prom
   const port = await freePort();
   const run = runFolder(folder, "nginx-file");
   writeFileSync(path.join(run, "page.html"), brotliCompressSync(html));
-  return nginx(
+  return startNginx(
     life,
     run,
     `worker_processes auto; pid ${run}/nginx.pid; error_log stderr warn;
@@ -77,28 +77,14 @@ http {
   );
 }
 
-/** The shop's own configuration in front of a running shop. */
-export async function nginxFront(life: Owner, folder: string, shopUrl: string): Promise<Reference> {
-  const port = await freePort();
-  const run = runFolder(folder, "nginx-front");
-  const template = readFileSync(path.join(projectRoot, "dev/front/nginx.conf"), "utf8");
-  const values: Record<string, string> = {
-    ROOT: projectRoot,
-    LISTEN: `127.0.0.1:${port}`,
-    SHOP: new URL(shopUrl).host.replace("localhost", "127.0.0.1"),
-    RUN: run,
-  };
-  const conf = template.replace(/^#.*$/gm, "").replace(/@([A-Z]+)@/g, (_, name: string) => values[name]!);
-  return nginx(life, run, conf, `http://127.0.0.1:${port}/`);
-}
-
 function runFolder(folder: string, name: string): string {
   const run = path.join(folder, name);
   mkdirSync(run, { recursive: true });
   return run;
 }
 
-async function nginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
+/** Starts nginx with this configuration. */
+export async function startNginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
   const file = path.join(run, "nginx.conf");
   writeFileSync(file, conf);
   // Started by root, nginx would serve as somebody else, who may not look into a folder that is only root's.

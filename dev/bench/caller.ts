@@ -8,7 +8,7 @@ export type Question = {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** A POST with the body of the given number; each may be another. */
+  /** A POST with the body of the given number; each may be another, and is another visitor's. */
   body?: (index: number) => string;
 };
 
@@ -81,7 +81,8 @@ function requestsOf({ url, headers, body }: Question): () => string | Buffer {
   return () => {
     const text = body((sent += 1));
     const length = Buffer.byteLength(text);
-    return `${head("POST")}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`;
+    const visitor = `x-forwarded-for: 10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}\r\n`;
+    return `${head("POST")}${visitor}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`;
   };
 }
 

@@ -48,7 +48,7 @@ async function startFront(name: string, isBehindCdn: boolean) {
     http { include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
     fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
     ${isBehindCdn ? cdn.replace("#real_ip_header", "real_ip_header") : site} }`;
-  await startNginx(life, run, conf, `http://127.0.0.1:${plain}/`);
+  await startNginx(life, run, conf, `http://127.0.0.1:${plain}`);
   return { http: `http://127.0.0.1:${plain}`, port: secure };
 }
 
@@ -60,7 +60,8 @@ function ask(page: string, options: RequestOptions & { body?: string | Buffer } 
     const head = { host: "localhost", ...headers };
     const asking = request(
       { agent, host: "127.0.0.1", port, path: page, rejectUnauthorized: false, headers: head, ...rest },
-      (got) => void text(got).then((body) => resolve({ status: got.statusCode!, headers: got.headers, body })),
+      (got) =>
+        void text(got).then((body) => resolve({ status: got.statusCode!, headers: got.headers, body })),
     );
     asking.on("error", reject).end(body);
   });
@@ -155,7 +156,11 @@ describe.skipIf(without)(
     });
 
     it("asks the shop about what is not there", async () => {
-      for (const page of ["/_next/static/chunks/b.js", "/_next/static/", "/stavar/bild.jpg?product=vuxenstav"])
+      for (const page of [
+        "/_next/static/chunks/b.js",
+        "/_next/static/",
+        "/stavar/bild.jpg?product=vuxenstav",
+      ])
         expect((await ask(page)).body).toContain(page);
     });
 

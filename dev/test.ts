@@ -124,7 +124,7 @@ async function browser(): Promise<boolean> {
 }
 
 /** What the journeys know of their shop. */
-function seenByTests({ url, env, standIns, admin }: RunningShop) {
+function seenByTests({ url, env, standIns, admin, web }: RunningShop) {
   return {
     SHOP_URL: url,
     DATABASE_URL: env.DATABASE_URL,
@@ -133,6 +133,8 @@ function seenByTests({ url, env, standIns, admin }: RunningShop) {
     INBOX_URL: standIns.inbox,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    SERVER_ENV: JSON.stringify(env),
+    SERVER_PID: String(web.child.pid),
   };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";

@@ -47,7 +47,9 @@ async function bodyToAsk(giftCardCode: string) {
 async function fiveOlderTries({ id, code }: { id: string; code: string }, email: string): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
-    await db().$transaction((tx) => adjust(tx, id, kr(500), { cause: "saved", reason: "Påfyllt", actor: "prov" }));
+    await db().$transaction((tx) =>
+      adjust(tx, id, kr(500), { cause: "saved", reason: "Påfyllt", actor: "prov" }),
+    );
   }
   await db().checkout.updateMany({ data: { email } });
 }

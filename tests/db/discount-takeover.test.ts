@@ -33,7 +33,9 @@ async function hold(code: string, minutes: number): Promise<string> {
 /** The owner sets what is left on the code. */
 async function refill(code: string, balance: Ore): Promise<void> {
   const { id } = (await findCardByCode(code))!;
-  await db().$transaction((tx) => adjust(tx, id, balance, { cause: "saved", reason: "Påfylld", actor: "prov" }));
+  await db().$transaction((tx) =>
+    adjust(tx, id, balance, { cause: "saved", reason: "Påfylld", actor: "prov" }),
+  );
 }
 
 const stateOf = (stripeSessionId: string) =>

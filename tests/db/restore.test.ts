@@ -247,6 +247,8 @@ describe("a restored backup", () => {
     await buy({ giftCardCode: whole.code }); // 1002, and the last of all
     await sweep(soon());
     await restore(file);
+    // As if the payment that was told of it were much older than the backup.
+    await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
     await sweep(soon());
     expect(await db().order.count()).toBe(1);
     expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });

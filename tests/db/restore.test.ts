@@ -20,6 +20,7 @@ import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/money";
 import { RECREATED } from "@/lib/orders/messages";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/unknown-payment-email";
 import { findNotes } from "@/lib/payments/kept-orders";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
 import { noteRestore, readBackup } from "../../dev/backup/read";
@@ -437,6 +438,12 @@ describe("a payment that nobody knows", () => {
       { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
     ]);
     expect((await verify(session)).status).toBe(404);
+    const [alarm] = await alarms();
+    const payment = alarm!.payload as Parameters<typeof UnknownPaymentEmail>[0]["payment"];
+    expect(unknownPaymentSubject(payment)).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
+    const mail = await render(UnknownPaymentEmail({ payment }));
+    expect(mail).toContain(`https://dashboard.stripe.com/payments/${payment.paymentIntent}`);
+    expect(mail).toContain(session);
   });
 
   test("is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {

@@ -12,10 +12,12 @@ import { nudgeOutbox } from "./outbox-worker";
 export async function reportUnknownPayment(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;
+  const dedupeKey = `unknown-payment:${sessionId}`;
+  if ((await db().outboxRow.count({ where: { dedupeKey } })) > 0) return true;
   log.error({ sessionId, paymentIntent, amount }, "paid at Stripe, and unknown here");
   await enqueue(db(), {
     kind: "unknown-payment",
-    dedupeKey: `unknown-payment:${sessionId}`,
+    dedupeKey,
     payload: { sessionId, paymentIntent, amount, currency: currency ?? "sek" },
   });
   nudgeOutbox();

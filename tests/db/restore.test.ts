@@ -20,6 +20,7 @@ import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/money";
 import { RECREATED } from "@/lib/orders/messages";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/unknown-payment-email";
 import { findNotes } from "@/lib/payments/kept-orders";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
 import { noteRestore, readBackup } from "../../dev/backup/read";
@@ -247,6 +248,8 @@ describe("a restored backup", () => {
     await buy({ giftCardCode: whole.code }); // 1002, and the last of all
     await sweep(soon());
     await restore(file);
+    // As if the payment that was told of it were much older than the backup.
+    await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
     await sweep(soon());
     expect(await db().order.count()).toBe(1);
     expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });
@@ -435,6 +438,12 @@ describe("a payment that nobody knows", () => {
       { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
     ]);
     expect((await verify(session)).status).toBe(404);
+    const [alarm] = await alarms();
+    const payment = alarm!.payload as Parameters<typeof UnknownPaymentEmail>[0]["payment"];
+    expect(unknownPaymentSubject(payment)).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
+    const mail = await render(UnknownPaymentEmail({ payment }));
+    expect(mail).toContain(`https://dashboard.stripe.com/payments/${payment.paymentIntent}`);
+    expect(mail).toContain(session);
   });
 
   test("is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {

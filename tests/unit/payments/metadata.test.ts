@@ -20,6 +20,12 @@ describe("a value in Stripe's metadata", () => {
     );
   });
 
+  test("is not cut inside a sign of two units, wherever the cut falls", () => {
+    for (const before of ["", "a"])
+      for (const piece of Object.values(inPieces("order", before + "\u{1f469}".repeat(600))))
+        expect(piece.isWellFormed()).toBe(true);
+  });
+
   test("is nothing where nothing was kept, and an error where a piece is gone", () => {
     expect(fromPieces({}, "order")).toBeUndefined();
     expect(fromPieces(null, "order")).toBeUndefined();

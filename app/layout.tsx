@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
 import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
-import { PressAgain } from "@/components/ui/press-again";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -39,7 +38,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <InlineScript code={REMEMBER_PRESSES} />
         {children}
-        <PressAgain />
       </body>
     </html>
   );

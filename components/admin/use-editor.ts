@@ -136,6 +136,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
       kept.close();
     },
     formProps: {
+      ref: form,
       action,
       onSubmit: () => setSent(values),
       // React resets a form after its action; these fields are controlled.

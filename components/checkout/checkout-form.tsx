@@ -115,6 +115,7 @@ export function CheckoutForm() {
   const asking = shipping.state.status === "asking";
   return (
     <form
+      ref={form}
       id={FORM_ID}
       noValidate
       className="noscript:hidden"

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Does what was pressed before hydration, once. Stands last in every page: all else has its handlers by then. */
+/** Does what was pressed before hydration, once. Stands last in every frame: all else has its handlers by then. */
 export function PressAgain() {
   const pressed = useRef<HTMLElement[]>([]);
   // As early as this, to tell a press that is still under way.

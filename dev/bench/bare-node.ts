@@ -13,6 +13,6 @@ const pages = new Map(
   }),
 );
 createServer(({ url }, response) => {
-  const { headers, body } = pages.get(url!)!;
-  response.writeHead(200, headers).end(body);
+  const page = pages.get(url!);
+  response.writeHead(page ? 200 : 404, page?.headers).end(page?.body);
 }).listen(Number(port), "127.0.0.1");

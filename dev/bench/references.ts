@@ -56,7 +56,7 @@ export async function nginxFiles(life: Owner, folder: string): Promise<Reference
   return startNginx(
     life,
     run,
-    `worker_processes auto; pid ${run}/nginx.pid; error_log stderr warn;
+    `worker_processes auto; pid ${run}/nginx.pid; error_log stderr crit;
 events { worker_connections 4096; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; default_type text/html;

@@ -4,7 +4,7 @@ import { buyGiftCardByForm } from "@/lib/checkout/buy-gift-card-by-form";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
-import { json, jsonError, postRoute } from "@/lib/http";
+import { faultResponse, json, jsonError, postRoute } from "@/lib/http";
 
 const route = postRoute(
   "purchase-gift-card",
@@ -27,9 +27,12 @@ const route = postRoute(
 export const { GET, PUT, PATCH, DELETE } = route;
 
 /** JSON from the page, a form where there is no script. */
-export function POST(request: Request): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  return /^application\/x-www-form-urlencoded\b/i.test(type)
-    ? buyGiftCardByForm(new NextRequest(request))
-    : route.POST(request);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return route.POST(request);
+  try {
+    return await buyGiftCardByForm(new NextRequest(request));
+  } catch (error) {
+    return faultResponse(error, "purchase-gift-card");
+  }
 }

@@ -8,10 +8,9 @@ import { emptyState } from "@/lib/checkout/one-pole-state";
 import { payOnePole } from "@/lib/checkout/pay-one-pole";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { db } from "@/lib/db";
-import { adjust } from "@/lib/gift-cards/mutations";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/money";
-import { address, checkoutBody, giftCard, orderInput } from "../support/factories";
+import { address, checkoutBody, giftCard, orderInput, saveBalance } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { post, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -32,10 +31,7 @@ async function hold(code: string, minutes: number): Promise<string> {
 
 /** The owner sets what is left on the code. */
 async function refill(code: string, balance: Ore): Promise<void> {
-  const { id } = (await findCardByCode(code))!;
-  await db().$transaction((tx) =>
-    adjust(tx, id, balance, { cause: "saved", reason: "Påfylld", actor: "prov" }),
-  );
+  await saveBalance((await findCardByCode(code))!.id, balance);
 }
 
 const stateOf = (stripeSessionId: string) =>

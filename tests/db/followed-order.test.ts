@@ -10,7 +10,8 @@ import { address, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
-// Outside a request there is none to wait for.
+// Outside a request there is none to wait for, and it has no headers.
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("next/server", async (real) => ({ ...(await real<object>()), connection: async () => {} }));
 
 let session: string;

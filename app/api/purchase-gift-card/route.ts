@@ -1,4 +1,3 @@
-import { NextRequest } from "next/server";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { buyGiftCardByForm } from "@/lib/checkout/buy-gift-card-by-form";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
@@ -31,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return route.POST(request);
   try {
-    return await buyGiftCardByForm(new NextRequest(request));
+    return await buyGiftCardByForm(request);
   } catch (error) {
     return faultResponse(error, "purchase-gift-card");
   }

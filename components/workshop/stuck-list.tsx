@@ -33,7 +33,7 @@ function Parked({ id, name }: { id: string; name: string }) {
 function Job({ job }: { job: StuckJobs }) {
   const name = outboxNames[job.kind as OutboxKind] ?? job.kind;
   return (
-    <li className="grid gap-2 border-t border-line py-3">
+    <li className="grid gap-2 border-t border-line py-4">
       <div>
         <p className="font-semibold">
           {name}
@@ -62,8 +62,8 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: 
   return (
     <>
       <p className="mb-4">
-        Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. En adress som inte finns görs
-        inte om.
+        Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. Mejl till en adress som inte
+        finns väntar på dig.
       </p>
       <form action={retryAllAction} className="mb-6">
         <Button type="submit" variant="line" small>

@@ -28,6 +28,8 @@ const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
+const hasLeftWorkshop = (status: string) => status === "shipped" || status === "delivered";
+
 async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
 }
@@ -36,7 +38,7 @@ async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput)
  * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
  * is unknown, so it is left to a person and not retried.
  */
-async function begin(shipmentId: string, again: boolean, now: Date): Promise<Ready | null> {
+async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promise<Ready | null> {
   return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
@@ -57,9 +59,9 @@ async function begin(shipmentId: string, again: boolean, now: Date): Promise<Rea
       return null;
     }
     // Tried for as long as the carrier is away: meanwhile the maker may have handed the parcel in elsewhere.
-    const hasLeft = !again && (order.status === "shipped" || order.status === "delivered");
-    if (order.reviewReason || hasLeft) {
-      const lastError = hasLeft ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
+    const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
+    if (order.reviewReason || isTooLate) {
+      const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
       await setShipment(tx, shipmentId, { status: "failed", lastError });
       await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
       return null;
@@ -114,10 +116,10 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
  * Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
  */
 export async function bookFreight(
-  { orderId, shipmentId, again = false }: OutboxPayloads["freight-booking"],
+  { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],
   now: Date,
 ): Promise<void> {
-  const ready = await begin(shipmentId, again, now);
+  const ready = await begin(shipmentId, hasLeft, now);
   if (!ready) return;
   try {
     const carrier = carrierOf(ready.provider);
@@ -139,7 +141,8 @@ export async function bookFreight(
 /** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
   return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
     const shipment = await tx.shipment.findFirst({
       where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
       orderBy: { createdAt: "desc" },
@@ -150,7 +153,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
     await enqueue(tx, {
       kind: "freight-booking",
       dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
-      payload: { orderId, shipmentId: shipment.id, again: true },
+      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeftWorkshop(order.status) },
       notBefore: now,
     });
     await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });

@@ -24,8 +24,8 @@ export type OutboxPayloads = {
   dispute: { orderId: string };
   /** To the maker, when money that was paid back has come back to the shop. */
   "refund-bounced": { orderId: string; refundId: string };
-  /** Not a mail: books the parcel with the carrier, once. `again`: an admin asks for it. */
-  "freight-booking": { orderId: string; shipmentId: string; again?: boolean };
+  /** Not a mail: books the parcel with the carrier, once. `hasLeft`: an admin asks for it although the order has left. */
+  "freight-booking": { orderId: string; shipmentId: string; hasLeft?: boolean };
   /** Not a mail: asks the carrier where the parcel is, every few hours until it is there. */
   "freight-tracking": { orderId: string; shipmentId: string; round: number };
   /** Receipt to the buyer of a gift card. */

@@ -181,6 +181,19 @@ describe("freight", () => {
     }
   });
 
+  test("that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
+    const job = await readyOrder();
+    await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
+    expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
+    const again = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
+    mode = "down";
+    await expect(bookFreight(again.payload as typeof job, new Date())).rejects.toThrow();
+    await moveOrder(admin, job.orderId, "shipped", new Date());
+    mode = "ok";
+    await bookFreight(again.payload as typeof job, new Date());
+    expect(bookings).toBe(0);
+  });
+
   test("waits for the carrier's keys when they are gone, and so does its tracking", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });

@@ -15,8 +15,6 @@ const CONFIG = [
   "server/no-cache.mjs",
   "server/precompress.ts",
 ];
-// Prerendered pages carry these.
-const BAKED_IN = /^(SITE_URL|COMPANY_.*|NEXT_PUBLIC_.*|GIFT_CARD_VAT|SHIP_COUNTRIES)$/;
 
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
 const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
@@ -53,14 +51,14 @@ export async function generateClient({ run }: Runner): Promise<void> {
 }
 
 /** Is the production build older than what it is made from? */
-export function buildIsStale(env: NodeJS.ProcessEnv): boolean {
-  return readIfThere(buildStamp) !== sourceHash(env);
+export function buildIsStale(): boolean {
+  return readIfThere(buildStamp) !== sourceHash();
 }
 
 /** Builds for production if anything that goes into it changed; true if it did. */
 export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): Promise<boolean> {
-  if (!buildIsStale(env)) return false;
-  const hash = sourceHash(env);
+  if (!buildIsStale()) return false;
+  const hash = sourceHash();
   await run("next build", nextCommand("build"), {
     ...env,
     NODE_ENV: "production",
@@ -73,13 +71,11 @@ export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): P
 
 const buildStamp = path.join(projectRoot, ".next/made-from");
 
-function sourceHash(env: NodeJS.ProcessEnv): string {
-  const baked = Object.keys(env).filter((name) => BAKED_IN.test(name));
+function sourceHash(): string {
   const files = [...SOURCES, ...CONFIG].flatMap((each) => [...walk(path.join(projectRoot, each))]);
   const pictures = [...walk(path.join(projectRoot, "public"))];
   return hashOf([
     process.version,
-    ...baked.sort().map((name) => `${name}=${env[name]}`),
     ...files.flatMap((file) => [file.slice(projectRoot.length), readFileSync(file)]),
     ...pictures.map((file) => `${file.slice(projectRoot.length)} ${statSync(file).size}`),
   ]);

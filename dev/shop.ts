@@ -22,8 +22,6 @@ type Options = {
   throwAway?: boolean;
   /** What Next writes goes to next.log in the data folder instead of the screen. */
   quiet?: boolean;
-  /** Whose SITE_URL the prerendered pages carry; the tests build once for all ports. */
-  buildSiteUrl?: string;
 };
 
 export type RunningShop = {
@@ -80,7 +78,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   const standIns = await startStandIns(options, env, wanted, ports);
   await seed(life, dataDir, env, admin, embedded); // reads the whole environment
   if (!options.throwAway) keepPorts(dataDir, ports);
-  if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
+  if (mode === "start") await buildIfChanged(life, env);
 
   const web = await startWeb(options, env);
   return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };

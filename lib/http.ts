@@ -34,7 +34,7 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /** True for errors that mean the database can't be reached right now. */
-export function isDatabaseDown(error: unknown): boolean {
+function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
   return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|Query read timeout|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(

@@ -55,6 +55,7 @@ export async function sendError(
 ): Promise<void> {
   const { req, res, asked, format } = exchange;
   if (res.headersSent || res.destroyed) return void res.destroy();
+  req.resume(); // a caller who is still sending reads no answer before it is through
   if (!(error instanceof Failed || error instanceof Busy)) console.error(error);
   const status = await statusOf(error, exchange, next).catch(() => 503);
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");

@@ -36,15 +36,21 @@ export function makeHandler(
   async function answer(exchange: Exchange, address: string | null): Promise<void> {
     const { req, res, asked, format } = exchange;
     const refusal = refusalOf(asked, site.origins);
-    if (refusal) {
-      req.resume(); // a caller still sending reads no answer before it is through
-      throw new Failed(refusal.status, refusal.allow);
-    }
+    if (refusal) throw new Failed(refusal.status, refusal.allow);
+    if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
     const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
     if (copy) return sendCopy(copy, req, res);
     const pass = () => passOn(exchange, site, next);
     const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
     return takesTurn ? inTurn(pass) : pass();
+  }
+
+  function sendBuilt({ req, res, asked }: Exchange): Promise<void> {
+    req.url = asked.url.slice(BUILT.length - 1);
+    return new Promise((resolve, reject) => {
+      res.once("close", resolve);
+      files(req, res, () => reject(new Failed(404)));
+    });
   }
 
   return async (req, res) => {
@@ -54,10 +60,8 @@ export function makeHandler(
     if (kept) return sendCopy(kept, req, res);
     const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
     const exchange = { req, res, asked, format: formatFor(asked) };
-    const tell = (error: unknown) =>
-      sendError(exchange, error, shared.errorPage, next).catch(() => res.destroy());
-    if (!url.startsWith(BUILT)) return void (await answer(exchange, address).catch(tell));
-    req.url = url.slice(BUILT.length - 1);
-    files(req, res, () => void tell(new Failed(404)));
+    await answer(exchange, address)
+      .catch((error: unknown) => sendError(exchange, error, shared.errorPage, next))
+      .catch(() => res.destroy());
   };
 }

@@ -20,7 +20,7 @@ export function endToEnd(headers: IncomingHttpHeaders, ...without: string[]): In
   return copy;
 }
 
-export type Question = {
+type Question = {
   method: string;
   /** Path and query. */
   url: string;

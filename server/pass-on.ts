@@ -14,6 +14,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
   const { req, res, asked } = exchange;
   if (res.destroyed) return;
   const nonce = newNonce();
+  const address = req.socket.remoteAddress ?? "";
   const left = new AbortController();
   res.once("close", () => left.abort());
   const answer = await next.ask({
@@ -25,8 +26,9 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
       ...endToEnd(req.headers, "x-nonce", "x-socket-address"),
       ...siteHeaders(site, nonce),
       ...(req.headers.origin !== undefined && { origin: site.url.origin }),
-      // Read by lib/client-address.ts: Next shows handlers no socket.
-      "x-socket-address": req.socket.remoteAddress ?? "",
+      // Read by lib/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
+      "x-socket-address": address,
+      "x-forwarded-for": req.headers["x-forwarded-for"] ?? address,
     },
     body: hasBody(req) ? limited(req, bodyLimit(pathOf(asked.url))) : undefined,
     signal: left.signal,

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
 import type { OrderKind } from "./order";
@@ -77,11 +76,6 @@ const receiptSelect = {
     },
   },
 };
-
-/** True for the id of an order of poles, the only kind that can be followed. */
-export async function isFollowable(orderId: string): Promise<boolean> {
-  return isUuid(orderId) && (await db().order.count({ where: { id: orderId, kind: "poles" } })) === 1;
-}
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string): Promise<Receipt | null> {

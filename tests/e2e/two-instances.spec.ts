@@ -52,7 +52,8 @@ async function expectFollowed(urls: string[], expected: Expected, change: () => 
     }
   };
   const watching = urls.flatMap((url) => Object.keys(expected).map((path) => watch(url, path)));
-  await sleep(2 * EVERY_MS);
+  const asked = () => new Set(answers.map(({ where }) => where)).size;
+  await expect.poll(asked).toBe(watching.length);
   const askedAt = Date.now();
   await change();
   const changedAt = Date.now();

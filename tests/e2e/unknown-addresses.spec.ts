@@ -12,10 +12,9 @@ const EACH = 400;
 const AT_ONCE = 8;
 const MEMORY_MB = 150;
 
-/** Addresses that nobody has linked to, and the only status that they may have. */
+/** Addresses that nobody has linked to, and the status that they may have. */
 const KINDS: [address: (part: string) => string, status: number, headers?: Record<string, string>][] = [
   [(part) => `/blogg/${part}`, 404],
-  [(part) => `/blogg/${part}`, 404, { rsc: "1" }],
   [(part) => `/blogg/sida/${part}`, 404],
   [(part) => `/${part}`, 404],
   [(part) => `/presentkort/kort/${part}`, 404],
@@ -23,7 +22,8 @@ const KINDS: [address: (part: string) => string, status: number, headers?: Recor
   [(part) => `/stavar/${part}.avif`, 404],
   [(part) => `/uploads/${part}.webp`, 404],
   [(part) => `/_next/static/chunks/${part}.js`, 404],
-  [(part) => `/_next/image?url=%2Fbilder%2F${part}.webp&w=640&q=75`, 400],
+  [(part) => `/_next/image?url=%2Fbilder%2F${part}.webp&w=640&q=75`, 404],
+  [(part) => `/_next/image?url=%2F${part}&w=640&q=75`, 400],
   [(part) => `/?utm_source=${part}`, 200],
   [(part) => `/vuxenstav?${part}=1`, 200],
   [(part) => `/presentkort?avbrutet=${part}`, 200],

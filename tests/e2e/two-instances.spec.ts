@@ -6,7 +6,7 @@ import { supervise, type Supervised } from "../../dev/supervise.ts";
 import { freePort } from "../../server/free-port.ts";
 import { serverEnv, sql } from "../support/shop";
 import { makeAccount, openEditor, signIn } from "./admin-support";
-import { expect, test, type Page } from "./test";
+import { expect, test, type Locator, type Page } from "./test";
 
 // Two servers of the same build on one database, with nothing in front of them: what an admin does on the first is seen
 // on both a second later, though neither knows of the other.
@@ -73,9 +73,9 @@ async function expectFollowed(urls: string[], expected: Expected, change: () => 
 }
 
 /** Presses a button and waits until the shop says that it is done. */
-async function press(page: Page, name: string): Promise<void> {
+async function press(page: Page, name: string, where: Page | Locator = page): Promise<void> {
   const done = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
-  await page.getByRole("button", { name, exact: true }).last().click();
+  await where.getByRole("button", { name, exact: true }).last().click();
   expect((await done).ok()).toBe(true);
 }
 
@@ -128,5 +128,6 @@ test("what is published, edited, unpublished or deleted on one instance is so on
   await follows("published again", shown(later), publishOrNot);
   await page.goto("/admin");
   await page.getByRole("row", { name: later }).getByRole("button", { name: "Radera" }).click();
-  await follows("deleted", gone, () => press(page, "Radera"));
+  const question = page.getByRole("alertdialog", { name: "Är du säker?" });
+  await follows("deleted", gone, () => press(page, "Radera", question));
 });

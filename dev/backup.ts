@@ -7,7 +7,8 @@ import { settings } from "./backup/settings.ts";
 import { writeBackup } from "./backup/write.ts";
 import { Stop } from "./lifecycle.ts";
 
-const args = process.argv.slice(2);
+// The first is the name of the command (dev/run.mjs).
+const args = process.argv.slice(3);
 
 async function backup(): Promise<void> {
   const began = performance.now();

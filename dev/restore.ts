@@ -1,6 +1,6 @@
 // npm run restore -- fil.tar.gz [nyckel.txt]: a backup into an empty database. The shop is started afterwards.
 // npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Refused } from "./backup/archive.ts";
 import { noteRestore, readBackup } from "./backup/read.ts";
 import { restoredWords, toldWords } from "./backup/restored.ts";
@@ -8,7 +8,8 @@ import { settings } from "./backup/settings.ts";
 import { Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
 
-const args = process.argv.slice(2);
+// The first is the name of the command (dev/run.mjs).
+const args = process.argv.slice(3);
 const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name);
 
 async function restore(): Promise<string> {
@@ -16,6 +17,8 @@ async function restore(): Promise<string> {
   const file = args.find(isBackup);
   if (!file) throw new Stop("Vilken kopia? npm run restore -- backup-….tar.gz [nyckel.txt]");
   const keyFile = args.find((each) => !isBackup(each));
+  for (const given of [file, keyFile])
+    if (given && !existsSync(given)) throw new Stop(`${given} finns inte.`);
   const identity = keyFile && /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(keyFile, "utf8"))?.[0];
   if (keyFile && !identity) throw new Stop(`${keyFile} har ingen rad som börjar med AGE-SECRET-KEY-1.`);
   const manifest = await readBackup(file, { ...settings(), identity });

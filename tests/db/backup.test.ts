@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -168,6 +169,44 @@ describe("backup and restore", () => {
     const { restores: _, ...brought } = await contents(target.databaseUrl);
     const { restores: __, ...kept } = await contents(source.databaseUrl);
     expect(brought).toEqual(kept);
+  });
+
+  test("are taken and brought back by the commands, with keys they make", async () => {
+    await buy();
+    await emptyTarget();
+    const [key, copies] = [path.join(folder, "nyckel.txt"), path.join(folder, "copies")];
+    // As dev/run.mjs starts them: with the command's own name before what was asked.
+    const run = (command: string, args: string[], settings: Record<string, string>) =>
+      spawnSync(process.execPath, [`dev/${command}.ts`, command, ...args], {
+        encoding: "utf8",
+        env: { ...process.env, DATA_DIR: path.join(folder, "data"), BACKUP_DIR: copies, ...settings },
+      });
+    const made = run("backup", ["--ny-nyckel", key], {});
+    expect((statSync(key).mode & 0o777).toString(8)).toBe("600");
+    const recipient = /BACKUP_AGE_RECIPIENT=(age1\S+)/.exec(made.stdout)![1]!;
+    expect(run("backup", ["--ny-nyckel", key], {}).status, "never over a key").toBe(1);
+
+    const taken = run("backup", [], { BACKUP_AGE_RECIPIENT: recipient });
+    const [name] = readdirSync(copies);
+    expect(taken.stdout).toContain("krypterat");
+    expect(name).toMatch(/^backup-.*\.tar\.gz\.age$/);
+    const into = { DATABASE_URL: target.databaseUrl };
+    const closed = run("restore", [path.join(copies, name!)], into);
+    expect([closed.status, closed.stderr]).toEqual([1, expect.stringContaining("Kopian är krypterad")]);
+    const restored = run("restore", [path.join(copies, name!), key], into);
+    expect(restored.stdout, restored.stderr).toContain("1 ordrar");
+    for (const said of ["frågar butiken Stripe", "presentkort betalade helt", "npm run doctor"])
+      expect(restored.stdout).toContain(said);
+    expect(await on(target.databaseUrl, "SELECT recovered_at FROM restores")).toEqual([
+      { recovered_at: null },
+    ]);
+
+    const moment = "2026-11-20T12:00:00.000Z";
+    expect(run("restore", ["--efter", moment], into).stdout).toContain(`som den var ${moment}`);
+    expect(run("restore", ["--efter", "i går"], into).status).toBe(1);
+    expect(await on(target.databaseUrl, "SELECT taken_at FROM restores ORDER BY 1 LIMIT 1")).toEqual([
+      { taken_at: new Date(moment) },
+    ]);
   });
 
   test("leave nothing behind when an encrypted copy is cut", async () => {

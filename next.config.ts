@@ -23,7 +23,12 @@ const config: NextConfig = {
       maxMergeChunkSize: 2_000_000,
     },
   },
-  images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
+  images: {
+    // The shop's own, which posts show. Uploads have sizes of their own; anything else may be a page, not a picture.
+    localPatterns: [{ pathname: "/bilder/**", search: "" }],
+    formats: ["image/avif", "image/webp"],
+    maximumDiskCacheSize: 200_000_000,
+  },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
     {

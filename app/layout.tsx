@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
-import { KEEP_PRESSES } from "@/components/ui/early-presses";
+import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -36,7 +36,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" sizes="any" href={ICON} />
       </head>
       <body>
-        <InlineScript code={KEEP_PRESSES} />
+        <InlineScript code={REMEMBER_PRESSES} />
         {children}
       </body>
     </html>

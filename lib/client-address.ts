@@ -8,26 +8,14 @@ const SOCKET_HEADER = "x-socket-address";
 /**
  * The visitor's address, for limits. With TRUSTED_PROXIES = n it is the n-th entry from the right of
  * X-Forwarded-For; what stands left of that was written by the visitor. With 0, or where no such entry is, it is the
- * address of the connection itself. Of an IPv6 address the network (/64) counts: a subscriber has all of it.
+ * address of the connection itself. Of an IPv6 address the network (/64) counts: a subscriber has all of it. Many people
+ * share one: it may slow them down together, and never tells who somebody is.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
-  return knownAddress(headers) ?? "unknown";
-}
-
-/**
- * What two requests of one browser have in common, for telling a double click from two visitors where no page can
- * carry a key of its own. Null when the address is unknown: then nobody is the same as anybody.
- */
-export function visitorOf(headers: Pick<Headers, "get">): string | null {
-  const address = knownAddress(headers);
-  return address && [address, headers.get("user-agent"), headers.get("accept-language")].join("\n");
-}
-
-function knownAddress(headers: Pick<Headers, "get">): string | null {
   const proxies = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const told = proxies === 0 ? "" : (hops.at(-proxies) ?? "");
-  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "");
+  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
 }
 
 function keyOf(address: string): string | null {

@@ -30,7 +30,7 @@ function toAnswer(answer: RateLimiterRes): LimitAnswer {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)) };
 }
 
-/** Counts one more for `key` and says whether that was still within the limit. */
+/** Counts one more for `key` and says whether that was still within the limit; -1 points give one back. */
 export async function consume(limit: Limit, key: string, points = 1): Promise<LimitAnswer> {
   try {
     await limiterFor(limit).consume(key, points);
@@ -39,12 +39,6 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
     if (error instanceof RateLimiterRes) return toAnswer(error);
     throw error;
   }
-}
-
-/** Says whether `key` has anything left, without counting: for limits that count failures only. */
-export async function peek(limit: Limit, key: string): Promise<LimitAnswer> {
-  const state = await limiterFor(limit).get(key);
-  return state && state.consumedPoints >= limit.points ? toAnswer(state) : { allowed: true };
 }
 
 /** Gives `key` all its points back. */

@@ -7,15 +7,15 @@ type Page = {
   path: RegExp;
   /** The parameters that the answer depends on; Next never hears of others. */
   reads?: readonly string[];
-  /** A parameter that makes the answer somebody's own. */
-  unless?: string;
+  /** Parameters that make the answer somebody's own. */
+  unless?: readonly string[];
 };
 
 const PAGES: readonly Page[] = [
   { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/ },
   { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
-  { path: /^\/presentkort$/, reads: ["avbrutet"], unless: "success" },
-  { path: /^\/checkout$/, unless: "product" },
+  { path: /^\/presentkort$/, reads: ["avbrutet"], unless: ["success", "svar"] },
+  { path: /^\/checkout$/, unless: ["product"] },
   { path: /^\/event$/, reads: ["skickat"] },
   {
     path: /^\/(varukorg|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
@@ -32,7 +32,7 @@ export function sharedAddress(url: string): string | null {
   const page = PAGES.find((each) => each.path.test(path));
   if (!page || !query || (!page.reads && !page.unless)) return page ? path : null;
   const given = new URLSearchParams(query);
-  if (page.unless && given.has(page.unless)) return null;
+  if (page.unless?.some((name) => given.has(name))) return null;
   const read = (page.reads ?? []).flatMap((name) => given.getAll(name).map((value) => [name, value]));
   return read.length ? `${path}?${new URLSearchParams(read)}` : path;
 }

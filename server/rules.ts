@@ -82,6 +82,14 @@ const RULES: readonly Rule[] = [
   (_, path) => /\/\/|\\|%5c|%2f|%00/i.test(path) && { status: 404 },
   // Next's names for its own error pages, and the shop's (app/(shop)/fel), which are bodies and no addresses.
   (_, path) => /^\/(_(global-error|not-found|error)\b|fel(\/|$))/.test(path) && { status: 404 },
+  // Next answers 500 to an address of a picture that it can't read; which of the others it may fetch says next.config.ts.
+  ({ url }, path) =>
+    path === "/_next/image" &&
+    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(
+      new URLSearchParams(url.split("?")[1]).getAll("url").join(),
+    ) && {
+      status: 400,
+    },
   ({ method }) =>
     !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
   (asked, path) =>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientNavigation } from "@/components/layout/client-navigation";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { PressAgain } from "@/components/ui/press-again";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -13,6 +14,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
     <>
       {children}
       <ClientNavigation />
+      <PressAgain />
     </>
   );
 }

@@ -6,19 +6,27 @@ import { Button } from "@/components/ui/button";
 import { restoreCart } from "./restore-cart";
 import { waitingPage } from "./draft";
 
-type Step = "working" | "cancelled" | "failed";
+type Step = "working" | "cancelled" | "later" | "failed";
 
 const TEXTS: Record<Step, string> = {
   working: "Vi avslutar betalningen och lägger tillbaka dina varor …",
   cancelled: "Betalningen är avslutad och kan inte längre betalas.",
+  later: "För många försök. Dina varor är inte borta. Vänta en stund och försök igen.",
   failed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
+};
+
+type CancelCheckoutProps = {
+  checkoutId: string;
+  /** What the form without JavaScript has come to: cancelled, or to be sent again. */
+  done: boolean;
+  later: boolean;
 };
 
 /**
  * Cancels the payment by a POST on mount, never by the GET of the page: prefetching a link changes nothing. If it was
- * paid after all, the receipt is shown. Without JavaScript a button does the same, and `done` tells that it has.
+ * paid after all, the receipt is shown. Without JavaScript a button does the same.
  */
-export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done: boolean }) {
+export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("working");
   const [working, startWork] = useTransition();
@@ -29,6 +37,7 @@ export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done:
       try {
         const result = await cancelCheckoutAction(checkoutId);
         if (result.status === "paid") return router.replace(waitingPage(result.sessionId));
+        if (result.status === "too_many") return setStep("later");
         if (result.status === "cancelled") await restoreCart(result.sessionId, result.lines);
         setStep("cancelled");
       } catch {
@@ -50,7 +59,7 @@ export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done:
       <p role="status" className="mt-4 text-ash noscript:hidden">
         {working ? TEXTS.working : TEXTS[step]}
       </p>
-      {step === "failed" && (
+      {(step === "failed" || step === "later") && (
         <Button variant="line" className="mt-4 noscript:hidden" onClick={cancel} waiting={working}>
           Försök igen
         </Button>
@@ -60,6 +69,7 @@ export function CancelCheckout({ checkoutId, done }: { checkoutId: string; done:
           <p className="mt-4 text-ash">{TEXTS.cancelled}</p>
         ) : (
           <form action={cancelCheckoutForm} className="mt-4">
+            {later && <p className="mb-4">{TEXTS.later}</p>}
             <input type="hidden" name="checkout" value={checkoutId} />
             <Button type="submit" variant="line">
               Avsluta betalningen

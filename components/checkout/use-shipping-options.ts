@@ -52,7 +52,7 @@ async function ask(destination: Destination, lines: Cart, signal: AbortSignal): 
   );
   const failed = (message: string): State => ({ status: "failed", options: [], message });
   if (!answer.ok) {
-    const known = answer.status === 422 || answer.code === "unavailable" ? answer.message : null;
+    const known = [422, 429].includes(answer.status) || answer.code === "unavailable" ? answer.message : null;
     return failed(known ?? shippingMessages.couldNotCalculate);
   }
   if (answer.value.options.length === 0) return failed(shippingMessages.noOptions);

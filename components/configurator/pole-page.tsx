@@ -15,12 +15,12 @@ import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
-import { EARLY_SCRIPT } from "./early-form";
 import { LengthRuler } from "./length-ruler";
 import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
+import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
 import { Thumbs } from "./thumbs";
@@ -106,7 +106,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       <PoleFacts pole={pole} maker={maker} />
       <ProductData pole={pole} {...poleTexts[pole.id]} />
       <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
-      <InlineScript code={EARLY_SCRIPT} />
+      <InlineScript code={READ_ADDRESS} />
     </Configurator>
   );
 }

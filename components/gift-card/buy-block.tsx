@@ -1,14 +1,20 @@
 import { Link } from "@/components/ui/link";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
-import { lastSendDay } from "@/lib/gift-cards/purchase-schema";
+import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { formatKronor, toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import type { Route } from "next";
 import { BuyForm } from "./buy-form";
 
+type BuyBlockProps = {
+  now: Date;
+  /** What came of the last try, where there is no script to remember it. */
+  answer: PurchaseAnswer | null;
+};
+
 /** Everything a buyer must know before paying, and the form. */
-export function BuyBlock({ now }: { now: Date }) {
+export function BuyBlock({ now, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
@@ -26,6 +32,7 @@ export function BuyBlock({ now }: { now: Date }) {
           amountKr={toKronor(GIFT_CARD_PRICE)}
           price={price}
           days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+          answer={answer}
         />
       </div>
       <p className="mt-4 text-small text-ash">

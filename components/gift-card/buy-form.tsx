@@ -1,6 +1,5 @@
 "use client";
-import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
-import { buyGiftCardForm } from "@/lib/checkout/actions";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { randomId } from "@/lib/random-id";
@@ -17,6 +16,8 @@ type BuyFormProps = {
   price: string;
   /** First and last day a card can be sent on. */
   days: { first: string; last: string };
+  /** What came of the last try, where there is no script to remember it. */
+  answer: PurchaseAnswer | null;
 };
 
 const EMPTY: PurchaseAnswer = {
@@ -35,9 +36,9 @@ function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
 }
 
-/** The buy block's form. Without script the same fields go to a server action. */
-export function BuyForm({ amountKr, price, days }: BuyFormProps) {
-  const [state, sendForm] = useActionState(buyGiftCardForm, EMPTY, "/presentkort#fel");
+/** The buy block's form. Without script the same fields go to the same route, as a form. */
+export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
+  const state = answer ?? EMPTY;
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
   const [buying, setBuying] = useState(false);
@@ -63,7 +64,11 @@ export function BuyForm({ amountKr, price, days }: BuyFormProps) {
       { amount: amountKr, ...(recipient ? { recipient } : {}) },
       { headers: { "idempotency-key": intent.current } },
     );
-    if (answer.ok) return window.location.assign(answer.value.url);
+    if (answer.ok) {
+      // Paid before: its receipt is shown, and whoever comes back from there buys another card.
+      if (answer.value.url.startsWith("/")) intent.current = "";
+      return window.location.assign(answer.value.url);
+    }
     setBuying(false);
     const fields = errorsOf(answer.fields);
     setFound(fields);
@@ -71,12 +76,19 @@ export function BuyForm({ amountKr, price, days }: BuyFormProps) {
     void showToast({
       kind: "error",
       title: giftCardMessages.couldNotStart,
-      text: "Inget är draget. Försök igen.",
+      text: (answer.status === 429 && answer.message) || "Inget är draget. Försök igen.",
     });
   }
 
   return (
-    <form action={sendForm} onSubmit={buy} onInput={onInput} noValidate className="group/buy grid gap-6">
+    <form
+      action="/api/purchase-gift-card"
+      method="post"
+      onSubmit={buy}
+      onInput={onInput}
+      noValidate
+      className="group/buy grid gap-6"
+    >
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <fieldset>
         <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>

@@ -10,7 +10,7 @@ export function WaitForCard({ sessionId, status }: WaitForCardProps) {
   const router = useRouter();
   usePolling(async (signal) => {
     const answer = await postJson("/api/create-gift-card", { sessionId }, { signal });
-    if (!answer.ok && (answer.status === 0 || answer.status >= 500)) return false;
+    if (!answer.ok && (answer.status === 0 || answer.status === 429 || answer.status >= 500)) return false;
     if ((answer.ok ? "completed" : answer.code) !== status) router.refresh();
     return true;
   });

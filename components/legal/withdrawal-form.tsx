@@ -5,7 +5,6 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { withdrawalNote } from "@/lib/catalogue/design";
 import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
@@ -63,9 +62,13 @@ function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
         Vi har tagit emot ditt ångermeddelande
       </h2>
       <p className="mt-4">
-        Order {state.order}, {state.at}. Mottagningsbeviset är på väg till {state.email}.
+        Order {state.order}, {state.at}. Stämmer uppgifterna är mottagningsbeviset på väg till {state.email}.
+        I det står vad du gör nu.
       </p>
-      <p className="mt-3">{state.text}</p>
+      <p className="mt-3">
+        Har det inte kommit inom en timme? Titta efter ordernumret i orderbrevet och skicka igen, eller skriv
+        till oss. Ditt ångermeddelande gäller från den dag du skickade det.
+      </p>
     </div>
   );
 }
@@ -95,17 +98,10 @@ function Confirmation({
           </>
         )}
       </dl>
-      <ul className="mt-4 border-t border-line">
-        {state.lines.map((line, index) => (
-          <li key={index} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-            <span>
-              {line.quantity} × {line.title}
-            </span>
-            <span className="text-ash">{withdrawalNote(line.exempt)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4">{state.text}</p>
+      <p className="mt-4">
+        Du ångrar hela beställningen. Ångerrätten gäller stavar utan gravyr, och det som är kvar på ett
+        presentkort. Vad som gäller för din beställning står i mottagningsbeviset.
+      </p>
       {Object.entries(state.values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,7 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ADDRESS } from "../shopper.ts";
+import { ADDRESS, fromSomewhere } from "../shopper.ts";
 import { hiddenFields } from "./form.ts";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";
@@ -99,6 +99,7 @@ async function ask(world: World, requests: Request[], path: string, init: Reques
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...init,
+      headers: { ...fromSomewhere(), ...(init.headers as Record<string, string>) },
     });
     const text = await response.text();
     status = response.status;

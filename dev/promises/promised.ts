@@ -1,6 +1,7 @@
 // What the measured promises share: calls, percentiles, work in parallel.
 import type { Random } from "../faults/random.ts";
 import type { World } from "../faults/world.ts";
+import { fromSomewhere } from "../shopper.ts";
 
 type Tools = {
   random: Random;
@@ -21,11 +22,14 @@ export async function ask(world: World, path: string, init: RequestInit = {}): P
   return { status: response.status, ms: performance.now() - began, text, headers: response.headers };
 }
 
-/** POST /api/<name> with JSON, from an address of its own if one is given. */
+/** POST /api/<name> with JSON, from the given address or one of its own. */
 export function post(world: World, name: string, body: unknown, address?: string): Promise<Reply> {
   return ask(world, `/api/${name}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(address ? { "x-forwarded-for": address } : {}) },
+    headers: {
+      "content-type": "application/json",
+      ...(address ? { "x-forwarded-for": address } : fromSomewhere()),
+    },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 }

@@ -52,15 +52,27 @@ export async function listLatestPosts(count = 3): Promise<PostCard[]> {
   }
 }
 
-/** A published post with sanitised content; null for drafts and unknown addresses. Read once per request. */
-export const findPublishedPost = cache(async (slug: string): Promise<Post | null> => {
+/** Where the post that once had this slug is published now; null for none. */
+async function findMove(slug: string): Promise<{ movedTo: string } | null> {
+  const old = await db().postSlug.findFirst({
+    where: { slug, post: { published: true } },
+    select: { post: { select: { slug: true } } },
+  });
+  return old && { movedTo: old.post.slug };
+}
+
+/**
+ * A published post with sanitised content, or where the one that had this slug has moved to; null for drafts and
+ * unknown addresses. Read once per request.
+ */
+export const findPublishedPost = cache(async (slug: string): Promise<Post | { movedTo: string } | null> => {
   // No stored slug looks like this: no query needed.
   if (slug !== makeSlug(slug) || slug === "") return null;
   const post = await db().blogPost.findFirst({
     where: { slug, published: true },
     select: { ...card, content: true, updatedAt: true },
   });
-  return post && { ...post, content: sanitizePostHtml(post.content) };
+  return post ? { ...post, content: sanitizePostHtml(post.content) } : findMove(slug);
 });
 
 /** Address and last change of every published post. */

@@ -3,32 +3,27 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
-import { clientAddress, visitorOf } from "@/lib/client-address";
+import { clientAddress } from "@/lib/client-address";
 import { formatLongDate } from "@/lib/dates";
 import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import {
-  purchaseGiftCardSchema,
-  readPurchaseValues,
-  type PurchaseAnswer,
-} from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";
-import { formatKronor, toKronor } from "@/lib/money";
-import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { buyGiftCard } from "./buy-gift-card";
+import { formatKronor } from "@/lib/money";
 import { cancelCheckout, type Cancelled } from "./cancel-checkout";
 import { readGiftCard } from "./check-gift-card";
 import { checkoutMessages } from "./messages";
 import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "./schema";
+import { mayAsk } from "./visitor-limits";
 
 const ID = /^[\w-]{1,200}$/;
 
 /** Cancels a checkout, by its own id or Stripe's session id. */
 export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
   if (typeof id !== "string" || !ID.test(id)) return { status: "unknown" };
-  return cancelCheckout(id);
+  const { allowed } = await mayAsk("payment", clientAddress(await headers()));
+  return allowed ? cancelCheckout(id) : { status: "too_many" };
 }
 
 const CANCEL = "/checkout/cancel?checkout=";
@@ -41,24 +36,25 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
   redirect(
     (result.status === "paid"
       ? `/checkout/success?session_id=${encodeURIComponent(result.sessionId)}`
-      : `${CANCEL}${encodeURIComponent(id)}&avslutad=1`) as Route,
+      : `${CANCEL}${encodeURIComponent(id)}&avslutad=${result.status === "too_many" ? "senare" : "1"}`) as Route,
   );
 }
 
 /** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
 export async function payOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
+  const line = readProductQuery(form);
+  const before = await readAnswer("/checkout", onePoleSchema);
   let next;
   try {
-    next = await payOnePole(form, clientAddress(await headers()));
+    next = await payOnePole(form, clientAddress(await headers()), before);
   } catch (error) {
     log.warn({ err: error }, "till without script");
-    const line = readProductQuery(form);
-    const before = stateFor(line ? lineQuery(line) : "", await readAnswer("/checkout", onePoleSchema));
-    const values = { ...before.values };
+    const shown = stateFor(line ? lineQuery(line) : "", before);
+    const values = { ...shown.values };
     for (const [name, value] of form)
       if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
-    next = { ...before, values, fields: {}, message: checkoutMessages.couldNotStart };
+    next = { ...shown, values, fields: {}, message: checkoutMessages.couldNotStart };
   }
   if ("goTo" in next) {
     await keepAnswer("/checkout", null);
@@ -66,29 +62,6 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
   }
   await keepAnswer("/checkout", next, ONE_POLE_SECONDS);
   redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
-}
-
-/** Buys a gift card from a form without JavaScript: redirects to the payment, or says what is wrong. */
-export async function buyGiftCardForm(_: PurchaseAnswer, form: FormData): Promise<PurchaseAnswer> {
-  form = asForm(form);
-  const values = readPurchaseValues(form);
-  const { to, ...recipient } = values;
-  const parsed = purchaseGiftCardSchema.safeParse({
-    amount: toKronor(GIFT_CARD_PRICE),
-    recipient: to === "other" ? recipient : null,
-  });
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of parsed.error.issues) errors[String(issue.path.at(-1))] ??= issue.message;
-    return { errors, values };
-  }
-  const visitor = visitorOf(await headers());
-  const started = await buyGiftCard(parsed.data, visitor ? { visitor } : null).catch((error: unknown) => {
-    log.warn({ err: error }, "gift card not bought");
-    return null;
-  });
-  if (!started?.ok) return { errors: { form: giftCardMessages.couldNotStart }, values };
-  redirect(started.value.url as Route);
 }
 
 export type BalanceState =

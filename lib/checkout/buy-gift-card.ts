@@ -7,30 +7,25 @@ import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
-import { ok, type Result } from "@/lib/result";
-import {
-  SESSION_LIFE_MS,
-  toFrozenCheckout,
-  type FrozenCheckout,
-  type FrozenRecipient,
-} from "./frozen-checkout";
-import { ageOf, findOpen, fingerprintOf, openOnce } from "./resume";
+import { fail, ok, type Result } from "@/lib/result";
+import { inTime } from "./deadline";
+import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenRecipient } from "./frozen-checkout";
+import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 /**
- * What makes two calls one purchase: the page's idempotency `key`, or without JavaScript the `visitor`; the buyer is not
- * known before Stripe asks. Null: every call is a purchase of its own.
+ * What makes two calls one purchase: a random key that only this buyer has, from the page or a cookie. Whoever shares a
+ * payment session gets its code, so nothing that two people can share will do. Null: a purchase of its own.
  */
-export type SameBuyer = { key: string } | { visitor: string } | null;
+export type SameBuyer = { key: string } | null;
+
+/** Whether a text from outside can be a buyer's key. */
+export function isBuyerKey(text: string | null | undefined): text is string {
+  return /^[\w-]{16,100}$/.test(text ?? "");
+}
 
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
-/**
- * The same form from the same visitor within this time is a double click: longer than the slowest response, too short to
- * give one payment (and its code) to two people behind one IP address.
- */
-const SAME_CLICK_MS = 30_000;
-
 function recipientOf({ recipient }: PurchaseGiftCard, now: Date): FrozenRecipient | null {
   if (!recipient) return null;
   const { name, email, greeting, send_on: day } = recipient;
@@ -59,35 +54,32 @@ async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string
   return toFrozenCheckout(row);
 }
 
-/** The open checkout of this purchase, or a new one. A visitor's older one is not reused: it may be being paid. */
-async function findOrOpen(
-  tx: Tx,
+async function buy(
   input: PurchaseGiftCard,
-  fingerprint: string,
-  resumableMs: number,
+  buyer: SameBuyer,
   now: Date,
-): Promise<{ checkout: FrozenCheckout }> {
-  const open = await findOpen(tx, fingerprint);
-  if (!open) return { checkout: await openCheckout(tx, input, fingerprint, now) };
-  if (ageOf(open, now) <= resumableMs) return { checkout: open };
-  return findOrOpen(tx, input, fingerprintOf(fingerprint, open.id), resumableMs, now);
+  signal: AbortSignal,
+): Promise<Result<{ url: string }, PaymentError>> {
+  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
+  const look = () =>
+    openOnce(
+      async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCheckout(tx, input, fingerprint, now),
+    );
+  const opened = await resume(look, now);
+  signal.throwIfAborted();
+  return opened.ok ? paymentPage(opened.value) : opened;
 }
 
 /**
  * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
- * any other. Repeated by the same buyer it is one payment session.
+ * any other. Repeated by the same buyer it is one payment session, or its receipt.
  */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,
   now = new Date(),
 ): Promise<Result<{ url: string }, PaymentError>> {
-  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const resumableMs = buyer && "visitor" in buyer ? SAME_CLICK_MS : Infinity;
-  const opened = await openOnce((tx) => findOrOpen(tx, input, fingerprint, resumableMs, now), now);
-  if (!opened.ok) return opened;
-  if ("paidBy" in opened.value)
-    return ok({ url: `/presentkort?success=true&session_id=${opened.value.paidBy}` });
-  const page = await paymentPage(opened.value.checkout);
+  const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
+  const page = await inTime((signal) => buy(input, buyer, now, signal), late);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

@@ -11,7 +11,9 @@ export type Cancelled =
   | { status: "paid"; sessionId: string }
   /** `lines` go back into the cart that was kept aside for `sessionId`; empty when they already have. */
   | { status: "cancelled"; sessionId: string; lines: CartLine[] }
-  | { status: "unknown" };
+  | { status: "unknown" }
+  /** Asked for too often from one address: nothing has been done. */
+  | { status: "too_many" };
 
 /**
  * Cancels a checkout, by its own id or Stripe's session id, and returns its lines once. When Stripe doesn't answer the

@@ -1,53 +1,58 @@
 import "server-only";
+import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
-import { consume, peek, type Limit, type LimitAnswer } from "@/lib/rate-limit";
+import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { withOverdueHolds } from "./free-held-cards";
 
-/** Limits of wrong codes, per IP address and for the whole shop (reliability.md 19). */
+/** Wrong codes from one address, of any form (reliability.md 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
-const WHOLE_SHOP: Limit = { name: "gift-card-shop", points: 300, perSeconds: 60 * 60 };
+/**
+ * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
+ * A bought card's code has 79 random bits, which no number of guesses finds: it has no such limit.
+ */
+const WHOLE_SHOP: Limit = { name: "gift-card-shop", points: 25, perSeconds: 5 * 60 };
+const SHOP = "all";
 
-export type CheckGiftCardError = { code: "unusable" } | { code: "too_many"; retryAfterSeconds: number };
+type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
+export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 
-function limitsOf(address: string): (readonly [Limit, string])[] {
-  return [
-    [PER_ADDRESS, address],
-    [WHOLE_SHOP, "all"],
-  ];
+const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
+
+/** What is refused is no guess: right codes of many people at once leave no lock behind. */
+async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
+  const answer = await consume(limit, key);
+  if (answer.allowed) return ok(null);
+  await giveBack(limit, key);
+  return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
 }
 
-function firstRefusal(answers: readonly LimitAnswer[]): Result<null, CheckGiftCardError> {
-  const refused = answers.find((answer) => !answer.allowed);
-  return refused && !refused.allowed
-    ? fail({ code: "too_many", retryAfterSeconds: refused.retryAfterSeconds })
-    : ok(null);
-}
-
-/** Whether this address may try a code now. */
-export async function mayGuess(address: string): Promise<Result<null, CheckGiftCardError>> {
-  return firstRefusal(await Promise.all(limitsOf(address).map(([limit, key]) => peek(limit, key))));
-}
-
-/** Counts a wrong code. Of concurrent guesses only as many as the limit allows learn that they were wrong. */
-export async function countWrongGuess(address: string): Promise<CheckGiftCardError> {
-  const counted = firstRefusal(
-    await Promise.all(limitsOf(address).map(([limit, key]) => consume(limit, key))),
-  );
-  return counted.ok ? { code: "unusable" } : counted.error;
-}
-
-async function find(
+/**
+ * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
+ * hundred at once are no way round the limits; a card that `accept` hands on gives its guess back.
+ */
+export async function lookUpCode(
   code: string,
   address: string,
-  accepts: (card: FoundCard) => boolean,
+  accept: (card: FoundCard) => Promise<FoundCard | null>,
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
-  const allowed = await mayGuess(address);
-  if (!allowed.ok) return allowed;
-  const card = await findCardByCode(code);
-  return card && accepts(card) ? ok(card) : fail(await countWrongGuess(address));
+  const own = await take(PER_ADDRESS, address);
+  if (!own.ok) return own;
+  const isShort = !isPurchasedForm(code);
+  const all = isShort ? await take(WHOLE_SHOP, SHOP) : ok(null);
+  if (!all.ok) {
+    await giveBack(PER_ADDRESS, address);
+    return all;
+  }
+  const found = await findCardByCode(code);
+  const card = found && (await accept(found));
+  if (!card) return fail({ code: "unusable" });
+  await giveBack(PER_ADDRESS, address);
+  if (isShort) await giveBack(WHOLE_SHOP, SHOP);
+  return ok(card);
 }
 
 /** Whether a code can be used, and its balance. Only wrong codes count against the limits. */
@@ -56,7 +61,10 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await find(code, address, (found) => isUsable(found, now));
+  const card = await lookUpCode(code, address, async (found) => {
+    const free = await withOverdueHolds(found, now);
+    return isUsable(free, now) ? free : null;
+  });
   return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
 }
 
@@ -75,9 +83,11 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await find(code, address, (card) =>
-    card.kind === "purchased" ? tellsBalance(card, now) : isUsable(card, now),
-  );
+  const found = await lookUpCode(code, address, async (card) => {
+    const free = await withOverdueHolds(card, now);
+    const isTold = card.kind === "purchased" ? tellsBalance(free, now) : isUsable(free, now);
+    return isTold ? free : null;
+  });
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;
   const history = kind === "purchased" ? cardHistory(await listLedgerEntries(id)) : [];

@@ -10,6 +10,7 @@ export const checkoutMessages = {
   giftCardChanged: "Saldot på presentkortet har ändrats. Titta på den nya summan innan du betalar.",
   paid: "Betalning genomförd!",
   emptyCart: "Din varukorg är tom",
+  tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;
 
 export type CheckoutAnswer = { status: number; message: string; field?: string; retryAfterSeconds?: number };
@@ -23,12 +24,7 @@ export const checkoutErrors = {
   country: { status: 422, message: shippingMessages.countryNotServed, field: "shippingAddress.country" },
   gift_card: { status: 422, message: giftCardMessages.unusable, field: "giftCardCode" },
   gift_card_changed: { status: 409, message: checkoutMessages.giftCardChanged, field: "giftCardCode" },
-  gift_card_too_many: {
-    status: 429,
-    message: giftCardMessages.tooMany,
-    field: "giftCardCode",
-    retryAfterSeconds: 600,
-  },
+  gift_card_too_many: { status: 429, message: giftCardMessages.tooMany, field: "giftCardCode" },
   payment_refused: { status: 502, message: checkoutMessages.couldNotStart },
   payment_unanswered: { status: 503, message: checkoutMessages.couldNotStart, retryAfterSeconds: 5 },
 } as const satisfies Record<string, CheckoutAnswer>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
+import { normalizeCode } from "./gift-card";
 
 /** No 0/O, 1/I/L: a code is read aloud and typed from paper. 31 signs are 4.95 bits each. */
 const READABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -13,6 +14,13 @@ function draw(alphabet: string, length: number): string {
 /** The code of a bought card: 16 signs in four groups, 79 random bits (design.md 6 asks for 60). */
 export function makePurchasedCode(): string {
   return draw(READABLE, 16).match(/.{4}/g)!.join("-");
+}
+
+const PURCHASED_FORM = new RegExp(`^[${READABLE}]{4}(-[${READABLE}]{4}){3}$`);
+
+/** Whether a code, however it was typed, has the form of a bought card's. */
+export function isPurchasedForm(code: string): boolean {
+  return PURCHASED_FORM.test(normalizeCode(code));
 }
 
 /** A code for the admin's Generera button: 8 of A–Z and 0–9 (spec section 9). */

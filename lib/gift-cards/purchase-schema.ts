@@ -67,7 +67,7 @@ const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
 /** What stands in the buy form, cut to what can be remembered. */
-export function readPurchaseValues(form: FormData): PurchaseValues {
+export function readPurchaseValues(form: { get: (name: string) => unknown }): PurchaseValues {
   const texts = Object.entries(TYPED).map(([name, max]) => {
     // One character more than allowed, so that a text that is too long is refused and not truncated.
     return [name, String(form.get(name) ?? "").slice(0, max + 1)];

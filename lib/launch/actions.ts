@@ -3,7 +3,7 @@ import { asForm } from "@/lib/form-answer";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isUuid } from "@/lib/uuid";
-import { confirmTestimonials, retryParked } from "./mutations";
+import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
 
 /** Tries what the outbox gave up on once more. */
 export async function retryParkedAction(form: FormData): Promise<void> {
@@ -11,7 +11,22 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   const admin = await requireAdmin("/admin/lansering");
   const id = form.get("id");
   if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
-  redirect("/admin/lansering");
+  redirect("/admin/lansering?besked=forsok");
+}
+
+/** Tries everything that has failed once more. */
+export async function retryAllAction(): Promise<void> {
+  await retryAll(await requireAdmin("/admin/lansering"));
+  redirect("/admin/lansering?besked=forsok");
+}
+
+/** Takes what the outbox gave up on off the list. */
+export async function setAsideAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const admin = await requireAdmin("/admin/lansering");
+  const id = form.get("id");
+  if (typeof id === "string" && isUuid(id)) await setParkedAside(admin, id);
+  redirect("/admin/lansering?besked=undanlagt");
 }
 
 /** The owner says whether real testimonials are in. */

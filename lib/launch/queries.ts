@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
+import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import type { LaunchFacts } from "./launch-check";
 
@@ -44,9 +45,10 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
 }
 
 export type QueueStatus = {
+  /** Mails, refunds and bookings whose turn has not come, and those that no worker takes. */
   waiting: number;
   late: number;
-  parked: { id: string; kind: string; error: string | null; at: Date }[];
+  stuck: StuckCount;
   openCheckouts: number;
   /** Open past their expiry: the sweeper does not run, or Stripe does not answer. */
   overdueCheckouts: number;
@@ -59,25 +61,12 @@ const LATE_MS = 10 * 60_000;
 export async function findQueueStatus(now: Date): Promise<QueueStatus> {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } };
-  const [waiting, overdue, parked, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
-    db().outboxRow.count({ where: { status: "pending" } }),
-    db().outboxRow.count({ where: { status: "pending", nextAttemptAt: { lt: late } } }),
-    db().outboxRow.findMany({
-      where: { status: "failed" },
-      orderBy: { createdAt: "desc" },
-      take: 50,
-      select: { id: true, kind: true, lastError: true, createdAt: true },
-    }),
+  const [jobs, stuck, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
+    countWaiting(now),
+    countStuck(now),
     db().checkout.count({ where: open }),
     db().checkout.count({ where: { status: "open", expiresAt: { lt: late } } }),
     db().checkout.findFirst({ where: open, orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
   ]);
-  return {
-    waiting,
-    late: overdue,
-    parked: parked.map((row) => ({ id: row.id, kind: row.kind, error: row.lastError, at: row.createdAt })),
-    openCheckouts,
-    overdueCheckouts,
-    oldestOpen: oldest?.createdAt ?? null,
-  };
+  return { ...jobs, stuck, openCheckouts, overdueCheckouts, oldestOpen: oldest?.createdAt ?? null };
 }

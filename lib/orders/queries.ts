@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
-import type { OrderKind } from "./order";
+import { isAddressShown, type OrderKind } from "./order";
 
 export type Receipt = {
   orderId: string;
@@ -102,6 +102,16 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     reviewReason: row.reviewReason,
     address: row.shippingInfo,
   };
+}
+
+/**
+ * The receipt for a page whose address is its only credential: a month after the payment it no longer says who ordered
+ * and where it goes. Null when there is none.
+ */
+export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
+  const receipt = await findReceipt(orderId);
+  if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
+  return { ...receipt, address: null, email: "" };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

@@ -1,7 +1,8 @@
 export const withdrawalMessages = {
-  /** One answer whatever did not match: order numbers can't be tried out. */
-  notFound: "Vi hittar ingen beställning med det numret och den e-postadressen. Se efter i ditt orderbrev.",
   tooMany: "För många försök. Vänta en stund och försök igen.",
+  /** The same whether the order exists or not. */
+  tooManyForOrder:
+    "Det har kommit många meddelanden om den här beställningen. Stämmer dina uppgifter har vi ändå tagit emot ditt, och mottagningsbeviset kommer med e-post. Annars skriv till oss: ditt ångermeddelande gäller från den dag du skickar det.",
   failed:
     "Det gick inte att ta emot just nu. Försök igen, eller skriv till oss. Ditt ångermeddelande gäller från den dag du skickar det.",
 } as const;

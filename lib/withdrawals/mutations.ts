@@ -1,37 +1,61 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { randomUUID } from "node:crypto";
+import { transaction, type Tx } from "@/lib/db";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
+import { consume, type Limit } from "@/lib/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import { findWithdrawable } from "./queries";
+import type { WithdrawalInput } from "./schema";
 
-type NewWithdrawal = { orderId: string; name: string; email: string; message: string };
+const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 60 * 60 };
+/** Messages that name one order, from all addresses. */
+const PER_ORDER: Limit = { name: "withdrawal-order", points: 5, perSeconds: 24 * 60 * 60 };
+
+/** `too_many`: nothing was recorded. `too_many_for_order`: only what named the order's buyer was. */
+export type WithdrawalRefusal = "too_many" | "too_many_for_order";
+
+/** Once per order: a second message adds nothing. The lock lets two presses at once make one row. */
+async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, now: Date): Promise<void> {
+  await lockOrder(tx, orderId);
+  if ((await tx.withdrawal.count({ where: { orderId } })) > 0) return;
+  const { name, email, message } = input;
+  const { id } = await tx.withdrawal.create({
+    data: { orderId, name, email, message: message || null, createdAt: now },
+    select: { id: true },
+  });
+  await addEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
+  for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
+    await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+}
+
+/** Keeps what names no order of that buyer's: a wrong digit loses nobody their right. Only the maker gets a mail. */
+async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Promise<void> {
+  const { order: orderNumber, name, email, message } = input;
+  const id = randomUUID();
+  const { count } = await tx.withdrawal.createMany({
+    data: [{ id, orderNumber, name, email, message: message || null, createdAt: now }],
+    skipDuplicates: true,
+  });
+  const kind = "withdrawal-notice";
+  if (count > 0) await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+}
 
 /**
- * Records that a buyer withdraws, with the receipt and the notice to be mailed. A second time gives the first
- * one's moment back. No money moves here. Returns when it came in.
+ * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such an
+ * order or not, and whoever names an order and its buyer's address is not refused because others have named it too.
  */
-export async function recordWithdrawal(input: NewWithdrawal, now: Date): Promise<Date> {
-  return db().$transaction(async (tx) => {
-    // The lock lets two presses at once make one row.
-    if (!(await lockOrder(tx, input.orderId))) throw new Error(`No order ${input.orderId}`);
-    const earlier = await tx.withdrawal.findFirst({
-      where: { orderId: input.orderId },
-      orderBy: { createdAt: "asc" },
-      select: { createdAt: true },
-    });
-    if (earlier) return earlier.createdAt;
-    const row = await tx.withdrawal.create({
-      data: {
-        orderId: input.orderId,
-        name: input.name,
-        email: input.email,
-        message: input.message || null,
-        createdAt: now,
-      },
-      select: { id: true },
-    });
-    await addEvent(tx, input.orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
-    for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
-      await enqueue(tx, { kind, dedupeKey: `${kind}:${row.id}`, payload: { withdrawalId: row.id } });
-    return now;
+export async function receiveWithdrawal(
+  input: WithdrawalInput,
+  address: string,
+  now: Date,
+): Promise<Result<null, WithdrawalRefusal>> {
+  if (!(await consume(PER_ADDRESS, address)).allowed) return fail("too_many");
+  const { allowed } = await consume(PER_ORDER, String(input.order));
+  const order = await findWithdrawable(input.order, input.email);
+  await transaction(async (tx) => {
+    if (order) await recordForOrder(tx, order.orderId, input, now);
+    else if (allowed) await recordForNoOrder(tx, input, now);
   });
+  return allowed ? ok(null) : fail("too_many_for_order");
 }

@@ -54,14 +54,26 @@ export type StoredWithdrawal = {
   email: string;
   message: string | null;
   createdAt: Date;
-  order: WithdrawableOrder;
+  /** The number that was named. */
+  number: number;
+  /** Null: no order has that number and was bought with that address. */
+  order: WithdrawableOrder | null;
 };
 
 /** A withdrawal for its mails; null when it does not exist. */
 export async function findWithdrawal(id: string): Promise<StoredWithdrawal | null> {
   const row = await db().withdrawal.findUnique({
     where: { id },
-    select: { name: true, email: true, message: true, createdAt: true, order: { select: orderSelect } },
+    select: {
+      name: true,
+      email: true,
+      message: true,
+      createdAt: true,
+      orderNumber: true,
+      order: { select: orderSelect },
+    },
   });
-  return row && { ...row, order: toOrder(row.order) };
+  if (!row) return null;
+  const { orderNumber, order, ...told } = row;
+  return { ...told, number: order?.number ?? orderNumber!, order: order && toOrder(order) };
 }

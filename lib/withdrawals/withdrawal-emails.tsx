@@ -2,66 +2,86 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
-import type { StoredWithdrawal } from "./queries";
+import type { StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { coverageOf, coverageText } from "./withdrawal";
 
-function Content({ withdrawal }: { withdrawal: StoredWithdrawal }) {
-  const { order } = withdrawal;
+type Withdrawal = { withdrawal: StoredWithdrawal };
+type Received = { withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
+
+function OrderLines({ order }: { order: WithdrawableOrder }) {
   return (
-    <>
-      <Text style={s.body}>
-        Ordernummer: {order.number}
-        <br />
-        Namn: {withdrawal.name}
-        <br />
-        E-post: {withdrawal.email}
-        <br />
-        Inkom: {formatDateTime(withdrawal.createdAt)}
-      </Text>
-      <Text style={s.body}>
-        {order.lines.map((line, index) => (
-          <span key={index}>
-            {line.quantity} × {line.title}
-            {line.exempt ? " (graverad, ingen ångerrätt)" : ""}
-            <br />
-          </span>
-        ))}
-      </Text>
-      {withdrawal.message && (
-        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {withdrawal.message}</Text>
-      )}
-    </>
+    <Text style={s.body}>
+      {order.lines.map((line, index) => (
+        <span key={index}>
+          {line.quantity} × {line.title}
+          {line.exempt ? " (graverad, ingen ångerrätt)" : ""}
+          <br />
+        </span>
+      ))}
+    </Text>
   );
 }
 
-export function receiptSubject({ order }: StoredWithdrawal): string {
-  return `Vi har tagit emot ditt ångermeddelande. Order ${order.number}`;
+export function receiptSubject({ number }: StoredWithdrawal): string {
+  return `Vi har tagit emot ditt ångermeddelande. Order ${number}`;
 }
 
-/** Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). */
-export function WithdrawalReceiptEmail({ withdrawal }: { withdrawal: StoredWithdrawal }) {
+/**
+ * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows order and address
+ * can cause it, so it says nothing that was typed: only the shop's words and the order's own lines.
+ */
+export function WithdrawalReceiptEmail({ withdrawal }: Received) {
   const { order } = withdrawal;
+  const at = formatDateTime(withdrawal.createdAt);
   return (
-    <MailLayout preview={`Inkom ${formatDateTime(withdrawal.createdAt)}.`}>
+    <MailLayout preview={`Inkom ${at}.`}>
       <Text style={s.heading}>Vi har tagit emot ditt ångermeddelande</Text>
-      <Text style={s.body}>Det här är ditt mottagningsbevis. Spara det.</Text>
-      <Content withdrawal={withdrawal} />
+      <Text style={s.body}>
+        Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
+        {withdrawal.message && " Det du skrev till oss har vi sparat."}
+      </Text>
+      <Text style={s.body}>
+        Ordernummer: {order.number}
+        <br />
+        Inkom: {at}
+      </Text>
+      <OrderLines order={order} />
       <Text style={s.body}>{coverageText(order.kind, coverageOf(order.lines))}</Text>
+      <Text style={s.body}>
+        Är det inte du som har ångrat köpet? Hör av dig till oss, så gäller köpet som vanligt.
+      </Text>
     </MailLayout>
   );
 }
 
-export function noticeSubject({ order }: StoredWithdrawal): string {
-  return `Ångrat köp: order ${order.number}`;
+export function noticeSubject({ number, order }: StoredWithdrawal): string {
+  return order ? `Ångrat köp: order ${number}` : `Ångermeddelande som inte hör till någon order: ${number}`;
 }
 
-/** To the maker: somebody has withdrawn, and where to answer. */
-export function WithdrawalNoticeEmail({ withdrawal }: { withdrawal: StoredWithdrawal }) {
+/** To the maker: somebody has withdrawn, what they wrote, and where to answer. */
+export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
+  const { number, name, email, message, order } = withdrawal;
   return (
-    <MailLayout preview={`${withdrawal.name} ångrar order ${withdrawal.order.number}.`}>
+    <MailLayout preview={`${name} ångrar order ${number}.`}>
       <Text style={s.heading}>En köpare ångrar sig</Text>
-      <Content withdrawal={withdrawal} />
-      <MailButton href={siteUrl(`/admin/bestallningar/${withdrawal.order.orderId}`)}>Öppna ordern</MailButton>
+      {!order && (
+        <Text style={s.body}>
+          Ingen order har det numret och den e-postadressen. Avsändaren vet inte det, och har inte fått något
+          mottagningsbevis. Hittar du ordern gäller ångermeddelandet från den tid som står här.
+        </Text>
+      )}
+      <Text style={s.body}>
+        Ordernummer: {number}
+        <br />
+        Namn: {name}
+        <br />
+        E-post: {email}
+        <br />
+        Inkom: {formatDateTime(withdrawal.createdAt)}
+      </Text>
+      {order && <OrderLines order={order} />}
+      {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
+      {order && <MailButton href={siteUrl(`/admin/bestallningar/${order.orderId}`)}>Öppna ordern</MailButton>}
     </MailLayout>
   );
 }

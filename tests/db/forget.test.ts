@@ -9,9 +9,10 @@ import {
   UNPAID_DAYS,
   WITHDRAWAL_YEARS,
 } from "@/lib/checkout/forget";
+import { closeCheckout } from "@/lib/checkout/close-checkout";
 import { sweep } from "@/lib/checkout/sweep";
 import { db } from "@/lib/db";
-import { adultPole, checkoutBody } from "../support/factories";
+import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -38,24 +39,50 @@ const event = (receivedAt: Date, status = "done") =>
   });
 
 describe("what the privacy page promises", () => {
-  test("an unpaid purchase keeps its sums and loses its person after 30 days", async () => {
-    const [old, young] = [await begun(), await begun()];
-    await db().checkout.update({
-      where: { id: old.id },
-      data: { status: "expired", createdAt: daysAgo(UNPAID_DAYS + 1) },
+  test("an unpaid purchase is deleted after 30 days", async () => {
+    const [old, young, failed] = [await begun(), await begun(), await begun()];
+    const age = (id: string, days: number, status: string) =>
+      db().checkout.update({ where: { id }, data: { status, createdAt: daysAgo(days) } });
+    await age(old.id, UNPAID_DAYS + 1, "expired");
+    await age(failed.id, UNPAID_DAYS + 1, "failed");
+    await age(young.id, UNPAID_DAYS - 1, "expired");
+    const rounds = await Promise.all([forget(now), forget(now)]);
+    expect(rounds.map(({ checkouts }) => checkouts).reduce((sum, count) => sum + count)).toBe(2);
+    const left = await db().checkout.findMany();
+    expect(left.map(({ id }) => id)).toEqual([young.id]);
+    expect(JSON.stringify(left)).toMatch(/Astrid.*|ÅSA/);
+    expect((await forget(now)).checkouts).toBe(0);
+    // Stripe may still tell of its session: it is none of ours any more, and no order.
+    expect((await verify(old.sessionId)).status).toBe(404);
+    await expectInvariants();
+  });
+
+  test("one that held a gift card keeps what the card's ledger refers to, and loses its person", async () => {
+    const { id: cardId, code } = await giftCard();
+    const items = [{ ...adultPole, engraving: "ÅSA" }];
+    const { body } = await submit(await checkoutBody({ items, giftCardCode: code }));
+    const { id } = await db().checkout.findUniqueOrThrow({
+      where: { stripeSessionId: body.sessionId as string },
     });
-    await db().checkout.update({
-      where: { id: young.id },
-      data: { status: "expired", createdAt: daysAgo(UNPAID_DAYS - 1) },
+    await closeCheckout(id, new Date());
+    const before = await db().checkout.update({
+      where: { id },
+      data: { createdAt: daysAgo(UNPAID_DAYS + 1) },
     });
+    expect(JSON.stringify(before)).toMatch(/Björkvägen.*|ÅSA/);
     expect((await forget(now)).checkouts).toBe(1);
-    const gone = await db().checkout.findUniqueOrThrow({ where: { id: old.id } });
-    const kept = await db().checkout.findUniqueOrThrow({ where: { id: young.id } });
+    const gone = await db().checkout.findUniqueOrThrow({ where: { id } });
     expect(JSON.stringify(gone)).not.toMatch(/Astrid|Björkvägen|example\.se|ÅSA|070-123 45 67|\+46701234567/);
-    expect(JSON.stringify(kept)).toMatch(/Astrid.*|ÅSA/);
-    expect(gone).toMatchObject({ totalOre: kept.totalOre, dueOre: kept.dueOre, shippingAddress: null });
+    expect(gone).toMatchObject({
+      giftCardId: cardId,
+      giftCardOre: before.giftCardOre,
+      shippingAddress: null,
+    });
+    expect(gone).toMatchObject({ totalOre: before.totalOre, dueOre: before.dueOre, status: "expired" });
     expect((gone.lines as unknown[]).length).toBe(1);
     expect((await forget(now)).checkouts).toBe(0);
+    expect(await db().giftCardEntry.findMany({ where: { checkoutId: id } })).toHaveLength(2);
+    await expectInvariants();
   });
 
   test("a paid or an open purchase is left alone, however old", async () => {

@@ -3,11 +3,20 @@ import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
 import { kr } from "@/lib/money";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { checkoutBody, giftCard } from "../support/factories";
+import { recordQueries } from "../support/queries";
 import { post } from "../support/routes";
 
 const now = new Date();
 const wrong = (address: string) => checkGiftCard("FEL-KOD", address, now);
+const ownersCode = () => giftCard({ kind: "promo", vatKind: "none", code: "SOMMAR26" });
+
+/** Ten wrong short codes from each of so many addresses. */
+async function guessFrom(addresses: number): Promise<void> {
+  for (let network = 0; network < addresses; network += 1)
+    await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
+}
 
 describe("guessing codes", () => {
   test("is over after ten wrong ones from an address, also for the right code", async () => {
@@ -23,6 +32,51 @@ describe("guessing codes", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wrong("192.0.2.3")));
     const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
     expect(told).toHaveLength(10);
+  });
+
+  test("six hundred at once from one address look up ten codes", async () => {
+    const sent = await recordQueries(() =>
+      Promise.all(Array.from({ length: 600 }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now))),
+    );
+    // Prisma may ask for several codes in one statement.
+    const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
+    expect(asked.filter((value) => /^FEL/.test(String(value)))).toHaveLength(10);
+  });
+
+  test("from an address that is past its own limit leaves everybody else's codes open", async () => {
+    const { code } = await ownersCode();
+    for (const address of ["192.0.2.9", "192.0.2.10"])
+      await Promise.all(Array.from({ length: 400 }, () => wrong(address)));
+    expect(await checkGiftCard(code, "192.0.2.11", now)).toMatchObject({ ok: true });
+  });
+
+  test("never locks a bought card's code from other addresses", async () => {
+    const { code } = await giftCard();
+    await guessFrom(31);
+    expect(await wrong("203.0.113.9")).toMatchObject({ error: { code: "too_many" } });
+    expect(await checkGiftCard(` ${code.toLowerCase()}`, "203.0.113.10", now)).toMatchObject({ ok: true });
+    expect(await readGiftCard(code, "203.0.113.10", now)).toMatchObject({ ok: true });
+    expect((await post(createCheckout, await checkoutBody({ giftCardCode: code }))).status).toBe(200);
+  });
+
+  test("of a bought card's form locks nobody's short code", async () => {
+    const { code } = await ownersCode();
+    for (let network = 0; network < 31; network += 1)
+      await Promise.all(
+        Array.from({ length: 10 }, () => checkGiftCard(makePurchasedCode(), `198.51.100.${network}`, now)),
+      );
+    expect(await checkGiftCard(code, "203.0.113.9", now)).toMatchObject({ ok: true });
+  });
+
+  test("locks short codes for minutes, and costs whoever meets the lock nothing of their own", async () => {
+    const [short, bought] = [await ownersCode(), await giftCard()];
+    await guessFrom(31);
+    for (let tries = 0; tries < 12; tries += 1) {
+      const locked = await checkGiftCard(short.code, "203.0.113.9", now);
+      if (locked.ok || locked.error.code !== "too_many") throw new Error("not locked");
+      expect(locked.error.retryAfterSeconds).toBeLessThanOrEqual(300);
+    }
+    expect(await checkGiftCard(bought.code, "203.0.113.9", now)).toMatchObject({ ok: true });
   });
 
   test("is over for everybody after 300 wrong ones in an hour, from however many addresses", async () => {
@@ -47,13 +101,21 @@ describe("guessing codes", () => {
       expect(await checkGiftCard(code, "192.0.2.5", now)).toMatchObject({ ok: true });
   });
 
+  test("thirty right codes at once, of a class behind one address, leave no lock behind", async () => {
+    const cards = await Promise.all(Array.from({ length: 30 }, () => giftCard()));
+    await Promise.all(cards.map(({ code }) => checkGiftCard(code, "192.0.2.12", now)));
+    for (const { code } of cards)
+      expect(await checkGiftCard(code, "192.0.2.12", now)).toMatchObject({ ok: true });
+  });
+
   test("answers 429 with a time and in Swedish", async () => {
+    const from = { "x-socket-address": "192.0.2.13" };
     for (let guess = 0; guess < 10; guess += 1)
-      expect((await post(validate, { code: "FEL" })).body).toMatchObject({
+      expect((await post(validate, { code: "FEL" }, from)).body).toMatchObject({
         valid: false,
         message: "Ogiltigt presentkort",
       });
-    const { status, headers, body } = await post(validate, { code: "FEL" });
+    const { status, headers, body } = await post(validate, { code: "FEL" }, from);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
     expect(body.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
@@ -61,10 +123,25 @@ describe("guessing codes", () => {
 
   test("has no way round through create-checkout", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
-    for (let guess = 0; guess < 10; guess += 1) expect((await post(createCheckout, body)).status).toBe(422);
-    const { status, headers } = await post(createCheckout, body);
-    expect([status, headers.get("retry-after")]).toEqual([429, "600"]);
-    expect((await post(validate, { code: "FEL" })).status).toBe(429);
+    const from = { "x-socket-address": "192.0.2.14" };
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await post(createCheckout, body, from)).status).toBe(422);
+    const refused = [await post(createCheckout, body, from), await post(validate, { code: "FEL" }, from)];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    // Both say how long it really is: of the ten minutes, some seconds have gone.
+    const [till, check] = refused.map(({ headers }) => Number(headers.get("retry-after")));
+    expect(till).toBeGreaterThan(500);
+    expect(till).toBeLessThanOrEqual(600);
+    expect(till! - check!).toBeLessThanOrEqual(1);
+    expect(check).toBeLessThanOrEqual(till!);
+  });
+
+  test("says how long a lock of the whole shop is, at the till too", async () => {
+    const { code } = await ownersCode();
+    await guessFrom(31);
+    const { status, headers } = await post(createCheckout, await checkoutBody({ giftCardCode: code }));
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(300);
   });
 });
 

@@ -1,7 +1,34 @@
+import { render } from "@react-email/components";
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { findWithdrawable } from "@/lib/withdrawals/queries";
+import { withdraw } from "@/lib/withdrawals/actions";
+import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
+import {
+  noticeSubject,
+  WithdrawalNoticeEmail,
+  WithdrawalReceiptEmail,
+} from "@/lib/withdrawals/withdrawal-emails";
+import { expectInvariants } from "../support/invariants";
+import { recordQueries } from "../support/queries";
 import { paidOrder } from "../support/workshop";
+
+const EMAIL = "anna@example.se";
+const now = new Date("2026-11-22T10:00:00Z");
+
+async function order(): Promise<{ id: string; number: number }> {
+  const id = await paidOrder({ email: EMAIL });
+  return db().order.findUniqueOrThrow({ where: { id }, select: { id: true, number: true } });
+}
+
+const message = (number: number, email = EMAIL) => ({ name: "Anna Ek", order: number, email, message: "" });
+const mailsOf = (kind: string) => db().outboxRow.count({ where: { kind } });
+
+/** From an address of its own. */
+let addresses = 0;
+const send = (number: number, email = EMAIL) =>
+  receiveWithdrawal(message(number, email), `192.0.2.${(addresses += 1)}`, now);
 
 describe("an order to withdraw from", () => {
   test("is found by its number and the address it was bought with, however that is written", async () => {
@@ -17,5 +44,103 @@ describe("an order to withdraw from", () => {
     const { number } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     for (const email of ["____@example.se", "%@example.se", "a\\nna@example.se"])
       expect(await findWithdrawable(number, email), email).toBeNull();
+  });
+});
+
+describe("a withdrawal", () => {
+  test("is shown before it is sent without a look at any order", async () => {
+    const { number } = await order();
+    const answers: unknown[] = [];
+    for (const named of [number, number + 1]) {
+      const form = new FormData();
+      const values = { name: "Anna Ek", order: String(named), email: EMAIL, message: "" };
+      for (const [name, value] of Object.entries({ ...values, step: "review" })) form.set(name, value);
+      expect(
+        await recordQueries(async () =>
+          answers.push(await withdraw({ step: "form", values, errors: {} }, form)),
+        ),
+      ).toEqual([]);
+      expect(answers.at(-1)).toEqual({ step: "confirm", values });
+    }
+  });
+
+  test("is answered the same for an order, for another's order and for none", async () => {
+    const { id, number } = await order();
+    const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
+    expect(answers).toEqual(Array(3).fill({ ok: true, value: null }));
+    const rows = await db().withdrawal.findMany({
+      orderBy: { orderNumber: { sort: "asc", nulls: "first" } },
+      select: { orderId: true, orderNumber: true },
+    });
+    expect(rows).toEqual([
+      { orderId: id, orderNumber: null },
+      { orderId: null, orderNumber: number },
+      { orderId: null, orderNumber: number + 1 },
+    ]);
+    // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
+    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
+    await expectInvariants();
+  });
+
+  test("is one, however often it is sent", async () => {
+    const { number } = await order();
+    await Promise.all(Array.from({ length: 5 }, () => send(number)));
+    await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
+    expect(await db().withdrawal.count()).toBe(2);
+    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 2]);
+    await expectInvariants();
+  });
+
+  test("has a limit per order, from however many addresses, that hinders no buyer", async () => {
+    const { id, number } = await order();
+    for (const named of [number, number + 1]) {
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await send(named, `gissning-${tries}@example.se`)).toEqual({ ok: true, value: null });
+      expect(await send(named, "gissning-6@example.se")).toEqual({ ok: false, error: "too_many_for_order" });
+    }
+    expect(await db().withdrawal.count()).toBe(10);
+    // The buyer's own is received, and answered like everybody's.
+    expect(await send(number)).toEqual({ ok: false, error: "too_many_for_order" });
+    expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
+    expect(await mailsOf("withdrawal-receipt")).toBe(1);
+    await expectInvariants();
+  });
+
+  test("has a limit per address", async () => {
+    const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
+    for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
+    expect(await from(21)).toEqual({ ok: false, error: "too_many" });
+    expect(await db().withdrawal.count()).toBe(20);
+  });
+});
+
+describe("its mails", () => {
+  const typed = { name: "Vinn en iPhone https://evil.example", message: "Logga in på https://evil.example" };
+
+  async function withdrawn(orderId: string | null, orderNumber: number | null) {
+    const { id } = await db().withdrawal.create({ data: { orderId, orderNumber, email: EMAIL, ...typed } });
+    return (await findWithdrawal(id))!;
+  }
+
+  test("to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
+    const { id, number } = await order();
+    const withdrawal = await withdrawn(id, null);
+    if (!withdrawal.order) throw new Error("no order");
+    const received = { ...withdrawal, order: withdrawal.order };
+    const html = await render(createElement(WithdrawalReceiptEmail, { withdrawal: received }));
+    expect(html).not.toMatch(/evil|iPhone|Logga in/);
+    expect(html).toContain("Vuxenstav");
+    expect(html).toContain(String(number));
+    expect(html).toContain("Det du skrev till oss har vi sparat.");
+  });
+
+  test("to the maker carry what was typed, and say when no order was found", async () => {
+    const { id, number } = await order();
+    for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {
+      const html = await render(createElement(WithdrawalNoticeEmail, { withdrawal }));
+      expect(html).toContain("Vinn en iPhone");
+      expect(html.includes("Ingen order har det numret")).toBe(withdrawal.order === null);
+      expect(noticeSubject(withdrawal)).toContain(String(withdrawal.number));
+    }
   });
 });

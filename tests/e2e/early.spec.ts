@@ -115,6 +115,20 @@ test.describe("before hydration", () => {
     await expect(page).toHaveURL(/\/varukorg$/);
     await expect(page.getByRole("region", { name: "Varor" })).toContainText("EBBA");
   });
+
+  test("a change of a line of the cart is saved with the line's name", async ({ page }) => {
+    await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
+    const release = await openEarly(page, "/vuxenstav?farg=rod&grepp=kork&rad=rad-0");
+    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
+    await page
+      .getByRole("button", { name: /^Lägg i varukorgen/ })
+      .first()
+      .click();
+    release();
+    await expect(page).toHaveURL(/\/varukorg$/);
+    await expect(page.getByRole("region", { name: "Varor" })).toContainText("ÅSA");
+    await expect(page.getByRole("region", { name: "Varor" })).toContainText("Blå");
+  });
 });
 
 test.describe("before hydration the till", () => {

@@ -1,6 +1,7 @@
 // The browser tests' own `test`: a page is open when its scripts have begun. They come after its first picture
 // (server/page.ts), sooner than a person presses something, but not sooner than a test does.
 import { test as base, type Page } from "@playwright/test";
+import { fromSomewhere } from "../../dev/shopper.ts";
 
 export * from "@playwright/test";
 
@@ -22,6 +23,8 @@ function waitForScripts(page: Page): void {
 }
 
 export const test = base.extend({
+  // Each test is another visitor's: what one of them asks counts against no other.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, run) => run({ ...extraHTTPHeaders, ...fromSomewhere() }),
   context: async ({ context, javaScriptEnabled }, run) => {
     if (javaScriptEnabled !== false) context.on("page", waitForScripts);
     await run(context);

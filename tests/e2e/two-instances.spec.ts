@@ -51,17 +51,16 @@ async function expectFollowed(urls: string[], expected: Expected, change: () => 
       await next;
     }
   };
-  const paths = Object.keys(expected);
-  const watching = urls.flatMap((url) => paths.map((path) => watch(url, path)));
-  const addresses = () => new Set(answers.map(({ where }) => where));
-  await expect.poll(() => addresses().size).toBe(watching.length);
+  const watching = urls.flatMap((url) => Object.keys(expected).map((path) => watch(url, path)));
+  const asked = () => new Set(answers.map(({ where }) => where)).size;
+  await expect.poll(asked).toBe(watching.length);
   const askedAt = Date.now();
   await change();
   const changedAt = Date.now();
   await sleep(WATCHED_MS);
   isOver = true;
   await Promise.all(watching);
-  for (const where of addresses()) {
+  for (const where of new Set(answers.map((answer) => answer.where))) {
     const here = answers.filter((answer) => answer.where === where);
     expect(
       here.some(({ at, isRight }) => at < askedAt && !isRight),

@@ -24,7 +24,7 @@ const ROWS = [
     "Påbörjade köp som inte betalades",
     "För att kunna ge tillbaka varukorgen",
     "Avtalet, på din begäran",
-    "30 dagar, sedan avidentifierade",
+    "30 dagar, sedan raderade. Höll köpet ett presentkort blir beloppet kvar, utan dina uppgifter",
   ],
   ["Reklamation och ånger", "För att svara och betala tillbaka", "Rättslig förpliktelse", "3 år"],
   ["Förfrågan om event", "För att svara dig", "Berättigat intresse", "12 månader"],
@@ -85,15 +85,19 @@ export default function PrivacyPage() {
       </div>
       <h2>Vem som får uppgifterna</h2>
       <p>
-        Stripe tar betalt. Fraktbolaget, och Fraktjakt när vi bokar genom dem, får namn, adress, telefon och
-        e-post. Vår e-posttjänst och vår webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla
-        uppgifter utanför EU med de skydd som lagen kräver. Vi säljer inga uppgifter.
+        Stripe tar betalt, och sparar med betalningen vad du köpte och vart det ska: din e-post,
+        leveransadressen och telefonen, gravyren, och för ett presentkort mottagaren. Fraktbolaget, och
+        Fraktjakt när vi bokar genom dem, får namn, adress, telefon och e-post. Vår e-posttjänst och vår
+        webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla uppgifter utanför EU med de
+        skydd som lagen kräver. Vi säljer inga uppgifter.
       </p>
       <h2>Kakor</h2>
       <p>
         Vi mäter inte dina besök och har inga annonser. Därför finns ingen kakruta. Varukorgen och det du har
-        skrivit i kassan ligger i din egen webbläsare, för att du bad om det, tills du tömmer den.
-        Inloggningskakan finns bara för oss som sköter butiken.
+        skrivit i kassan ligger i din egen webbläsare, för att du bad om det, tills du tömmer den. Utan
+        JavaScript bär en kaka det du har skrivit i ett formulär till nästa sida, i högst en halvtimme, och
+        ett slumptal som i en halv minut gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara
+        för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>

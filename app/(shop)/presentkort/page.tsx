@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
 import { connection } from "next/server";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { GiftCardPage } from "@/components/gift-card/gift-card-page";
@@ -9,8 +10,12 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
+import { mayAsk } from "@/lib/checkout/visitor-limits";
+import { clientAddress } from "@/lib/client-address";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
+import { readAnswer } from "@/lib/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
 import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
@@ -32,6 +37,7 @@ function sessionOf(query: Query): string | null {
 
 async function collect(sessionId: string): Promise<CollectedGiftCard | { status: "silent" }> {
   try {
+    if (!(await mayAsk("payment", clientAddress(await headers()))).allowed) return { status: "silent" };
     return await collectGiftCard(sessionId);
   } catch (error) {
     log.warn({ err: error }, "gift card not collected");
@@ -106,7 +112,10 @@ async function Block({ query }: { query: Query }) {
           </Notice>
         </>
       )}
-      <BuyBlock now={new Date()} />
+      <BuyBlock
+        now={new Date()}
+        answer={query.svar === undefined ? null : await readAnswer("/presentkort", purchaseAnswerSchema)}
+      />
     </>
   );
 }

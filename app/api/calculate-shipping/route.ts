@@ -1,4 +1,5 @@
 import { calculateShipping } from "@/lib/checkout/calculate-shipping";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { toKronor } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
@@ -7,7 +8,9 @@ import { calculateShippingSchema } from "@/lib/shipping/schema";
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "calculate-shipping",
   calculateShippingSchema,
-  async ({ address, packageInfo }) => {
+  async ({ address, packageInfo }, request) => {
+    const tooMany = await refuseTooMany("freight", request);
+    if (tooMany) return tooMany;
     const result = await calculateShipping(
       { postalCode: address.postal_code, city: address.city, country: address.country },
       {

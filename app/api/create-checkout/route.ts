@@ -1,6 +1,7 @@
 import { checkoutErrors, type CheckoutAnswer } from "@/lib/checkout/messages";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/client-address";
 import { json, jsonError, postRoute } from "@/lib/http";
 
@@ -8,13 +9,15 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "create-checkout",
   createCheckoutSchema,
   async (input, request) => {
+    const tooMany = await refuseTooMany("order", request);
+    if (tooMany) return tooMany;
     const placed = await placeOrder(input, new Date(), clientAddress(request.headers));
     if (placed.ok) return json(placed.value);
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
-    const { status, message, field, retryAfterSeconds } = answer;
+    const { status, message, field } = answer;
     return jsonError(status, placed.error, message, {
       ...(field ? { fields: { [field]: message } } : {}),
-      retryAfterSeconds,
+      retryAfterSeconds: placed.retryAfterSeconds ?? answer.retryAfterSeconds,
     });
   },
 );

@@ -1,5 +1,6 @@
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { sessionIdSchema } from "@/lib/checkout/schema";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { log } from "@/lib/log";
@@ -9,9 +10,11 @@ const { couldNotCreate } = giftCardMessages;
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "create-gift-card",
   sessionIdSchema,
-  async ({ sessionId }) => {
+  async ({ sessionId }, request) => {
     let found;
     try {
+      const tooMany = await refuseTooMany("payment", request);
+      if (tooMany) return tooMany;
       found = await collectGiftCard(sessionId);
     } catch (error) {
       log.warn({ err: error }, "gift card not collected");

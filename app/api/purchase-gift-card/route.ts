@@ -1,19 +1,19 @@
-import { buyGiftCard, type SameBuyer } from "@/lib/checkout/buy-gift-card";
+import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
+import { buyGiftCardByForm } from "@/lib/checkout/buy-gift-card-by-form";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
-import { json, jsonError, postRoute } from "@/lib/http";
+import { faultResponse, json, jsonError, postRoute } from "@/lib/http";
 
-/** A key of the page's own makes a double click one purchase. */
-function buyerOf(request: Request): SameBuyer {
-  const key = request.headers.get("idempotency-key");
-  return key && /^[\w-]{16,100}$/.test(key) ? { key } : null;
-}
-
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+const route = postRoute(
   "purchase-gift-card",
   purchaseGiftCardSchema,
   async (input, request) => {
-    const started = await buyGiftCard(input, buyerOf(request));
+    const tooMany = await refuseTooMany("giftCard", request);
+    if (tooMany) return tooMany;
+    // A key of the page's own makes a double click one purchase.
+    const key = request.headers.get("idempotency-key");
+    const started = await buyGiftCard(input, isBuyerKey(key) ? { key } : null);
     if (started.ok) return json(started.value);
     const refused = started.error === "payment_refused";
     return jsonError(refused ? 502 : 503, started.error, giftCardMessages.couldNotStart, {
@@ -22,3 +22,16 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   },
   20_000,
 );
+
+export const { GET, PUT, PATCH, DELETE } = route;
+
+/** JSON from the page, a form where there is no script. */
+export async function POST(request: Request): Promise<Response> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return route.POST(request);
+  try {
+    return await buyGiftCardByForm(request);
+  } catch (error) {
+    return faultResponse(error, "purchase-gift-card");
+  }
+}

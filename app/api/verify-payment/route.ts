@@ -1,15 +1,18 @@
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { sessionIdSchema } from "@/lib/checkout/schema";
+import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { log } from "@/lib/log";
 
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "verify-payment",
   sessionIdSchema,
-  async ({ sessionId }) => {
+  async ({ sessionId }, request) => {
     let found;
     try {
+      const tooMany = await refuseTooMany("payment", request);
+      if (tooMany) return tooMany;
       found = await confirmPayment(sessionId);
     } catch (error) {
       log.warn({ err: error }, "payment not verified");

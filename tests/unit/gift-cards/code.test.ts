@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeAdminCode, makePurchasedCode } from "@/lib/gift-cards/code";
+import { isPurchasedForm, makeAdminCode, makePurchasedCode } from "@/lib/gift-cards/code";
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -22,6 +22,21 @@ describe("the code of a bought card", () => {
     for (let count = 0; count < 1000; count += 1)
       expect(makePurchasedCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
     for (const sign of "01OIL") expect(ALPHABET).not.toContain(sign);
+  });
+
+  test("is known by its form, however it is typed; no code of the admin's has it", () => {
+    for (let count = 0; count < 1000; count += 1) {
+      expect(isPurchasedForm(` ${makePurchasedCode().toLowerCase()} `)).toBe(true);
+      expect(isPurchasedForm(makeAdminCode())).toBe(false);
+    }
+    for (const other of [
+      "",
+      "ABCD-EFGH-JKMN",
+      "ABCD-EFGH-JKMN-PQR1",
+      "ABCD-EFGH-JKMN-PQRS-TUVW",
+      "ABCDEFGHJKMNPQRS",
+    ])
+      expect(isPurchasedForm(other), other).toBe(false);
   });
 
   test("holds at least 60 random bits", () => {

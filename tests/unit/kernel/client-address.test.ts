@@ -52,25 +52,3 @@ describe("a visitor's address", () => {
     expect(await addressBehind(0, { "x-socket-address": socket })).toBe(key);
   });
 });
-
-describe("a visitor", () => {
-  const browser = { "x-socket-address": "10.0.0.1", "user-agent": "A", "accept-language": "sv" };
-  async function visitor(headers: Record<string, string>): Promise<string | null> {
-    vi.resetModules();
-    const { visitorOf } = await import("@/lib/client-address");
-    return visitorOf(new Headers(headers));
-  }
-
-  it("is the same from request to request", async () => {
-    expect(await visitor(browser)).toBe(await visitor({ ...browser, referer: "x" }));
-  });
-  it.each([{ "x-socket-address": "10.0.0.2" }, { "user-agent": "B" }, { "accept-language": "en" }])(
-    "is another one with %j",
-    async (other) => {
-      expect(await visitor({ ...browser, ...other })).not.toBe(await visitor(browser));
-    },
-  );
-  it("of an unknown address is nobody", async () => {
-    expect(await visitor({ "user-agent": "A", "accept-language": "sv" })).toBeNull();
-  });
-});

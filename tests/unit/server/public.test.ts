@@ -15,6 +15,7 @@ describe("the address an answer is kept under", () => {
 
   it.each([
     "/presentkort?success=true&session_id=cs_1",
+    "/presentkort?svar=1",
     "/checkout?product=vuxenstav",
     "/checkout/success?session_id=cs_1",
     "/folj/00000000-0000-4000-8000-000000000000",

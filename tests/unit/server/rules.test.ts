@@ -33,6 +33,35 @@ describe("what never reaches a page", () => {
   ])("%s is let through", (url) => expect(asked("GET", url)).toBeNull());
 });
 
+describe("pictures in other sizes", () => {
+  const of = (url: string) => asked("GET", `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+
+  it("are left to Next when the address is a plain one", () => {
+    expect(of("/bilder/blogg/valj-ratt-langd.webp")).toBeNull();
+    expect(of("/bilder/delning.jpg")).toBeNull();
+  });
+  it.each([
+    "/admin",
+    "/\\evil.se",
+    "/\\",
+    "//evil.se/a.webp",
+    "https://evil.se/a.webp",
+    "/%",
+    "/bilder/%ff.webp",
+    "/bilder/blogg\\a.webp",
+    "/\\x/bilder/a.webp",
+    "/bilder//a.webp",
+    "/bilder/../a.webp",
+    "/bilder/blogg/a.webp/",
+    "/bilder/blogg/a.webp?x=1",
+    `/bilder/${"a".repeat(2_900)}.webp`,
+  ])("%s is a 400", (url) => expect(of(url)).toBe(400));
+  it("without an address, or with two, are a 400", () => {
+    for (const query of ["", "?w=640&q=75", "?url=/bilder/a.webp&url=/admin&w=640&q=75"])
+      expect(asked("GET", `/_next/image${query}`), query).toBe(400);
+  });
+});
+
 describe("methods", () => {
   it.each(["TRACE", "CONNECT", "PROPFIND", "PUT", "PATCH", "DELETE", "POST"])("%s on a page", (method) => {
     expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({

@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import type { Metadata, Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
 import { connection } from "next/server";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
@@ -8,9 +8,16 @@ import { getCompany, siteUrl } from "@/lib/company";
 
 type Props = PageProps<"/blogg/[slug]">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+/** The post of this slug; whoever asks by one that it had before is sent on. */
+async function readPost({ params }: Props) {
   await connection();
   const post = await findPublishedPost((await params).slug);
+  if (post && "movedTo" in post) permanentRedirect(`/blogg/${post.movedTo}` as Route);
+  return post;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const post = await readPost(props);
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
   const url = siteUrl(`/blogg/${post.slug}`);
@@ -33,9 +40,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function PostPage({ params }: Props) {
-  await connection();
-  const post = await findPublishedPost((await params).slug);
+export default async function PostPage(props: Props) {
+  const post = await readPost(props);
   if (!post) notFound();
   const latest = await listLatestPosts(3);
   return (

@@ -19,7 +19,9 @@ export default async function CancelPage({ searchParams }: PageProps<"/checkout/
         text="Ingen order har skapats och dina varor finns kvar i varukorgen."
         more={
           typeof checkout === "string" &&
-          checkout !== "" && <CancelCheckout checkoutId={checkout} done={avslutad === "1"} />
+          checkout !== "" && (
+            <CancelCheckout checkoutId={checkout} done={avslutad === "1"} later={avslutad === "senare"} />
+          )
         }
       >
         <ButtonLink href={"/varukorg" as Route}>Till varukorgen</ButtonLink>

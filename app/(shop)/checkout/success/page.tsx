@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { PaymentFailed } from "@/components/checkout/payment-failed";
@@ -7,10 +8,11 @@ import { PaymentPending } from "@/components/checkout/payment-pending";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
+import { mayAsk } from "@/lib/checkout/visitor-limits";
+import { clientAddress } from "@/lib/client-address";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
-import { isAddressShown } from "@/lib/orders/order";
-import { getReceipt } from "@/lib/orders/queries";
+import { findShownReceipt } from "@/lib/orders/queries";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -18,9 +20,10 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** The payment's status; `null` for an unknown session, "unknown" while Stripe does not answer. */
+/** The payment's status; `null` for an unknown session, "unknown" while Stripe can't be asked or does not answer. */
 async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | null> {
   try {
+    if (!(await mayAsk("payment", clientAddress(await headers()))).allowed) return "unknown";
     return await confirmPayment(sessionId);
   } catch (error) {
     log.warn({ err: error }, "payment not verified");
@@ -39,9 +42,9 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found.kind === "gift_card")
     redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
   if (found.status === "completed") {
-    const receipt = await getReceipt(found.orderId);
-    const shown = isAddressShown(receipt.paidAt, new Date());
-    return <ReceiptView receipt={shown ? receipt : { ...receipt, address: null }} company={getCompany()} />;
+    const receipt = await findShownReceipt(found.orderId, new Date());
+    if (!receipt) throw new Error(`No order ${found.orderId}`);
+    return <ReceiptView receipt={receipt} company={getCompany()} />;
   }
   if (found.status === "open" || found.status === "processing")
     return (

@@ -1,0 +1,35 @@
+import "server-only";
+import { clientAddress } from "@/lib/client-address";
+import { jsonError } from "@/lib/http";
+import { consume, type Limit, type LimitAnswer } from "@/lib/rate-limit";
+import { checkoutMessages } from "./messages";
+
+/**
+ * How often one address may have the shop ask Stripe or the carrier. Many people can share it, so each number is what a
+ * class of thirty needs.
+ */
+export const VISITOR_LIMITS = {
+  /** 30 people × 10 presses in ten minutes: a card that is refused, an address to correct. */
+  order: { name: "visitor-order", points: 300, perSeconds: 600 },
+  /** 30 × 4 presses. */
+  giftCard: { name: "visitor-gift-card", points: 120, perSeconds: 600 },
+  /** 30 × 10 questions: one for each change of address or cart, without script one for each step. */
+  freight: { name: "visitor-freight", points: 300, perSeconds: 600 },
+  /** 30 × 40 questions in a minute: a waiting page asks each second, then every third (poll-interval.ts). */
+  payment: { name: "visitor-payment", points: 1_200, perSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+type Asking = keyof typeof VISITOR_LIMITS;
+
+/** Counts one more question from this address, and says whether it may be asked. */
+export async function mayAsk(what: Asking, address: string): Promise<LimitAnswer> {
+  return consume(VISITOR_LIMITS[what], address);
+}
+
+/** The same for a route: null, or the answer to whoever asks too often. */
+export async function refuseTooMany(what: Asking, { headers }: Request): Promise<Response | null> {
+  const answer = await mayAsk(what, clientAddress(headers));
+  if (answer.allowed) return null;
+  const { retryAfterSeconds } = answer;
+  return jsonError(429, "too_many", checkoutMessages.tooMany, { retryAfterSeconds });
+}

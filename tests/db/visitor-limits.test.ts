@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { POST as calculateShipping } from "@/app/api/calculate-shipping/route";
+import { POST as createCheckout } from "@/app/api/create-checkout/route";
+import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
+import { POST as purchaseGiftCard } from "@/app/api/purchase-gift-card/route";
+import { POST as verifyPayment } from "@/app/api/verify-payment/route";
+import { pollIntervalMs } from "@/components/ui/poll-interval";
+import { payOnePole } from "@/lib/checkout/pay-one-pole";
+import { VISITOR_LIMITS } from "@/lib/checkout/visitor-limits";
+import { db } from "@/lib/db";
+import { consume } from "@/lib/rate-limit";
+import { address, checkoutBody } from "../support/factories";
+import { post } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const SCHOOL = "192.0.2.1";
+const from = (where: string) => ({ "x-socket-address": where });
+
+const packageInfo = { weight: 1, length: 135, width: 22, height: 5, value: 995 };
+const freight = { address: { postal_code: "18450", city: "Åkersberga" }, packageInfo };
+const session = { sessionId: "cs_test_finns_inte" };
+
+/** Every route that asks Stripe or the carrier, with what a page sends. */
+const ROUTES = [
+  ["create-checkout", createCheckout, "order", () => checkoutBody()],
+  ["purchase-gift-card", purchaseGiftCard, "giftCard", () => ({ amount: 1000 })],
+  ["calculate-shipping", calculateShipping, "freight", () => freight],
+  ["verify-payment", verifyPayment, "payment", () => session],
+  ["create-gift-card", createGiftCard, "payment", () => session],
+] as const;
+
+/** Uses up what one address has, but for the last so many. */
+const spend = (what: keyof typeof VISITOR_LIMITS, where: string, left = 0) =>
+  consume(VISITOR_LIMITS[what], where, VISITOR_LIMITS[what].points - left);
+
+describe("one visitor", () => {
+  test.each(ROUTES)("is told to wait by %s, in Swedish and for how long", async (_, route, what, body) => {
+    await spend(what, SCHOOL, 1);
+    expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
+    const refused = await post(route, await body(), from(SCHOOL));
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(VISITOR_LIMITS[what].perSeconds);
+    expect(refused.body.error).toMatchObject({
+      code: "too_many",
+      message: "För många försök. Vänta en stund och försök igen.",
+    });
+    expect((await post(route, await body(), from("192.0.2.2"))).status, "somebody else").not.toBe(429);
+  });
+
+  test("opens 300 payments of 400 asked for, fifty at a time, and no more at Stripe", async () => {
+    const body = await checkoutBody();
+    const ask = (index: number) => {
+      const shippingAddress = { ...body.shippingAddress, email: `nummer-${index}@example.se` };
+      return post(createCheckout, { ...body, shippingAddress }, from(SCHOOL));
+    };
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const answers = Array.from({ length: 50 }, (_, index) => ask(50 * round + index));
+      statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+    }
+    const counts = Object.groupBy(statuses, String);
+    expect([counts["200"]?.length, counts["429"]?.length]).toEqual([300, 100]);
+    expect(await stripe.sessions()).toHaveLength(300);
+    expect(await db().checkout.count()).toBe(300);
+  });
+
+  test("is a network of IPv6, however many addresses it has", async () => {
+    await spend("freight", "2001:db8:1:2::/64");
+    const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
+    expect(await ask("2001:db8:1:2::1")).toBe(429);
+    expect(await ask("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe(429);
+    expect(await ask("2001:db8:1:3::1")).toBe(200);
+  });
+
+  test("is told so by the form without script, and nothing typed is lost", async () => {
+    const form = new Map<string, string>([
+      ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
+      ["product", "vuxenstav"],
+      ["steg", "frakt"],
+    ]);
+    await spend("freight", SCHOOL);
+    const noFreight = await payOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
+    if ("goTo" in noFreight) throw new Error("not refused");
+    const tooMany = "För många försök. Vänta en stund och försök igen.";
+    expect(noFreight.fields).toEqual({ shippingOptionId: tooMany });
+    expect(noFreight.values).toMatchObject({ recipient_name: address.recipient_name, city: address.city });
+
+    const other = "192.0.2.2";
+    const quoted = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+    if ("goTo" in quoted) throw new Error("not refused");
+    await spend("order", other);
+    form.set("steg", "betala").set("shippingOptionId", quoted.optionIds[0]!);
+    const noOrder = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+    expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
+    expect(await stripe.sessions()).toEqual([]);
+  });
+});
+
+test("a class of thirty behind one address gets through", async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const asked = [];
+      for (let change = 0; change < 4; change += 1)
+        asked.push(await post(calculateShipping, freight, from(SCHOOL)));
+      const body = await checkoutBody();
+      for (let press = 0; press < 3; press += 1) asked.push(await post(createCheckout, body, from(SCHOOL)));
+      for (let press = 0; press < 3; press += 1)
+        asked.push(await post(purchaseGiftCard, { amount: 1000 }, from(SCHOOL)));
+      const { sessionId } = asked[4]!.body;
+      for (let poll = 0; poll < 5; poll += 1)
+        asked.push(await post(verifyPayment, { sessionId }, from(SCHOOL)));
+      return asked.map(({ status }) => status);
+    }),
+  );
+  expect(statuses.flat().filter((status) => status !== 200 && status !== 202)).toEqual([]);
+
+  // What each of their waiting pages asks in the first minute, which is its busiest.
+  let polls = 0;
+  for (let waited = 0; waited < 60_000; waited += pollIntervalMs(waited, 0)) polls += 1;
+  expect(30 * polls).toBeLessThanOrEqual(VISITOR_LIMITS.payment.points);
+});

@@ -1,0 +1,113 @@
+import { expect, test, type Page } from "./test";
+import { YELLOW_CHILD } from "../support/designs";
+import { fillAddress, newAddress, openTill, payButton } from "../support/purchase";
+import { sql } from "../support/shop";
+
+const TOO_MANY = "För många försök. Vänta en stund och försök igen.";
+const ADDRESS = "203.0.113.77";
+test.use({ extraHTTPHeaders: { "x-forwarded-for": ADDRESS } });
+
+/** Uses up what this address may ask, for ten minutes. */
+const spend = (name: string) =>
+  sql("INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100000, $2)", [
+    `${name}:${ADDRESS}`,
+    Date.now() + 600_000,
+  ]);
+const wait = () => sql("DELETE FROM rate_limits WHERE key LIKE $1", [`%:${ADDRESS}`]);
+test.beforeEach(wait);
+test.afterEach(wait);
+
+const freight = (page: Page) => page.getByRole("radio", { name: /DB Schenker, ombud/ });
+
+test("the till says so, keeps what was typed, and goes on when the time is over", async ({ page }) => {
+  await spend("visitor-freight");
+  await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+  await fillAddress(page, newAddress());
+  await expect(page.locator("main").getByText(TOO_MANY).first()).toBeVisible();
+  await wait();
+  await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+  await expect(freight(page)).toBeChecked();
+
+  await spend("visitor-order");
+  await payButton(page).click();
+  await expect(page.locator("#fel")).toContainText(TOO_MANY);
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
+  await wait();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);
+});
+
+test("a page that waits for a payment goes on waiting, and calls nothing lost", async ({ page }) => {
+  await spend("visitor-payment");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/presentkort") asked += 1;
+  });
+  await page.goto("/presentkort?success=true&session_id=cs_test_finns_inte");
+  await expect(page.getByRole("heading", { name: "Vi väntar på betalningen" })).toBeVisible();
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith("/create-gift-card") && answer.status() === 429,
+  );
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith("/create-gift-card") && answer.status() === 429,
+  );
+  expect(asked, "the page is not loaded anew for each refusal").toBe(1);
+  await page.goto("/checkout/success?session_id=cs_test_finns_inte");
+  await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+});
+
+test("the gift card page says so", async ({ page }) => {
+  await spend("visitor-gift-card");
+  await page.goto("/presentkort");
+  await page.getByRole("button", { name: /Köp presentkort/ }).click();
+  await expect(page.getByText("Kunde inte starta köp")).toBeVisible();
+  await expect(page.getByText(TOO_MANY)).toBeVisible();
+});
+
+test("a payment is not ended, and the page says so", async ({ page }) => {
+  await spend("visitor-payment");
+  await page.goto("/checkout/cancel?checkout=cs_test_finns_inte");
+  await expect(page.getByText("För många försök. Dina varor är inte borta.")).toBeVisible();
+  await wait();
+  await page.getByRole("button", { name: "Försök igen" }).click();
+  await expect(page.getByText("Betalningen är avslutad och kan inte längre betalas.")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the gift card's form says so and keeps what was typed", async ({ page }) => {
+    await spend("visitor-gift-card");
+    await page.goto("/presentkort");
+    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+    await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await expect(page.getByRole("alert")).toContainText(TOO_MANY);
+    await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
+  });
+
+  test("the till of one pole says so and keeps what was typed", async ({ page }) => {
+    await page.goto("/checkout?product=vuxenstav&farg=rod&langd=130");
+    await fillAddress(page, newAddress());
+    await spend("visitor-freight");
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
+    await expect(page.getByRole("alert")).toContainText(TOO_MANY);
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
+    await wait();
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
+    await expect(freight(page)).toBeChecked();
+    await spend("visitor-order");
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText(TOO_MANY);
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
+  });
+
+  test("a payment is not ended, and the page says so", async ({ page }) => {
+    await spend("visitor-payment");
+    await page.goto("/checkout/cancel?checkout=cs_test_finns_inte");
+    await page.getByRole("button", { name: "Avsluta betalningen" }).click();
+    await expect(page.getByText("För många försök. Dina varor är inte borta.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Avsluta betalningen" })).toBeVisible();
+  });
+});

@@ -206,5 +206,10 @@ function report(): void {
     atMost("minne under belastning, högst, MB", Math.max(...memory), 450),
     atMost(`minne ${REST_SECONDS} s efter belastningen, MB`, restedMb, 350),
   ];
-  console.log(`\n${table(["jämförelse", "värde", "mål", "nått"], goals.filter(([, value]) => value !== "–"))}`);
+  console.log(
+    `\n${table(
+      ["jämförelse", "värde", "mål", "nått"],
+      goals.filter(([, value]) => value !== "–"),
+    )}`,
+  );
 }

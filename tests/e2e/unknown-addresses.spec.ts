@@ -15,6 +15,8 @@ const MEMORY_MB = 150;
 /** Addresses that nobody has linked to, and the status that they may have. */
 const KINDS: [address: (part: string) => string, status: number, headers?: Record<string, string>][] = [
   [(part) => `/blogg/${part}`, 404],
+  // Next's router reads in the answer that there is no such post.
+  [(part) => `/blogg/${part}`, 200, { rsc: "1" }],
   [(part) => `/blogg/sida/${part}`, 404],
   [(part) => `/${part}`, 404],
   [(part) => `/presentkort/kort/${part}`, 404],

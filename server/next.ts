@@ -36,11 +36,17 @@ export type Next = {
   ask: (question: Question) => Promise<IncomingMessage>;
 };
 
+/**
+ * Without them V8 grows with what the machine has: after 2,500 pages 618 MB with the server in front, and 372 at rest;
+ * with them 394 and 328, for a tenth more time.
+ */
+const MEMORY = ["--max-semi-space-size=8", "--max-old-space-size=384"];
+
 /** Starts `next start` on this port of this machine. It ends with this process, however that ends (instrumentation.ts). */
 export function startNext(root: string, port: number): Next {
   const command = [path.join(root, "node_modules/next/dist/bin/next"), "start", root];
   const options = ["-H", HOST, "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
-  const child = spawn(process.execPath, [...command, ...options], {
+  const child = spawn(process.execPath, [...MEMORY, ...command, ...options], {
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -1,24 +1,17 @@
+import path from "node:path";
 import type { NextConfig } from "next";
-import { WHOLE_PAGE_AGENT } from "./lib/page-status.ts";
-
-/** On every answer. */
-const SECURITY_HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-];
+import { SECURITY_HEADERS } from "./server/policy.ts";
 
 const config: NextConfig = {
-  cacheComponents: true,
-  // With it, a page made per request is rendered and sent twice, the second time to be kept by the browser's router.
-  partialPrefetching: false,
+  // Pages are made per request and whole, with their real status; docs of Next 16: caching-without-cache-components.md.
+  cacheComponents: false,
+  // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
+  htmlLimitedBots: /.*/,
+  // Next keeps no page, neither in memory nor on disk. The one cache is in front: server/kept.ts.
+  cacheHandler: path.join(import.meta.dirname, "server/no-cache.mjs"),
+  cacheMaxMemorySize: 0,
   typedRoutes: true,
   poweredByHeader: false,
-  // Instead of Next's list of crawlers: no page streams its metadata, so they may have the static pages as they are.
-  htmlLimitedBots: new RegExp(WHOLE_PAGE_AGENT),
   experimental: {
     // The 404 in the shop's frame is a document of its own; as app/not-found.tsx, every page would carry it along.
     globalNotFound: true,
@@ -30,11 +23,18 @@ const config: NextConfig = {
       maxMergeChunkSize: 2_000_000,
     },
   },
-  compress: false, // dev/front does it, once for what stays the same
-  images: { formats: ["image/avif", "image/webp"], maximumDiskCacheSize: 200_000_000 },
+  images: {
+    // The shop's own, which posts show. Uploads have sizes of their own; anything else may be a page, not a picture.
+    localPatterns: [{ pathname: "/bilder/**", search: "" }],
+    formats: ["image/avif", "image/webp"],
+    maximumDiskCacheSize: 200_000_000,
+  },
   serverExternalPackages: ["@react-email/render", "pino", "rate-limiter-flexible"],
   headers: async () => [
-    { source: "/:path*", headers: SECURITY_HEADERS },
+    {
+      source: "/:path*",
+      headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
+    },
     // A session id in the address is nobody else's business. Pages with forms can't be this strict: a browser then
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
@@ -55,21 +55,11 @@ const config: NextConfig = {
     },
   ],
   rewrites: async () => ({
-    // A pole sent straight from its form, without script, has a till of its own; /checkout itself stays static.
+    // A pole sent straight from its form, without script, has a till of its own.
     beforeFiles: [
       { source: "/checkout", has: [{ type: "query", key: "product" }], destination: "/checkout/en-stav" },
-      // Forms sent without script: the page with their answer is per request, the page itself stays static.
-      {
-        source: "/:page(event|angra-kop)",
-        has: [{ type: "query", key: "svar" }],
-        destination: "/:page/svar",
-      },
     ],
-    // Made once per change of a post, not per view: see generateStaticParams of these pages.
-    afterFiles: [
-      { source: "/", destination: "/start/hem" },
-      { source: "/blogg", destination: "/blogg/sida/1" },
-    ],
+    afterFiles: [],
     fallback: [],
   }),
 };

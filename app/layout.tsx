@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { KEEP_PRESSES } from "@/components/ui/early-presses";
+import { InlineScript } from "@/components/ui/inline-script";
+import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -35,7 +36,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" sizes="any" href={ICON} />
       </head>
       <body>
-        <script dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
+        <InlineScript code={REMEMBER_PRESSES} />
         {children}
       </body>
     </html>

@@ -1,7 +1,9 @@
 import type { MetadataRoute } from "next";
+import { connection } from "next/server";
 import { getCompany } from "@/lib/company";
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  await connection();
   const { name } = getCompany();
   return {
     name: `${name} – skidstavar av bambu`,

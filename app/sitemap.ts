@@ -24,9 +24,8 @@ const PAGES = [
 
 /** Every page to index. Posts carry the date of their last change. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  // The build has no database: rendered per request, from the cached list of posts.
   await connection();
-  const posts = (await listPublishedForSitemap()) ?? [];
+  const posts = await listPublishedForSitemap();
   return [
     ...PAGES.map((path) => ({ url: siteUrl(path) })),
     ...posts.map((post) => ({ url: siteUrl(`/blogg/${post.slug}`), lastModified: post.updatedAt })),

@@ -3,7 +3,6 @@ import { Children, Suspense, lazy, useEffect, useRef, useState, type ReactNode }
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { CarouselDots } from "@/components/ui/carousel-dots";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { cn } from "@/lib/utils";
 import type { CarouselApi } from "./carousel-driver";
 
@@ -26,7 +25,6 @@ export function Carousel({ label, thing, children }: CarouselProps) {
   const [wanted, setWanted] = useState(false);
   const [api, setApi] = useState<CarouselApi | null>(null);
   const [current, setCurrent] = useState(0);
-  const early = useEarlyPresses<HTMLDivElement>();
   const waiting = useRef<((api: CarouselApi) => void) | null>(null);
 
   useEffect(() => {
@@ -47,7 +45,7 @@ export function Carousel({ label, thing, children }: CarouselProps) {
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   return (
-    <div {...early} role="group" aria-roledescription="karusell" aria-label={label}>
+    <div role="group" aria-roledescription="karusell" aria-label={label}>
       {wanted && viewport && (
         <Suspense>
           <CarouselDriver

@@ -1,29 +1,52 @@
 // npm run backup [-- fil.tar.gz]: database and pictures in one file, while the shop goes on selling.
+// npm run backup -- --ny-nyckel nyckel.txt: a pair of keys for encrypted backups.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { settings } from "./backup/settings.ts";
 import { writeBackup } from "./backup/write.ts";
 import { Stop } from "./lifecycle.ts";
 
+// The first is the name of the command (dev/run.mjs).
+const args = process.argv.slice(3);
+
 async function backup(): Promise<void> {
   const began = performance.now();
-  const source = settings();
+  const { backupDir, ...source } = settings();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-  const file = process.argv.slice(2).find((each) => each.endsWith(".tar.gz")) ?? `backup-${stamp}.tar.gz`;
-  const written = await writeBackup(source, file);
+  const given = args.find((each) => /\.tar\.gz(\.age)?$/.test(each))?.replace(/\.age$/, "");
+  const name = given ?? path.join(backupDir, `backup-${stamp}.tar.gz`);
+  const written = await writeBackup(source, source.recipient ? `${name}.age` : name);
   const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0);
   console.log(
     `${written.file}: ${rows} rader (${written.tables.orders} ordrar), ${written.pictures} bildfiler, ` +
       `${(written.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
   console.log(
-    `Allt som var sparat ${written.takenAt} är med. Filen rymmer kunders adresser: förvara den därefter.`,
+    source.recipient
+      ? `Allt som var sparat ${written.takenAt} är med, krypterat. Utan den hemliga nyckeln kan ingen läsa det.`
+      : `Allt som var sparat ${written.takenAt} är med. Filen rymmer kunders adresser och koder i klartext: ` +
+          "förvara den därefter, eller kryptera dem (BACKUP_AGE_RECIPIENT).",
   );
   if (source.bucket) console.log("Bilderna ligger i S3-hinken och är inte med.");
   else if (written.missing.length)
     console.error(`Bilder som inlägg visar men som inte finns: ${written.missing.join(", ")}`);
 }
 
+async function makeKey(file: string | undefined): Promise<void> {
+  if (!file) throw new Stop("Vilken fil? npm run backup -- --ny-nyckel nyckel.txt");
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  console.log(
+    `${file} är den hemliga nyckeln. Förvara den på två ställen som inte är servern: utan den går ingen kopia att läsa.`,
+  );
+  console.log(`Sätt på servern: BACKUP_AGE_RECIPIENT=${recipient}`);
+}
+
 try {
-  await backup();
+  const wish = args.indexOf("--ny-nyckel");
+  await (wish < 0 ? backup() : makeKey(args[wish + 1]));
 } catch (error) {
   console.error(error instanceof Stop ? error.message : error);
   process.exit(1);

@@ -4,14 +4,14 @@ import path from "node:path";
 import { answering } from "./answering.ts";
 import { nextCommand } from "./build.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../server/free-port.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { supervise } from "./supervise.ts";
 
 export type BareNext = {
   url: string;
-  /** The process that listens. */
-  pid: () => number;
+  /** The process that listens, or its parent. */
+  pid: number;
 };
 
 // Inside the project, so that it finds the same node_modules; kept between runs.
@@ -20,8 +20,7 @@ const FOLDER = path.join(projectRoot, ".data/bare-next");
 const FILES: Record<string, string> = {
   "package.json": JSON.stringify({ name: "bare-next", private: true, type: "module" }),
   "next.config.mjs": `export default {
-  cacheComponents: true,
-  partialPrefetching: false,
+  cacheComponents: false,
   poweredByHeader: false,
   turbopack: { root: ${JSON.stringify(projectRoot)} },
 };
@@ -38,17 +37,22 @@ export default function Layout({ children }) {
   return <main><h1>Tom</h1></main>;
 }
 `,
+  // Made per request, with so many rows of so many letters. The words make it as hard to compress as a page of a shop.
   "app/per-request/page.jsx": `import { connection } from "next/server";
-export const instant = false;
+const WORDS = "bambu stav korg spets grepp rem tur vidd is lack ull topp fot dal skog skare kula natt eld led".split(" ");
+function words(row, letters) {
+  let text = "";
+  for (let at = row; text.length < letters; at = (at * 131 + 7919) % 99991) text += WORDS[at % WORDS.length] + " ";
+  return text.slice(0, letters);
+}
 export default async function Page({ searchParams }) {
   await connection();
-  const { session_id: id, rows = 0 } = await searchParams;
+  const { rows = 0, letters = 0 } = await searchParams;
   return (
     <main>
       <h1>Tom</h1>
-      <p>{id}</p>
       <ul>{Array.from({ length: Number(rows) }, (_, row) => (
-        <li key={row}><a className="inline-flex items-center gap-2" href={"/" + row}>Rad {row} av en tom sida</a></li>
+        <li key={row}><a className="inline-flex items-center gap-2" href={"/" + row}>{words(row, Number(letters))}</a></li>
       ))}</ul>
     </main>
   );
@@ -74,7 +78,7 @@ export async function startBareNext(life: Lifecycle): Promise<BareNext> {
   life.onStop(next.stop);
   const url = `http://127.0.0.1:${port}`;
   await answering(url);
-  return { url, pid: () => next.child.pid! };
+  return { url, pid: next.child.pid! };
 }
 
 /** Builds it when it or Next has changed. */

@@ -36,9 +36,9 @@ try {
     "RPO              tiden mellan två kopior: kör npm run backup så ofta som en förlust får kosta.",
   );
   console.log(
-    "                 Betalda köp efter kopian finns hos Stripe och görs om till ordrar av städningen,",
+    "                 Betalda köp efter kopian finns hos Stripe och görs om till ordrar vid första starten;",
   );
-  console.log("                 om köpet hade börjat före den.");
+  console.log("                 det som ett presentkort betalade helt finns bara i kopian.");
 } finally {
   await from.stop();
   rmSync(folder, { recursive: true, force: true });

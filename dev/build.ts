@@ -11,12 +11,10 @@ const CONFIG = [
   "tsconfig.json",
   "postcss.config.mjs",
   "package-lock.json",
-  "proxy.ts",
   "instrumentation.ts",
-  "instrumentation-client.ts",
+  "server/no-cache.mjs",
+  "server/precompress.ts",
 ];
-// Prerendered pages carry these.
-const BAKED_IN = /^(SITE_URL|COMPANY_.*|NEXT_PUBLIC_.*|GIFT_CARD_VAT|SHIP_COUNTRIES)$/;
 
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
 const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
@@ -28,17 +26,9 @@ export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
 }
 
-// Young objects get 2 × 8 MB, where V8 would take 2 × 64 and keep it while there are visitors, and the heap may grow by
-// half before it is collected, not fourfold: 300 MB instead of 570 after a load, for no CPU that two runs agree on.
-// dev/front/rest.ts collects what is left when it is over.
-const FRONT_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--expose-gc"];
-
-/** glibc keeps what its threads gave back, in an arena for each: of two arenas 75 MB less stays after a load. */
-export const FRONT_ENV = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
-
 /** The command line of the shop's own server around a built Next. */
-export function frontCommand(...args: string[]): string[] {
-  return [process.execPath, ...FRONT_FLAGS, path.join(projectRoot, "dev/front/server.ts"), ...args];
+export function serverCommand(...args: string[]): string[] {
+  return [process.execPath, path.join(projectRoot, "server/index.ts"), ...args];
 }
 
 /** The command line of Prisma under this Node. */
@@ -61,32 +51,31 @@ export async function generateClient({ run }: Runner): Promise<void> {
 }
 
 /** Is the production build older than what it is made from? */
-export function buildIsStale(env: NodeJS.ProcessEnv): boolean {
-  return readIfThere(buildStamp) !== sourceHash(env);
+export function buildIsStale(): boolean {
+  return readIfThere(buildStamp) !== sourceHash();
 }
 
 /** Builds for production if anything that goes into it changed; true if it did. */
 export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): Promise<boolean> {
-  if (!buildIsStale(env)) return false;
-  const hash = sourceHash(env);
+  if (!buildIsStale()) return false;
+  const hash = sourceHash();
   await run("next build", nextCommand("build"), {
     ...env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
   });
+  await run("komprimering", [process.execPath, path.join(projectRoot, "server/precompress.ts")], env);
   writeAtomically(buildStamp, hash, 0o644);
   return true;
 }
 
 const buildStamp = path.join(projectRoot, ".next/made-from");
 
-function sourceHash(env: NodeJS.ProcessEnv): string {
-  const baked = Object.keys(env).filter((name) => BAKED_IN.test(name));
+function sourceHash(): string {
   const files = [...SOURCES, ...CONFIG].flatMap((each) => [...walk(path.join(projectRoot, each))]);
   const pictures = [...walk(path.join(projectRoot, "public"))];
   return hashOf([
     process.version,
-    ...baked.sort().map((name) => `${name}=${env[name]}`),
     ...files.flatMap((file) => [file.slice(projectRoot.length), readFileSync(file)]),
     ...pictures.map((file) => `${file.slice(projectRoot.length)} ${statSync(file).size}`),
   ]);

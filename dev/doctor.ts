@@ -1,7 +1,15 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { env } from "@/lib/env";
 import { written, type Finding } from "./doctor/finding.ts";
-import { checkInvariants, checkLaunch, checkQueue, checkMigrations, checkPictures } from "./doctor/shop.ts";
+import { checkSettings } from "./doctor/settings.ts";
+import {
+  checkInvariants,
+  checkLaunch,
+  checkMigrations,
+  checkNumbers,
+  checkPictures,
+  checkQueue,
+  checkRestore,
+} from "./doctor/shop.ts";
 import {
   checkBuild,
   checkCarrier,
@@ -12,22 +20,6 @@ import {
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
-
-function settings(): Finding {
-  loadDotEnv();
-  try {
-    env();
-    return { title: "Inställningarna", state: "well" };
-  } catch (error) {
-    const [seen, ...rows] = (error as Error).message.split("\n");
-    return {
-      title: "Inställningarna",
-      state: "broken",
-      seen,
-      fix: `${rows.join("\n  ").trim()}\n    Sätt dem i .env eller i miljön. På den egna datorn behövs inga: npm start.`,
-    };
-  }
-}
 
 /** A check that fails by itself is a finding, not the end of the others. */
 async function safely(
@@ -42,8 +34,9 @@ async function safely(
 }
 
 async function examine(): Promise<Finding[]> {
-  const first = settings();
-  if (first.state === "broken") return [first];
+  loadDotEnv();
+  const settings = checkSettings();
+  if (settings.some(({ state }) => state === "broken")) return settings;
   const database = await checkDatabase();
   const around = await Promise.all([
     safely("Stripe", checkStripe),
@@ -52,14 +45,16 @@ async function examine(): Promise<Finding[]> {
     safely("Disk", checkDisk),
     safely("Bygge", checkBuild),
   ]);
-  const findings = [first, database, ...around.flat()];
+  const findings = [...settings, database, ...around.flat()];
   if (database.state === "broken") return findings;
   const tables = await safely("Databasens tabeller", checkMigrations);
   findings.push(...(await safely("Klockan", checkClock)), ...tables);
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),
+    () => safely("Återställning", checkRestore),
     () => safely("Kön", () => checkQueue(new Date())),
+    () => safely("Nummer", checkNumbers),
     () => safely("Bilder", checkPictures),
     () => safely("Före öppning", checkLaunch),
   ];

@@ -9,7 +9,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "playwright";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../server/free-port.ts";
 import { lifecycle } from "./lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { CART } from "./page-weight.ts";

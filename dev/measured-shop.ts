@@ -2,9 +2,8 @@
 import path from "node:path";
 import { buildIsStale } from "./build.ts";
 import { projectRoot } from "./files.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../server/free-port.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
-import { BUILD_SITE_URL } from "./own-shop.ts";
 import { runningShop } from "./run-lock.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 
@@ -16,7 +15,7 @@ export async function shopToMeasure(life: Lifecycle, folder: string): Promise<{ 
 /** Starts the production build with its own database and stand-ins in `folder`. */
 export async function startMeasuredShop(life: Lifecycle, folder: string): Promise<RunningShop> {
   const other = runningShop(path.resolve(projectRoot, process.env.DATA_DIR || ".data"));
-  if (other && buildIsStale({ ...process.env, SITE_URL: BUILD_SITE_URL }))
+  if (other && buildIsStale())
     throw new Stop(`Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`);
   return startShop({
     life,
@@ -24,7 +23,6 @@ export async function startMeasuredShop(life: Lifecycle, folder: string): Promis
     dataDir: folder,
     port: await freePort(),
     throwAway: true,
-    buildSiteUrl: BUILD_SITE_URL,
     quiet: true,
   });
 }

@@ -1,8 +1,5 @@
 // What every command that starts a shop of its own begins with.
 
-/** Whose address the build carries: one build serves npm start, the tests and every command that measures. */
-export const BUILD_SITE_URL = "http://localhost:3000";
-
 const NOT_OURS =
   /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
 

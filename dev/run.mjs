@@ -23,6 +23,8 @@ const scripts = {
   bench: "bench/run.ts",
   lighthouse: "lighthouse.ts",
 };
+// A server is installed on purpose, perhaps without development packages, and its shop may be running.
+const ON_A_SERVER = ["serve", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 
@@ -39,7 +41,7 @@ function install() {
   const stamp = path.join(root, "node_modules/.installed-from");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
   if (existsSync(node)) {
-    if (command === "serve") return; // a server is installed on purpose, perhaps without development packages
+    if (ON_A_SERVER.includes(command)) return;
     if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
       if (!existsSync(stamp)) writeFileSync(stamp, hash);
       return;

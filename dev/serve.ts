@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { env, type Environment } from "../lib/env.ts";
-import { FRONT_ENV, frontCommand } from "./build.ts";
+import { INSECURE } from "../lib/production-rules.ts";
+import { serverCommand } from "./build.ts";
 import { loadDotEnv, projectRoot } from "./files.ts";
 import { lifecycle, Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
@@ -14,6 +15,7 @@ loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production" });
 if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
 const settings = validSettings();
+for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
 if (!existsSync(path.join(projectRoot, ".next/BUILD_ID"))) throw new Stop("Bygg först: npm run build");
 
 const applied = await migrate(settings.DATABASE_URL).catch((error: Error & { code?: string }) => {
@@ -23,8 +25,8 @@ const applied = await migrate(settings.DATABASE_URL).catch((error: Error & { cod
   );
 });
 if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
-const next = supervise(frontCommand("-p", process.env.PORT || "3000"), {
-  env: { ...FRONT_ENV, ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+const next = supervise(serverCommand("-p", process.env.PORT || "3000"), {
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   wholeGroup: true,
   graceSeconds: GRACE_SECONDS,
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { buildIfChanged, FRONT_ENV, frontCommand, generateClient, nextCommand } from "./build.ts";
+import { buildIfChanged, generateClient, nextCommand, serverCommand } from "./build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 import { Stop, type Lifecycle } from "./lifecycle.ts";
@@ -22,8 +22,6 @@ type Options = {
   throwAway?: boolean;
   /** What Next writes goes to next.log in the data folder instead of the screen. */
   quiet?: boolean;
-  /** Whose SITE_URL the prerendered pages carry; the tests build once for all ports. */
-  buildSiteUrl?: string;
 };
 
 export type RunningShop = {
@@ -80,7 +78,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   const standIns = await startStandIns(options, env, wanted, ports);
   await seed(life, dataDir, env, admin, embedded); // reads the whole environment
   if (!options.throwAway) keepPorts(dataDir, ports);
-  if (mode === "start") await buildIfChanged(life, { ...env, SITE_URL: options.buildSiteUrl ?? url });
+  if (mode === "start") await buildIfChanged(life, env);
 
   const web = await startWeb(options, env);
   return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };
@@ -92,8 +90,8 @@ export async function startWeb(
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
   const address = ["-H", "127.0.0.1", "-p", String(port)];
-  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : frontCommand(...address), {
-    env: { ...FRONT_ENV, ...env },
+  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : serverCommand(...address), {
+    env: env,
     wholeGroup: true,
     graceSeconds: 5,
     stdout: quiet ? "pipe" : "inherit",

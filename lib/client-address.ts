@@ -2,7 +2,7 @@ import "server-only";
 import { isIP } from "node:net";
 import { env } from "./env";
 
-/** The socket's address, written by the front (dev/front/server.ts) over whatever a visitor sent by this name. */
+/** The socket's address, written by server/pass-on.ts over whatever a visitor sent by this name. */
 const SOCKET_HEADER = "x-socket-address";
 
 /**

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { isFailure } from "./result";
 
 /** Connections one instance may hold; Postgres allows 100 in all by default. */
 const POOL_SIZE = 20;
@@ -62,6 +63,30 @@ export function db(): PrismaClient {
     errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
   }));
+}
+
+/** Thrown inside a transaction to roll it back; carries what it answered. */
+class RolledBack extends Error {
+  constructor(readonly answer: unknown) {
+    super("rolled back");
+  }
+}
+
+/**
+ * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the failure
+ * is handed on: what is refused has changed nothing. The only way to a transaction (house-rules.test.ts).
+ */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db().$transaction(async (tx) => {
+      const answer = await work(tx);
+      if (isFailure(answer)) throw new RolledBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as T;
+    throw error;
+  }
 }
 
 /** True for a write that violates a unique index (Prisma P2002). */

@@ -1,20 +1,40 @@
 import "server-only";
 import * as z from "zod";
+// With its ending: npm run serve reads this file without a bundler.
+import { INSECURE, productionProblems, type Insecurity } from "./production-rules.ts";
 
 /** True in a production build, whoever starts it. */
 export const isProduction = process.env.NODE_ENV === "production";
 
-const flag = z.stringbool().default(false);
-const text = z.string().trim().min(1);
+const flag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .default("")
+  .pipe(z.enum(["1", "true", "yes", "on", "0", "false", "no", "off", ""], { error: "ska vara 1 eller 0" }))
+  .transform((value) => ["1", "true", "yes", "on"].includes(value));
+const text = z.string({ error: "saknas" }).trim().min(1, "är tom");
+const number = (fallback: number) =>
+  z.coerce
+    .number({ error: "ska vara ett tal" })
+    .int("ska vara ett heltal")
+    .min(0, "är under noll")
+    .default(fallback);
+const address = z.url({
+  protocol: /^https?$/,
+  error: ({ input }) => (input === undefined ? "saknas" : "ska vara en adress med https://"),
+});
 const optionalText = z
   .string()
   .trim()
   .optional()
   .transform((value) => value || undefined);
 
+const INSECURITIES = Object.keys(INSECURE) as [Insecurity, ...Insecurity[]];
+
 /** Who sells: the footer, the terms and the receipts. Baked into prerendered pages, so a build reads it too. */
 const companyFields = {
-  SITE_URL: z.url().default("http://localhost:3000"),
+  SITE_URL: address.default("http://localhost:3000"),
   COMPANY_NAME: text.default("Stavmakeriet"),
   COMPANY_ORG_NUMBER: optionalText,
   COMPANY_VAT_NUMBER: optionalText,
@@ -27,9 +47,11 @@ const companyFields = {
 export const environmentSchema = z
   .object({
     ...companyFields,
-    SITE_URL: z.url().optional(),
-    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-    PORT: z.coerce.number().int().default(3000),
+    SITE_URL: address.optional(),
+    NODE_ENV: z
+      .enum(["development", "production", "test"], { error: "ska vara production, development eller test" })
+      .default("development"),
+    PORT: number(3000),
     BIND_ADDRESS: optionalText,
     DATABASE_URL: text,
     DATA_DIR: text.default(".data"),
@@ -49,27 +71,31 @@ export const environmentSchema = z
     S3_BUCKET: optionalText,
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
-    GIFT_CARD_VAT: z.enum(["single", "multi"]).default("single"),
+    BACKUP_DIR: optionalText,
+    BACKUP_AGE_RECIPIENT: optionalText,
+    GIFT_CARD_VAT: z.enum(["single", "multi"], { error: "ska vara single eller multi" }).default("single"),
     SHIP_COUNTRIES: z
       .string()
       .default("SE")
       .transform((value) => value.split(",").map((code) => code.trim().toUpperCase()))
       .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "landskoder med två bokstäver")).min(1)),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    TRUSTED_PROXIES: number(0),
+    ALLOW_INSECURE: z
+      .string()
+      .default("")
+      .transform((value) => value.split(",").flatMap((word) => word.trim() || []))
+      .pipe(z.array(z.enum(INSECURITIES, { error: `känner bara ${INSECURITIES.join(", ")}` }))),
     STAND_INS: flag,
   })
-  .superRefine((value, ctx) => {
-    if (value.NODE_ENV !== "production" || value.STAND_INS) return;
-    // The default is a developer's machine: mails and payments must not lead there.
-    if (value.SITE_URL === undefined) ctx.addIssue({ code: "custom", path: ["SITE_URL"], message: "saknas" });
-    for (const name of ["STRIPE_API_URL", "FRAKTJAKT_API_URL"] as const)
-      if (value[name])
-        ctx.addIssue({
-          code: "custom",
-          path: [name],
-          message: "pekar på en ersättare; ta bort den i skarp drift",
-        });
-  });
+  .superRefine(
+    (value, ctx) => {
+      if (value.NODE_ENV !== "production" || value.STAND_INS === true) return;
+      for (const { name, message } of productionProblems(value))
+        ctx.addIssue({ code: "custom", path: [name], message });
+    },
+    // Everything at once, also when something else is missing.
+    { when: () => true },
+  );
 
 export type Environment = z.output<typeof environmentSchema> & CompanyEnvironment;
 
@@ -98,7 +124,7 @@ export function env(): Environment {
     const rows = result.error.issues.map((issue) => {
       const name = String(issue.path[0]) as keyof Environment;
       const missing = process.env[name] === undefined;
-      return `  ${name}: ${missing ? "saknas" : issue.message}${PURPOSE[name] ? ` – ${PURPOSE[name]}` : ""}`;
+      return `  ${name}: ${missing && issue.code !== "custom" ? "saknas" : issue.message}${PURPOSE[name] ? ` – ${PURPOSE[name]}` : ""}`;
     });
     throw new Error(`Fel i inställningarna (se .env.example):\n${[...new Set(rows)].join("\n")}`);
   }

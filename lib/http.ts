@@ -74,11 +74,16 @@ export function isCrossOrigin(request: Request): boolean {
   }
 }
 
+/** Thrown for work that cannot be done now and can be soon: answered like a missing database. */
+export class Unavailable extends Error {
+  override name = "Unavailable";
+}
+
 /** The response to an unexpected error: 503 without a database, otherwise 500; logged under an id the visitor sees. */
 export function faultResponse(error: unknown, route: string): Response {
   const id = requestId() ?? randomUUID();
-  if (isDatabaseDown(error)) {
-    log.warn({ id, route }, "no database");
+  if (error instanceof Unavailable || isDatabaseDown(error)) {
+    log.warn({ id, route }, error instanceof Unavailable ? error.message : "no database");
     return jsonError(503, "unavailable", "Butiken är tillfälligt otillgänglig. Försök igen om en stund.", {
       retryAfterSeconds: 5,
     });

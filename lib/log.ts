@@ -12,6 +12,12 @@ function redacted(text: string): string {
   return text.slice(0, 2_000).replace(ADDRESS, "<e-post>").replace(CARD_CODE, "<kod>").slice(0, 500);
 }
 
+/** Texts of a line are cut: visitors choose how long a path is. */
+function cut(fields: Record<string, unknown>): Record<string, unknown> {
+  const short = (value: unknown) => (typeof value === "string" ? value.slice(0, 300) : value);
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, short(value)]));
+}
+
 type Fault = Error & Partial<Record<"code" | "statusCode" | "responseCode" | "digest", string | number>>;
 
 /** Name, message and stack only: in other fields nodemailer puts recipients and Stripe whole responses. */
@@ -36,6 +42,7 @@ export function makeLog(level: string, stream?: DestinationStream) {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { log: cut },
     serializers: { err: describe },
     mixin: () => ({ request: requestId() }),
     redact: {

@@ -14,6 +14,9 @@ export type Mail = {
   pictures?: readonly { cid: string; name: string; png: Buffer }[];
 };
 
+/** What nodemailer's errors say of the server's answer. */
+type SmtpAnswer = { command?: string; responseCode?: number; response?: string };
+
 let transporter: Transporter | undefined;
 
 function transport(): Transporter {
@@ -31,9 +34,43 @@ function isMailbox(address: string): boolean {
   return !/[\s\p{C}]/u.test(address);
 }
 
-/** Sends one mail and resolves when the server has taken it. Throws nodemailer's errors (`responseCode` for SMTP's). */
+/** Nobody takes mail for this address: trying again is pointless. */
+export class RecipientRefused extends Error {}
+
+/**
+ * Whether the server refused the recipient for good. Many say at RCPT TO also that they don't take the shop itself: by
+ * RFC 3463 5.1 and 5.2 are about the recipient, but 5.1.7 and 5.1.8 about the sender, and the rest about neither.
+ */
+function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAnswer): boolean {
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  const [, detail] = /^\d{3}[ -](5\.\d+\.\d+)/.exec(response) ?? [];
+  return detail === undefined || /^5\.(2\.|1\.(?![78]$))/.test(detail);
+}
+
+/** For the owner, before the server's own words. */
+const NO_ANSWER = "E-postservern svarar inte.";
+const WORDS: Readonly<Record<string, string>> = {
+  EAUTH: "E-postservern godtar inte kontot och lösenordet i SMTP_URL.",
+  ECONNECTION: NO_ANSWER,
+  EDNS: NO_ANSWER,
+  ESOCKET: NO_ANSWER,
+  ETIMEDOUT: NO_ANSWER,
+};
+
+/** Sends one mail and resolves when the server has taken it. Throws RecipientRefused when that is final. */
 export async function sendMail(mail: Mail): Promise<void> {
-  if (!isMailbox(mail.to)) throw Object.assign(new Error("Not an address"), { responseCode: 553 });
+  if (!isMailbox(mail.to)) throw new RecipientRefused("Mottagarens adress är ingen e-postadress.");
+  try {
+    await handOver(mail);
+  } catch (cause) {
+    const { code = "", message } = cause as NodeJS.ErrnoException;
+    if (isRecipientRefused(cause as SmtpAnswer))
+      throw new RecipientRefused(`Adressen tas inte emot. ${message}`, { cause });
+    throw WORDS[code] ? new Error(`${WORDS[code]} ${message}`, { cause }) : cause;
+  }
+}
+
+async function handOver(mail: Mail): Promise<void> {
   await transport().sendMail({
     messageId: `<${mail.id}@${new URL(companyEnv().SITE_URL).hostname}>`,
     from: env().MAIL_FROM,

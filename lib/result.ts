@@ -10,3 +10,8 @@ export function ok<T>(value: T): { ok: true; value: T } {
 export function fail<E>(error: E): { ok: false; error: E } {
   return { ok: false, error };
 }
+
+/** True for a `Result` that failed. */
+export function isFailure(answer: unknown): answer is { ok: false } {
+  return typeof answer === "object" && answer !== null && (answer as { ok?: unknown }).ok === false;
+}

@@ -2,20 +2,19 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientNavigation } from "@/components/layout/client-navigation";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { PressAgain } from "@/components/ui/press-again";
 
 export const metadata: Metadata = {
   ...PRIVATE,
   title: { default: "Admin Panel", template: "%s – Admin" },
 };
 
-// Not streamed: every page below checks the admin first, so that a refusal is a real redirect.
-export const instant = false;
-
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
       <ClientNavigation />
+      <PressAgain />
     </>
   );
 }

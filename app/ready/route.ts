@@ -1,8 +1,14 @@
-import { readiness } from "@/lib/checkout/readiness";
+import type { NextRequest } from "next/server";
+import { readAdmin } from "@/lib/admin-auth/read-admin";
+import { sessionCookie } from "@/lib/admin-auth/session";
+import { findCondition, isReady } from "@/lib/checkout/readiness";
 import { json } from "@/lib/http";
 
-/** Readiness probe: 200, or 503 with what is wrong. */
-export async function GET(): Promise<Response> {
-  const state = await readiness(new Date());
-  return json(state, state.ready ? 200 : 503);
+/** Readiness probe: 200, or 503 when this instance can't serve. A signed-in admin is also told how the shop is. */
+export async function GET(request: NextRequest): Promise<Response> {
+  if (!(await isReady())) return json({ ready: false }, 503);
+  const now = new Date();
+  const cookie = request.cookies.get(sessionCookie().name)?.value;
+  const admin = cookie ? await readAdmin(cookie, now).catch(() => null) : null;
+  return json({ ready: true, ...(admin?.ok ? await findCondition(now) : {}) });
 }

@@ -1,7 +1,6 @@
 "use client";
 import { useActionState, useEffect, useId, useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { showToast } from "@/components/ui/toast";
 import { idle, type FormState } from "@/lib/admin-auth/form-state";
 
@@ -20,7 +19,6 @@ type DeleteButtonProps = {
  */
 export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProps) {
   const [state, submit, pending] = useActionState(action, idle);
-  const early = useEarlyPresses<HTMLButtonElement>();
   const dialog = useRef<HTMLDialogElement>(null);
   const dialogId = useId();
   const titleId = useId();
@@ -35,7 +33,6 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
   return (
     <>
       <button
-        {...early}
         type="button"
         aria-haspopup="dialog"
         aria-describedby={describedBy}

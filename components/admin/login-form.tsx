@@ -5,21 +5,16 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { logIn } from "@/lib/admin-auth/actions";
-import { idle, type FormFailure } from "@/lib/admin-auth/form-state";
+import { idle } from "@/lib/admin-auth/form-state";
 import { FormAlert } from "./form-alert";
 
-type LoginFormProps = {
-  callbackUrl: string;
-  passwordMin: number;
-  /** What the last try got, where there is no JavaScript to remember it. */
-  answer: FormFailure | null;
-};
+type LoginFormProps = { callbackUrl: string; passwordMin: number };
 
 const NO_FIELDS = {};
 
 /** E-mail and password. A server action answers it, so it works before and without JavaScript. */
-export function LoginForm({ callbackUrl, passwordMin, answer }: LoginFormProps) {
-  const [state, action, pending] = useActionState(logIn, answer ?? idle);
+export function LoginForm({ callbackUrl, passwordMin }: LoginFormProps) {
+  const [state, action, pending] = useActionState(logIn, idle);
   const failure = state.status === "failed" ? state : null;
   const wrong = failure && failure.code !== "invalid";
   const given = failure?.fields ?? NO_FIELDS;

@@ -10,6 +10,8 @@ const notices: Record<string, Notice> = {
   skapat: { title: "Skapat", kind: "done" },
   sparat: { title: "Sparat", kind: "done" },
   raderat: { title: "Raderat", kind: "done" },
+  forsok: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan.", kind: "done" },
+  undanlagt: { title: "Lagt åt sidan", kind: "done" },
   uppladdad: { title: "Uppladdad", kind: "done" },
   "bild-fel": { title: uploadFailed, kind: "error" },
   "inlagg-saknas": { title: postMessages.load, text: postMessages.gone, kind: "error" },

@@ -50,6 +50,7 @@ export function PostEditor({ post, answer }: PostEditorProps) {
   const { values, fields, change } = editor;
   // The address of a new post follows its title until it is given one of its own.
   const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
+  const address = `/blogg/${makeSlug(values.slug) || makeSlug(values.title) || "…"}`;
   const theirs = editor.failure?.detail?.theirs;
   return (
     <EditorForm
@@ -82,7 +83,7 @@ export function PostEditor({ post, answer }: PostEditorProps) {
           <Input
             name="slug"
             label="Slug (URL)"
-            hint={`/blogg/${makeSlug(values.slug) || makeSlug(values.title) || "…"}`}
+            hint={post.id ? `${address} – byter du fortsätter den gamla adressen att fungera` : address}
             value={values.slug}
             error={fields.slug}
             required={false}

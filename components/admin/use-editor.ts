@@ -1,7 +1,6 @@
 "use client";
 import { useActionState, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { showToast } from "@/components/ui/toast";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormFailure, type FormState } from "@/lib/admin-auth/form-state";
 import { useAutosave } from "./use-autosave";
@@ -79,7 +78,6 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   const [version, setVersion] = useState(options.version);
   const [sent, setSent] = useState(values);
   const form = useRef<HTMLFormElement>(null);
-  const early = useEarlyPresses({ ref: form });
   useLayoutEffect(() => setValues((shown) => typedEarly(form.current!, shown)), []);
   const dirty = JSON.stringify(values) !== JSON.stringify(saved);
   const kept = useAutosave({
@@ -138,7 +136,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
       kept.close();
     },
     formProps: {
-      ...early,
+      ref: form,
       action,
       onSubmit: () => setSent(values),
       // React resets a form after its action; these fields are controlled.

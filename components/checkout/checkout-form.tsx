@@ -8,7 +8,6 @@ import { useCart } from "@/components/cart/cart-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { AddressFields } from "./address-fields";
 import { readPending, waitingPage, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
@@ -112,12 +111,11 @@ export function CheckoutForm() {
     // Only for a changed cart; a changed address is handled in onInput.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cartKey]);
-  const early = useEarlyPresses({ ref: form, ready: lines !== null });
 
   const asking = shipping.state.status === "asking";
   return (
     <form
-      {...early}
+      ref={form}
       id={FORM_ID}
       noValidate
       className="noscript:hidden"

@@ -11,10 +11,9 @@ const STEP =
 
 type Icons = { minus: ReactNode; plus: ReactNode };
 
-/** The buttons' values are what they count before there are handlers (./early-form). */
+/** The buttons count without a handler of their own: `data-step` in components/ui/early-presses. */
 function QuantityField({ minus, plus }: Icons) {
-  const { quantity, choose } = useDesigning();
-  const step = (by: number) => choose(QUERY.quantity, String(quantity + by));
+  const { quantity } = useDesigning();
   return (
     <div
       role="group"
@@ -23,11 +22,10 @@ function QuantityField({ minus, plus }: Icons) {
     >
       <button
         type="button"
-        value={-1}
+        data-step={-1}
         aria-label="Minska antal"
         className={STEP}
         disabled={quantity <= 1}
-        onClick={() => step(-1)}
       >
         {minus}
       </button>
@@ -46,11 +44,10 @@ function QuantityField({ minus, plus }: Icons) {
       />
       <button
         type="button"
-        value={1}
+        data-step={1}
         aria-label="Öka antal"
         className={STEP}
         disabled={quantity >= MAX_QUANTITY}
-        onClick={() => step(1)}
       >
         {plus}
       </button>

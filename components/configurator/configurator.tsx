@@ -6,16 +6,21 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { DesigningProvider } from "./design-context";
 import { useFirstTouch, useNearby } from "./use-arrivals";
-import { readForm, useChosenDesign } from "./use-chosen-design";
+import { useChosenDesign } from "./use-chosen-design";
 
 type ConfiguratorProps = { product: PoleId; view: ReactNode; children: ReactNode };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
 export function Configurator({ product, view, children }: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, wake } = useChosenDesign(product);
+  const { form, value, readBack, readWhole, wake } = useChosenDesign(product);
   useFirstTouch(wake);
   useNearby(form);
+  async function buy() {
+    const bought = await readWhole();
+    const { putInCart } = await import("./buying");
+    await putInCart(bought, (href) => router.push(href as Route));
+  }
 
   return (
     <DesigningProvider value={value}>
@@ -26,22 +31,18 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
         {view}
         <form
           ref={form}
+          data-early=""
           action="/checkout"
           suppressHydrationWarning
           className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-64 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
-          onKeyDown={(event) => {
-            // Enter in a field means "done typing", not "buy".
-            if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-          }}
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();
-            const bought = readForm(event.currentTarget, product);
-            void import("./buying").then(({ putInCart }) =>
-              putInCart(bought, (href) => router.push(href as Route)),
-            );
+            void buy();
           }}
         >
+          {/* What Enter in a field presses: "done typing" is not "buy". */}
+          <button type="submit" disabled hidden />
           <input type="hidden" name={QUERY.product} value={product} />
           {children}
         </form>

@@ -1,5 +1,5 @@
 // The form is the truth: real inputs that work without script. These functions read it and write to it.
-import { QUERY, type Query } from "@/lib/catalogue/design-query";
+import { QUERY } from "@/lib/catalogue/design-query";
 import type { Part } from "@/lib/pole-picture/composition";
 
 const PART_OF: Readonly<Record<string, Part>> = {
@@ -17,18 +17,6 @@ export function partOf(field: string): Part | null {
 
 /** Chooses a radio or fills a field. What the form does not offer is left alone. */
 export function writeField(form: HTMLFormElement, field: string, value: string): void {
-  const control = form.elements.namedItem(field);
-  if (control instanceof HTMLInputElement && control.type !== "hidden" && control.type !== "radio")
-    control.value = value;
-  else
-    for (const radio of form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${field}"]`))
-      if (radio.value === value) radio.checked = true;
-}
-
-/** Brings a whole query into the form. */
-export function writeQuery(form: HTMLFormElement, query: Query): void {
-  for (const field of Object.values(QUERY)) {
-    const value = query.get(field);
-    if (typeof value === "string") writeField(form, field, value);
-  }
+  const control = form.elements.namedItem(field) as RadioNodeList | HTMLInputElement | null;
+  if (control) control.value = value;
 }

@@ -8,18 +8,19 @@ import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
+import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
-import { EARLY_SCRIPT } from "./early-form";
 import { LengthRuler } from "./length-ruler";
 import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
+import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
 import { Thumbs } from "./thumbs";
@@ -105,7 +106,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       <PoleFacts pole={pole} maker={maker} />
       <ProductData pole={pole} {...poleTexts[pole.id]} />
       <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
-      <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      <InlineScript code={READ_ADDRESS} />
     </Configurator>
   );
 }

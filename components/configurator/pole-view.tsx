@@ -21,6 +21,7 @@ export function PoleView({ product, start, caption }: PoleViewProps) {
   return (
     <div className="sticky top-[calc(60px-(100vw*1.08-252px))] z-4 overflow-hidden bg-wall [--aim:62%] md:top-[77px] md:h-[calc(100vh-77px)] md:[--aim:50%]">
       <div
+        data-early=""
         className="@container relative aspect-[100/108] w-full cursor-zoom-in md:absolute md:top-1/2 md:left-1/2 md:aspect-3/4 md:w-[max(100%,(100vh-77px)*.8)] md:-translate-x-1/2 md:-translate-y-[47%]"
         onClick={() => zoom.open(design, closeUp)}
       >

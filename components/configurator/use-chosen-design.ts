@@ -4,11 +4,10 @@ import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
-import { pressAgain } from "@/components/ui/early-presses";
 import type { CloseUp } from "./close-ups";
 import type { FieldName, LiveParts } from "./design-context";
-import { takeHeld } from "./early-form";
-import { partOf, writeField, writeQuery } from "./form-state";
+import { partOf, writeField } from "./form-state";
+import { readAddress } from "./read-address";
 
 /** The cart line that the page was opened for. */
 const LINE = "rad";
@@ -16,7 +15,7 @@ const LINE = "rad";
 export type Chosen = { design: Design; quantity: number; editing: string | null };
 
 /** What the form holds, and the cart line it was opened for. */
-export function readForm(form: HTMLFormElement, product: PoleId): Chosen {
+function readForm(form: HTMLFormElement, product: PoleId): Chosen {
   const { design, quantity } = readDesignQuery(product, new FormData(form));
   return { design, quantity, editing: new URLSearchParams(location.search).get(LINE) };
 }
@@ -38,10 +37,12 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 
 /**
  * What is chosen on a product page, beside the form that holds it: `value` is for the parts that show it, `readBack`
- * for the form when a field has changed, `wake` loads what draws it anew.
+ * for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits for the cart line that the
+ * page was opened for.
  */
 export function useChosenDesign(product: PoleId) {
   const form = useRef<HTMLFormElement>(null);
+  const line = useRef<Promise<void>>(null);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     design: defaultDesign(product),
     quantity: 1,
@@ -68,19 +69,14 @@ export function useChosenDesign(product: PoleId) {
 
   useLayoutEffect(() => {
     const element = form.current!;
-    const held = takeHeld(element);
-    // After a navigation within the shop the early script has not run.
-    if (element.dataset.read === undefined) writeQuery(element, new URLSearchParams(location.search));
-    delete element.dataset.read;
+    // After a navigation within the shop its script has not run.
+    if (element.dataset.read === undefined) readAddress(element);
     readBack(null);
-    const line = new URLSearchParams(location.search).get(LINE);
-    if (!line) {
-      void pressAgain(held);
-      return;
-    }
+    const id = new URLSearchParams(location.search).get(LINE);
+    if (!id) return;
     let stale = false;
-    void import("@/lib/cart/store").then(({ createCartStore }) => {
-      const found = createCartStore().find(line);
+    line.current = import("@/lib/cart/store").then(({ createCartStore }) => {
+      const found = createCartStore().find(id);
       if (stale) return;
       const { engraving = null } = found?.design.product === product ? found.design : {};
       // All else is in the address, and what has been chosen since then is newer than the line.
@@ -88,7 +84,6 @@ export function useChosenDesign(product: PoleId) {
         writeField(element, QUERY.engraving, engraving);
         readBack(null);
       }
-      void pressAgain(held);
     });
     return () => {
       stale = true;
@@ -116,5 +111,9 @@ export function useChosenDesign(product: PoleId) {
     }),
     [chosen, look, bodyHeightCm, parts, choose],
   );
-  return { form, value, readBack, wake };
+  async function readWhole() {
+    await line.current;
+    return readForm(form.current!, product);
+  }
+  return { form, value, readBack, readWhole, wake };
 }

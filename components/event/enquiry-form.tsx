@@ -6,7 +6,7 @@ import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { sendEnquiry, sendEnquiryForm } from "@/lib/event/actions";
+import { sendEnquiry } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 
@@ -14,6 +14,7 @@ import { eventMessages } from "@/lib/event/messages";
 const PREFIX = "event-";
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
+const SENT: EnquiryState = { ...EMPTY, status: "sent" };
 
 function lost(): EnquiryState {
   const { failed, failedText } = eventMessages;
@@ -27,12 +28,12 @@ function lost(): EnquiryState {
   };
 }
 
-/** Kontakta oss: stored on the server, with or without script. `answer` is what a form sent without it got. */
-export function EnquiryForm({ answer }: { answer?: EnquiryState | null }) {
+/** Kontakta oss: stored on the server, with or without script. `isSent` is where a form without it leads to. */
+export function EnquiryForm({ isSent }: { isSent: boolean }) {
   const { state, waiting, formProps } = useFormAction({
     action: sendEnquiry,
-    plain: sendEnquiryForm,
-    initial: answer ?? EMPTY,
+    initial: isSent ? SENT : EMPTY,
+    page: "/event#svar",
     lost,
   });
   const { values } = state;

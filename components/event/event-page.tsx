@@ -1,10 +1,9 @@
-import type { EnquiryState } from "@/lib/event/form-state";
 import { EnquiryForm } from "./enquiry-form";
 import { Evening } from "./evening";
 import { EventHero } from "./event-hero";
 
-/** The event page; `answer` is what a form sent without script was told. */
-export function EventPage({ answer }: { answer?: EnquiryState | null }) {
+/** The event page; `isSent` shows the thanks in place of the form. */
+export function EventPage({ isSent }: { isSent: boolean }) {
   return (
     <>
       <EventHero />
@@ -17,7 +16,7 @@ export function EventPage({ answer }: { answer?: EnquiryState | null }) {
               Skriv några rader om er. Vi svarar inom ett par dagar med förslag på kvällar.
             </p>
           </div>
-          <EnquiryForm answer={answer ?? null} />
+          <EnquiryForm isSent={isSent} />
         </div>
       </section>
     </>

@@ -64,7 +64,11 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       { amount: amountKr, ...(recipient ? { recipient } : {}) },
       { headers: { "idempotency-key": intent.current } },
     );
-    if (answer.ok) return window.location.assign(answer.value.url);
+    if (answer.ok) {
+      // Paid before: its receipt is shown, and whoever comes back from there buys another card.
+      if (answer.value.url.startsWith("/")) intent.current = "";
+      return window.location.assign(answer.value.url);
+    }
     setBuying(false);
     const fields = errorsOf(answer.fields);
     setFound(fields);

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-text";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 
 const TEXTS = {
@@ -14,10 +13,9 @@ const TEXTS = {
 /** Copies the code; where the browser refuses, it says so: the code is still there to be marked. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState<keyof typeof TEXTS>("no");
-  const early = useEarlyPresses<HTMLButtonElement>();
   const copy = async () => setCopied((await copyText(code)) ? "yes" : "refused");
   return (
-    <Button {...early} variant="line" onClick={copy}>
+    <Button variant="line" onClick={copy}>
       {copied === "yes" ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{TEXTS[copied]}</span>
     </Button>

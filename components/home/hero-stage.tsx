@@ -3,7 +3,6 @@ import { Children, type ReactNode } from "react";
 import { PauseButton } from "@/components/ui/pause-button";
 import { CarouselDots } from "@/components/ui/carousel-dots";
 import { useCycle } from "@/components/ui/use-cycle";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import { cn } from "@/lib/utils";
 import { usePageLoaded } from "./use-page-loaded";
 
@@ -14,10 +13,8 @@ export function HeroStage({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
   const { index, setIndex, paused, setPaused, holdProps } = useCycle(slides.length, ADVANCE_EVERY_MS);
   const loaded = usePageLoaded();
-  const early = useEarlyPresses<HTMLElement>();
   return (
     <section
-      {...early}
       aria-roledescription="bildspel"
       aria-label="Våra stavar"
       data-paused={paused || undefined}

@@ -5,7 +5,7 @@ import { MessagePage } from "./message-page";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** The web server's response to a server action of an earlier build (dev/front/words.ts). */
+/** The web server's response to a server action of an earlier build (lib/refusals.ts). */
 const STALE = "Sidan är gammal, ladda om";
 
 /** The page for an unexpected error. The cart is safe: it is in the browser. */
@@ -30,6 +30,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     >
       <Button onClick={retry}>Försök igen</Button>
       {/* Not a Link: a full load leaves the broken state behind. */}
+      {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" className={buttonClass({ variant: "line" })}>
         Till startsidan
       </a>

@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button";
+import { refusalFor } from "@/lib/refusals";
 import { MessagePage } from "./message-page";
 
 export const notFoundMetadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
 
 /** 'Oops! Page not found' and a way home. */
 export function NotFoundPage() {
+  const { title, text } = refusalFor(404);
   return (
-    <MessagePage
-      kicker="Fel 404"
-      title="Oops! Page not found"
-      text="Här tog spåret slut. Sidan finns inte, eller så har den flyttat."
-    >
+    <MessagePage kicker="Fel 404" title={title} text={text}>
       <ButtonLink href="/">Till startsidan</ButtonLink>
     </MessagePage>
   );

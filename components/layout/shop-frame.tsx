@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { getCompany } from "@/lib/company";
+import { PressAgain } from "@/components/ui/press-again";
 import { ClientNavigation } from "./client-navigation";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
@@ -21,6 +22,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         </main>
         <Footer company={company} />
         <ClientNavigation />
+        <PressAgain />
       </div>
     </ErrorBoundary>
   );

@@ -4,7 +4,6 @@ import { usePathname } from "next/navigation";
 import { useRef, type MouseEvent } from "react";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
 import { CloseIcon, MenuIcon } from "@/components/ui/icons";
-import { useEarlyPresses } from "@/components/ui/use-early-presses";
 import type { NavigationLink } from "./navigation";
 
 const ID = "sidomeny";
@@ -17,7 +16,6 @@ type SideMenuProps = { links: readonly NavigationLink[]; className: string };
 /** The side menu from the right. Closes on a choice, Escape and a click outside; the focus goes back to its button. */
 export function SideMenu({ links, className }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const early = useEarlyPresses<HTMLButtonElement>();
   const pathname = usePathname();
   function open() {
     if (!("command" in HTMLButtonElement.prototype)) dialog.current?.showModal();
@@ -27,7 +25,7 @@ export function SideMenu({ links, className }: SideMenuProps) {
   }
   return (
     <>
-      <button {...early} type="button" aria-haspopup="dialog" onClick={open} className={className} {...opens}>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={className} {...opens}>
         <MenuIcon />
         <span className="sr-only">Öppna menyn</span>
         <span aria-hidden="true" className="max-md:hidden">

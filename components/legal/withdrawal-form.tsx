@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { withdraw, withdrawForm } from "@/lib/withdrawals/actions";
+import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
@@ -25,12 +25,12 @@ function lost(form: FormData): WithdrawalState {
 type Step<Name extends WithdrawalState["step"]> = Extract<WithdrawalState, { step: Name }>;
 type FormStepProps = Pick<ReturnType<typeof useFormAction<WithdrawalState>>, "waiting" | "formProps">;
 
-/** The withdrawal function in two steps: details, then "Bekräfta ångra". `answer` is that of a form without script. */
-export function WithdrawalForm({ answer }: { answer?: WithdrawalState | null }) {
+/** The withdrawal function in two steps: details, then "Bekräfta ångra". */
+export function WithdrawalForm() {
   const { state, waiting, formProps } = useFormAction({
     action: withdraw,
-    plain: withdrawForm,
-    initial: answer ?? EMPTY,
+    initial: EMPTY,
+    page: "/angra-kop#svar",
     lost,
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,7 @@
 import { Link } from "@/components/ui/link";
-import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { WithdrawalForm } from "./withdrawal-form";
 
-/** The withdrawal function; `answer` is what a step sent without script was told. */
-export function WithdrawalPage({ answer }: { answer?: WithdrawalState | null }) {
+export function WithdrawalPage() {
   return (
     <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div>
@@ -16,7 +14,7 @@ export function WithdrawalPage({ answer }: { answer?: WithdrawalState | null }) 
           Graverade stavar har ingen ångerrätt. Läs mer om <Link href="/angerratt">ångerrätten</Link>.
         </p>
       </div>
-      <WithdrawalForm answer={answer ?? null} />
+      <WithdrawalForm />
     </div>
   );
 }

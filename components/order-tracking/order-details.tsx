@@ -46,19 +46,23 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
 
 type Tracking = { trackingCode: string | null; trackingLink: string | null } | null;
 
-/** Where the parcel goes, and where it is. */
+/** Where the parcel goes, as long as that is shown, and where it is. */
 export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracking: Tracking }) {
   const { address } = receipt;
-  if (!address) return null;
+  if (!address && !tracking) return null;
   return (
     <section>
       <h2 className="mb-4">Leverans</h2>
-      <address className="wrap-anywhere whitespace-pre-line not-italic">
-        {addressLines(address).join("\n")}
-      </address>
-      <p className="mt-3 text-ash">
-        {optionLabel(address)}. {address.deliveryTime}.
-      </p>
+      {address && (
+        <>
+          <address className="wrap-anywhere whitespace-pre-line not-italic">
+            {addressLines(address).join("\n")}
+          </address>
+          <p className="mt-3 text-ash">
+            {optionLabel(address)}. {address.deliveryTime}.
+          </p>
+        </>
+      )}
       {tracking?.trackingCode && (
         <p className="mt-3">
           Spårningsnummer: <b>{tracking.trackingCode}</b>

@@ -28,7 +28,7 @@ function stepsOf(receipt: Receipt): { title: string; text: string }[] {
 
 type ReceiptViewProps = { receipt: Receipt; company: Company };
 
-/** A paid order: thanks, next steps and the receipt. `address` is null on old orders (`isAddressShown`). */
+/** A paid order: thanks, next steps and the receipt. `address` is null on old orders (`findShownReceipt`). */
 export function ReceiptView({ receipt, company }: ReceiptViewProps) {
   const { address } = receipt;
   const first =

@@ -1,48 +1,55 @@
-// A page's scripts come after its first picture or words (dev/front/cached-page.ts). What is pressed before is kept by
-// KEEP_PRESSES, which stands in every page, and done once there are handlers (./use-early-presses).
-
 declare global {
-  var earlyPresses: Event[] | undefined;
-}
-
-/** Marks an element whose presses are kept. Gone once it has handlers. */
-export const EARLY = "data-early";
-
-/**
- * Runs before hydration: keeps clicks on buttons and Enter in fields inside `[data-early]`. Forms are sent, and dialogs
- * opened, by the browser itself where it can. It listens on the window, because React on the document stops what it
- * cannot handle yet.
- */
-export const KEEP_PRESSES = `(function(held){["click","keydown"].map(function(kind){addEventListener(kind,function(e){\
-var t=e.target;t=e.key?e.key=="Enter"&&t.localName=="input"&&t:t.closest("button");\
-if(t&&t.type!="submit"&&!t.commandForElement&&t.closest("[${EARLY}]"))held.push(e)},true)})})(earlyPresses=[])`;
-
-/** Each element once, the last press of it counting. */
-export function once(pressed: readonly HTMLElement[]): HTMLElement[] {
-  return pressed.filter((element, index) => pressed.lastIndexOf(element) === index);
+  /** Ends the remembering: what was pressed, each element once, in the order of its last press. */
+  var takePresses: (() => HTMLElement[]) | undefined;
 }
 
 /**
- * What was pressed in `island`, which has handlers from now on. A press that is still under way made React hydrate,
- * which hands it on itself: it is left to React.
+ * A page can be used before its scripts have come: links, fields, forms and dialogs work by themselves, and what was
+ * chosen is read from the document afterwards. This remembers what only a handler can do, and ./press-again does it.
+ * Runs as text, so it uses nothing outside itself; on the window, because React on the document stops what it can't
+ * handle yet.
  */
-export function takePresses(island: HTMLElement): HTMLElement[] {
-  island.removeAttribute(EARLY);
-  const held = globalThis.earlyPresses ?? [];
-  const here = held.filter(({ target }) => island.contains(target as Node));
-  for (const event of here) held.splice(held.indexOf(event), 1);
-  const done = here.filter(({ eventPhase }) => !eventPhase);
-  return once(done.map(({ target }) => (target as HTMLElement).closest("button") ?? (target as HTMLElement)));
-}
-
-/** Does what was pressed, with the handlers, which see each press before the next. */
-export async function pressAgain(pressed: readonly HTMLElement[]): Promise<void> {
-  for (const element of pressed) {
-    // React draws between microtasks.
-    await null;
-    if (element instanceof HTMLFormElement) element.requestSubmit();
-    else if (element instanceof HTMLInputElement)
-      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-    else element.click();
+function rememberPresses(): void {
+  const pressed = new Map<HTMLElement, Event>();
+  const waiting = new AbortController();
+  const early = { capture: true, signal: waiting.signal };
+  let sending: ReturnType<typeof setTimeout> | undefined;
+  const remember = (pressable: string) => (event: Event) => {
+    const element = (event.target as Element).closest<HTMLButtonElement>(pressable);
+    const isOtherKey = event instanceof KeyboardEvent && event.key !== "Enter";
+    // A dialog's buttons work by themselves where the browser knows commands.
+    if (!element || isOtherKey || element.commandForElement) return;
+    pressed.delete(element);
+    pressed.set(element, event);
+    if (event.type !== "submit") return;
+    event.preventDefault();
+    // After so long without handlers it is sent as it would be without script.
+    sending ??= setTimeout(() => {
+      pressed.clear();
+      (event.target as HTMLFormElement).submit();
+    }, 5_000);
+  };
+  // Plus and minus work like this before and after hydration: their field says that it has changed.
+  function step({ target }: Event) {
+    const button = (target as Element).closest<HTMLElement>("[data-step]");
+    const field = button?.parentElement!.querySelector("input");
+    if (!field) return;
+    field.stepUp(Number(button!.dataset.step));
+    (field.previousElementSibling as HTMLButtonElement).disabled = Number(field.value) < 2;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  addEventListener("click", remember("button[type=button]:not([data-step]),div[data-early]"), early);
+  addEventListener("keydown", remember("input"), early);
+  addEventListener("submit", remember("form[data-early]"), early);
+  addEventListener("click", step, true);
+  globalThis.takePresses = () => {
+    globalThis.takePresses = undefined;
+    waiting.abort();
+    clearTimeout(sending);
+    // A press that is still under way has made React hydrate, and React hands it to the handler itself.
+    return [...pressed].filter(([, event]) => !event.eventPhase).map(([element]) => element);
+  };
 }
+
+/** Stands in every page, before all that can be pressed. */
+export const REMEMBER_PRESSES = `(${rememberPresses.toString()})()`;

@@ -2,16 +2,13 @@
 import { cn } from "@/lib/utils";
 import { ICON_BUTTON } from "./icon-button";
 import { PauseIcon, PlayIcon } from "./icons";
-import { useEarlyPresses } from "./use-early-presses";
 
 type PauseButtonProps = { paused: boolean; onToggle: () => void; className?: string };
 
 /** Pauses something that moves by itself. Hidden under prefers-reduced-motion, where nothing moves. */
 export function PauseButton({ paused, onToggle, className }: PauseButtonProps) {
-  const early = useEarlyPresses<HTMLButtonElement>();
   return (
     <button
-      {...early}
       type="button"
       aria-label={paused ? "Spela" : "Pausa"}
       onClick={onToggle}

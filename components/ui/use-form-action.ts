@@ -1,24 +1,27 @@
 "use client";
-import { useState, type FormEvent } from "react";
+import { useActionState, useState, type FormEvent } from "react";
 
 /**
- * A form over a server action that never loses input. With JavaScript the fields keep what was typed, and a lost
- * connection becomes the state `lost`. Without, the form posts to `plain`, which keeps its answer (lib/form-answer.ts)
- * for the next page to pass in as `initial`.
+ * A form over a server action that never loses input. With JavaScript the fields keep what was typed (React empties a
+ * form that it submits itself), and a lost connection becomes the state `lost`. Without, the browser posts the form
+ * to `page`, and the state comes with the page that answers.
  */
 export function useFormAction<State>({
   action,
-  plain,
   initial,
+  page,
   lost,
 }: {
-  action: (form: FormData) => Promise<State>;
-  plain: (form: FormData) => Promise<void>;
-  initial: State;
+  action: (state: Awaited<State>, form: FormData) => Promise<State>;
+  initial: Awaited<State>;
+  /** The page's address, with the place of the answer in it: `/event#svar`. */
+  page: `/${string}#${string}`;
   lost: (form: FormData) => State;
 }) {
-  const [state, setState] = useState(initial);
+  const [posted, formAction] = useActionState<State, FormData>(action, initial, page);
+  const [answered, setAnswered] = useState<State | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const state = answered ?? posted;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,9 +29,9 @@ export function useFormAction<State>({
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const form = new FormData(event.currentTarget, submitter);
     setWaiting(true);
-    const answer = await action(form).catch(() => lost(form));
+    const answer = await action(state as Awaited<State>, form).catch(() => lost(form));
     setWaiting(false);
-    setState(answer);
+    setAnswered(answer);
   }
-  return { state, waiting, formProps: { action: plain, onSubmit, noValidate: true } };
+  return { state, waiting, formProps: { action: formAction, onSubmit, noValidate: true } };
 }

@@ -10,6 +10,7 @@ import { Hidden } from "./hidden";
 
 const EVENTS: Readonly<Record<string, string>> = {
   paid: "Betald",
+  recreated: "Återskapad från Stripe efter en återställning",
   note: "Anteckning",
   reviewed: "Kontrollerad",
   "mail-again": "Mejl skickat igen",
@@ -88,6 +89,7 @@ const isForLater = (mail: SentMail, now: Date) =>
 function mailState(mail: SentMail, now: Date): string {
   if (mail.status === "done" && mail.at) return `Skickat ${formatDateTime(mail.at)}`;
   if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.due)}`;
+  if (mail.status === "set_aside") return "Gick inte att skicka, lagt åt sidan";
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
 }
 

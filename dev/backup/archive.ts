@@ -1,4 +1,5 @@
-// A backup is one .tar.gz: manifest.json, the rows of each table as lines of JSON, and the uploaded pictures.
+// A backup is one .tar.gz: manifest.json, the rows of each table as lines of JSON, and the uploaded pictures. With a
+// key it is encrypted (seal.ts): .tar.gz.age.
 import { spawn } from "node:child_process";
 
 /** The version of the format; a restore refuses what it does not know. */
@@ -14,6 +15,9 @@ export type Manifest = {
   tables: Record<string, number>;
   pictures: number;
 };
+
+/** Why a restore was not begun; nothing has been touched. */
+export class Refused extends Error {}
 
 /** Runs the system's tar; throws with what it said. */
 export function tar(...args: string[]): Promise<void> {

@@ -6,15 +6,18 @@ import pg from "pg";
 import { projectRoot } from "../files.ts";
 import { findBroken } from "../invariants.ts";
 import { migrate } from "../migrate.ts";
-import { FORMAT, tar, type Manifest } from "./archive.ts";
+import { FORMAT, Refused, tar, type Manifest } from "./archive.ts";
+import { isSealed, unseal } from "./seal.ts";
 
 const ROWS_AT_ONCE = 500;
 const MIGRATIONS = path.join(projectRoot, "prisma/migrations");
 
-type Target = { databaseUrl: string; dataDir: string };
-
-/** Why a restore was not begun; nothing has been touched. */
-export class Refused extends Error {}
+type Target = {
+  databaseUrl: string;
+  dataDir: string;
+  /** The secret key of an encrypted backup. */
+  identity?: string;
+};
 
 /**
  * Brings a backup into an empty database and its pictures into `dataDir`. All rows come in one transaction, whose
@@ -23,7 +26,9 @@ export class Refused extends Error {}
 export async function readBackup(file: string, target: Target): Promise<Manifest> {
   const stage = mkdtempSync(path.join(os.tmpdir(), "restore-"));
   try {
-    await tar("-xzf", file, "-C", stage);
+    const archive = isSealed(file) ? path.join(stage, "archive") : file;
+    if (archive !== file) await unseal(file, archive, target.identity);
+    await tar("-xzf", archive, "-C", stage);
     const manifest = JSON.parse(readFileSync(path.join(stage, "manifest.json"), "utf8")) as Manifest;
     if (manifest.format !== FORMAT) throw new Refused(`Okänt format: ${String(manifest.format)}.`);
     const here = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -39,6 +44,7 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
     await migrate(target.databaseUrl, then);
     await load(target.databaseUrl, stage, manifest);
     await migrate(target.databaseUrl);
+    await noteRestore(target.databaseUrl, manifest.takenAt);
     const uploads = path.join(target.dataDir, "uploads");
     mkdirSync(uploads, { recursive: true });
     cpSync(path.join(stage, "uploads"), uploads, { recursive: true });
@@ -46,6 +52,22 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/**
+ * Tells the shop that the database is as it was at this moment: before it sells anything it asks Stripe for what came
+ * later (lib/checkout/recover.ts). Freight that waited to be booked has perhaps been booked since: a person looks first.
+ */
+export async function noteRestore(databaseUrl: string, takenAt: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN");
+    await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);
+    await client.query(
+      `UPDATE shipments SET status = 'unknown', last_error = 'Återställd: kanske redan bokad.'
+       WHERE status IN ('waiting', 'booking')`,
+    );
+    await client.query("COMMIT");
+  });
 }
 
 async function refuseUnlessEmpty(databaseUrl: string): Promise<void> {

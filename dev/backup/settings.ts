@@ -2,11 +2,30 @@ import path from "node:path";
 import { loadDotEnv, projectRoot, readIfThere } from "../files.ts";
 import { Stop } from "../lifecycle.ts";
 
-/** Which database and folder: the settings', or those of the `npm start` that is running here. */
-export function settings(): { databaseUrl: string; dataDir: string; bucket: boolean } {
+type Settings = {
+  databaseUrl: string;
+  dataDir: string;
+  /** Where backups are put. */
+  backupDir: string;
+  /** The public key they are encrypted for. */
+  recipient: string | undefined;
+  bucket: boolean;
+};
+
+/** Which database and folders: the settings', or those of the `npm start` that is running here. */
+export function settings(): Settings {
   loadDotEnv();
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
   const databaseUrl = process.env.DATABASE_URL || readIfThere(path.join(dataDir, "database-url"))?.trim();
   if (!databaseUrl) throw new Stop("Vilken databas? Sätt DATABASE_URL, eller starta butiken med npm start.");
-  return { databaseUrl, dataDir, bucket: Boolean(process.env.S3_ENDPOINT && process.env.S3_BUCKET) };
+  const recipient = process.env.BACKUP_AGE_RECIPIENT?.trim() || undefined;
+  if (recipient && !recipient.startsWith("age1"))
+    throw new Stop("BACKUP_AGE_RECIPIENT är den öppna nyckeln och börjar med age1, inte den hemliga.");
+  return {
+    databaseUrl,
+    dataDir,
+    backupDir: path.resolve(projectRoot, process.env.BACKUP_DIR || path.join(dataDir, "backups")),
+    recipient,
+    bucket: Boolean(process.env.S3_ENDPOINT && process.env.S3_BUCKET),
+  };
 }

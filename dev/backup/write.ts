@@ -1,25 +1,48 @@
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { copyFile, rename, stat, writeFile } from "node:fs/promises";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { chmod, copyFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { once } from "node:events";
 import pg from "pg";
 import { FORMAT, tar, type Manifest } from "./archive.ts";
+import { seal } from "./seal.ts";
 
 const ROWS_AT_ONCE = 2_000;
+const STAGE = ".backup-";
+/** No backup takes as long: what is older was left by one that was killed. */
+const ABANDONED_MS = 24 * 3_600_000;
 
-type Source = { databaseUrl: string; dataDir: string };
+type Source = {
+  databaseUrl: string;
+  dataDir: string;
+  /** The public key that the backup is encrypted for. */
+  recipient?: string;
+};
 
 export type Written = Manifest & { file: string; bytes: number; missing: string[] };
 
 /**
  * Writes a backup of database and pictures to `file`, whole or not at all, while the shop goes on selling. One
  * REPEATABLE READ transaction sees the database as it was at one moment; pictures are written before the rows that
- * name them and kept for a day after, so copying them afterwards finds all of them.
+ * name them and kept for a day after, so copying them afterwards finds all of them. Customers' addresses and the codes of
+ * cards are in it: the file and the folders made for it are for its owner alone, and encrypted for `recipient`.
  */
-export async function writeBackup({ databaseUrl, dataDir }: Source, file: string): Promise<Written> {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  // Beside the target: the last rename stays on one disk, and nobody else may read customers' addresses.
-  const stage = mkdtempSync(`${path.resolve(file)}.`);
+export async function writeBackup(
+  { databaseUrl, dataDir, recipient }: Source,
+  file: string,
+): Promise<Written> {
+  const folder = path.dirname(path.resolve(file));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeAbandoned(folder);
+  // Beside the target, so that the last rename stays on one disk.
+  const stage = mkdtempSync(path.join(folder, STAGE));
   try {
     const content = path.join(stage, "content");
     mkdirSync(content);
@@ -29,11 +52,23 @@ export async function writeBackup({ databaseUrl, dataDir }: Source, file: string
     await writeFile(path.join(content, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     const part = path.join(stage, "archive.part");
     await tar("-czf", part, "-C", content, ".");
-    await rename(part, file);
+    const sealed = path.join(stage, "archive.age");
+    if (recipient) await seal(part, sealed, recipient);
+    const done = recipient ? sealed : part;
+    await chmod(done, 0o600);
+    await rename(done, file);
     const missing = shown.filter((name) => !copied.has(name));
     return { ...manifest, file, bytes: (await stat(file)).size, missing };
   } finally {
     rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** What a killed backup leaves is not encrypted. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(STAGE))) {
+    const left = path.join(folder, name);
+    if (Date.now() - statSync(left).mtimeMs > ABANDONED_MS) rmSync(left, { recursive: true, force: true });
   }
 }
 

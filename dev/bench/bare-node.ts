@@ -1,15 +1,18 @@
-// A server that does nothing but hand out one page from memory, packed beforehand: what Node can do at most.
-// node dev/bench/bare-node.ts <port> <file.html.br>
-import { readFileSync } from "node:fs";
+// A server that does nothing but hand out pages from memory, compressed beforehand: what Node can do at most.
+// node dev/bench/bare-node.ts <port> <folder of brotli files>
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 
-const body = readFileSync(process.argv[3]!);
-const headers = {
-  "content-type": "text/html; charset=utf-8",
-  "content-encoding": "br",
-  "content-length": body.length,
-};
-createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(
-  Number(process.argv[2]),
-  "127.0.0.1",
+const [port, folder = ""] = process.argv.slice(2);
+const pages = new Map(
+  readdirSync(folder).map((name) => {
+    const body = readFileSync(path.join(folder, name));
+    const type = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+    return [`/${name}`, { body, headers: { ...type, "content-length": body.length } }];
+  }),
 );
+createServer(({ url }, response) => {
+  const page = pages.get(url!);
+  response.writeHead(page ? 200 : 404, page?.headers).end(page?.body);
+}).listen(Number(port), "127.0.0.1");

@@ -5,8 +5,9 @@ import { cpuSecondsOf, memoryMbOf } from "./process-tree.ts";
 export type Target = {
   name: string;
   url: string;
-  /** Whose CPU is counted. */
-  pids: () => number[];
+  /** Whose CPU and memory are counted, with all that this process has started. */
+  pid: number;
+  connections: number;
   /** A POST with the body of the given number; each may be another. */
   body?: (index: number) => string;
   /** The only status that counts as an answer. */
@@ -30,38 +31,22 @@ const HEADERS = {
   "accept-language": "sv-SE,sv;q=0.9",
 };
 
-/** Memory in use by what a target runs on. */
-export function memoryOf(target: Pick<Target, "pids">): number {
-  return target.pids().reduce((total, pid) => total + memoryMbOf(pid), 0);
-}
-
-/** Asks with `connections` at once for `seconds`. */
-export async function measure(target: Target, connections: number, seconds: number): Promise<Measure> {
-  const { url, body, status = 200 } = target;
-  const cpu = () => target.pids().reduce((total, pid) => total + cpuSecondsOf(pid), 0);
-  const before = cpu();
-  const {
-    times,
-    statuses,
-    errors,
-    seconds: taken,
-  } = await ask({
-    url,
-    connections,
-    seconds,
-    headers: HEADERS,
-    body,
-  });
-  const used = cpu() - before;
+/** Asks for `seconds`. */
+export async function measure(target: Target, seconds: number): Promise<Measure> {
+  const { pid, url, connections, body, status = 200 } = target;
+  const before = cpuSecondsOf(pid);
+  const answers = await ask({ url, connections, seconds, headers: HEADERS, body });
+  const used = cpuSecondsOf(pid) - before;
+  const { times, statuses, errors } = answers;
   const right = statuses.get(status) ?? 0;
   const slowest = (share: number) =>
     times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? NaN;
   return {
-    perSecond: right / taken,
+    perSecond: right / answers.seconds,
     perCpuSecond: used > 0 ? right / used : NaN,
     p50: slowest(0.5),
     p99: slowest(0.99),
-    memoryMb: memoryOf(target),
+    memoryMb: memoryMbOf(pid),
     wrong: times.length - right + errors,
   };
 }

@@ -1,55 +1,46 @@
-// What the shop is measured against: servers that only hand out its own HTML.
+// What the shop is measured against: servers that only hand out its own HTML; and the shop's without its cache.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { answering } from "../answering.ts";
-import { nextCommand } from "../build.ts";
-import { projectRoot } from "../files.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../../server/free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { supervise } from "../supervise.ts";
 
 export type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;
 
-type Options = { env?: NodeJS.ProcessEnv; stderr?: "ignore" };
-
-async function started(life: Owner, command: string[], url: string, options?: Options): Promise<Reference> {
-  const server = supervise(command, { ...options, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
+async function started(
+  life: Owner,
+  command: string[],
+  url: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<Reference> {
+  const server = supervise(command, { env, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
   life.onStop(server.stop);
-  await answering(url, 30_000);
+  await answering(`${url}/`, 30_000);
   return { url, pid: server.child.pid! };
 }
 
-/** The page from the memory of a Node server. */
-export async function bareNode(life: Owner, folder: string, html: string): Promise<Reference> {
-  const file = path.join(folder, "page.html.br");
-  writeFileSync(file, brotliCompressSync(html));
+async function nodeServer(
+  life: Owner,
+  script: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<Reference> {
   const port = await freePort();
-  const script = path.join(import.meta.dirname, "bare-node.ts");
-  return started(life, [process.execPath, script, String(port), file], `http://127.0.0.1:${port}/`);
+  const command = [process.execPath, path.join(import.meta.dirname, script), String(port), ...args];
+  return started(life, command, `http://127.0.0.1:${port}`, env);
 }
 
-/** The shop's build under `next start` as it is without a front: compressing by itself, which is Next's default. */
-export async function nextStart(life: Owner, folder: string, env: NodeJS.ProcessEnv): Promise<Reference> {
-  const app = path.join(folder, "next-start");
-  mkdirSync(app);
-  for (const name of [".next", "public", "node_modules", "package.json"])
-    symlinkSync(path.join(projectRoot, name), path.join(app, name));
-  const config = JSON.stringify(path.join(projectRoot, "next.config.ts"));
-  writeFileSync(
-    path.join(app, "next.config.mjs"),
-    `import config from ${config};\nexport default { ...config, compress: true };\n`,
-  );
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const command = nextCommand("start", app, "-H", "127.0.0.1", "-p", String(port));
-  const { pid } = await started(life, command, `${url}/up`, {
-    env: { ...env, PORT: String(port) },
-    stderr: "ignore",
-  });
-  return { url, pid };
+/** The files of a folder from the memory of a Node server. */
+export function bareNode(life: Owner, folder: string): Promise<Reference> {
+  return nodeServer(life, "bare-node.ts", [folder]);
+}
+
+/** The shop's build behind its own server, which makes each page anew. */
+export function coldShop(life: Owner, env: NodeJS.ProcessEnv): Promise<Reference> {
+  return nodeServer(life, "cold-front.ts", [], env);
 }
 
 /** Is there an nginx to measure? */
@@ -57,48 +48,28 @@ export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
 }
 
-/** The page as a packed file, from nginx. */
-export async function nginxFile(life: Owner, folder: string, html: string): Promise<Reference> {
+/** The files of a folder from nginx. */
+export async function nginxFiles(life: Owner, folder: string): Promise<Reference> {
   const port = await freePort();
-  const run = runFolder(folder, "nginx-file");
-  writeFileSync(path.join(run, "page.html"), brotliCompressSync(html));
-  return nginx(
+  const run = `${folder}-nginx`;
+  mkdirSync(run);
+  return startNginx(
     life,
     run,
-    `worker_processes auto; pid ${run}/nginx.pid; error_log stderr warn;
+    `worker_processes auto; pid ${run}/nginx.pid; error_log stderr crit;
 events { worker_connections 4096; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; types { text/html html; }
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; default_type text/html;
   client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy; fastcgi_temp_path ${run}/fastcgi;
   uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
-  server { listen 127.0.0.1:${port}; root ${run}; add_header Content-Encoding br; }
+  server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br; }
 }`,
-    `http://127.0.0.1:${port}/page.html`,
+    `http://127.0.0.1:${port}`,
   );
 }
 
-/** The shop's own configuration in front of a running shop. */
-export async function nginxFront(life: Owner, folder: string, shopUrl: string): Promise<Reference> {
-  const port = await freePort();
-  const run = runFolder(folder, "nginx-front");
-  const template = readFileSync(path.join(projectRoot, "dev/front/nginx.conf"), "utf8");
-  const values: Record<string, string> = {
-    ROOT: projectRoot,
-    LISTEN: `127.0.0.1:${port}`,
-    SHOP: new URL(shopUrl).host.replace("localhost", "127.0.0.1"),
-    RUN: run,
-  };
-  const conf = template.replace(/^#.*$/gm, "").replace(/@([A-Z]+)@/g, (_, name: string) => values[name]!);
-  return nginx(life, run, conf, `http://127.0.0.1:${port}/`);
-}
-
-function runFolder(folder: string, name: string): string {
-  const run = path.join(folder, name);
-  mkdirSync(run, { recursive: true });
-  return run;
-}
-
-async function nginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
+/** Starts nginx with this configuration. */
+export async function startNginx(life: Owner, run: string, conf: string, url: string): Promise<Reference> {
   const file = path.join(run, "nginx.conf");
   writeFileSync(file, conf);
   // Started by root, nginx would serve as somebody else, who may not look into a folder that is only root's.

@@ -2,6 +2,9 @@
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { listStuck } from "@/lib/outbox/queries";
+import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 import { pool } from "@/lib/db";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
@@ -62,9 +65,60 @@ const ADVICE: Record<string, string> = {
   I11: "En ändring i admin saknas i loggen. Någon har skrivit direkt i databasen.",
 };
 
+type Restored = { taken: Date; recovered: boolean; lost: Record<string, number[]> };
+
+const SERIES: Readonly<Record<string, string>> = {
+  order: "order",
+  credit_note: "kreditkvitto",
+  correction: "rättelse",
+  dispute: "bestridd betalning",
+};
+
+/** After a restore: has Stripe told what was sold since the backup, and which numbers are gone? */
+export async function checkRestore(): Promise<Finding[]> {
+  const { rows } = await pool().query<Restored>(
+    `SELECT taken_at AS taken, recovered_at IS NOT NULL AS recovered, lost FROM restores
+     ORDER BY restored_at DESC LIMIT 1`,
+  );
+  const [last] = rows;
+  if (!last) return [];
+  const title = "Återställningen är avstämd mot Stripe";
+  const from = `kopia från ${last.taken.toISOString()}`;
+  const gone = Object.entries(last.lost).map(
+    ([series, numbers]) => `${SERIES[series]} ${numbers.join(", ")}`,
+  );
+  if (!last.recovered)
+    return [
+      {
+        title,
+        state: "broken",
+        seen: `${from}; butiken säljer ingenting så länge`,
+        fix: "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY? Felet står i loggen.",
+      },
+    ];
+  const seen = gone.length > 0 ? `${from}; nummer som inte finns längre: ${gone.join("; ")}` : from;
+  return [{ title, state: "well", seen }];
+}
+
+/** Whether Stripe has been told which numbers were given: a restored shop goes on above them. */
+export async function checkNumbers(): Promise<Finding> {
+  const { rows } = await pool().query<{ behind: number }>(
+    `SELECT coalesce(sum(value - noted), 0)::int AS behind FROM counters
+     WHERE EXISTS (SELECT FROM orders WHERE stripe_payment_intent IS NOT NULL AND created_at < now() - interval '10 minutes')`,
+  );
+  const { behind } = rows[0]!;
+  return {
+    title: "Stripe har fått veta ordernumren",
+    state: behind > 0 ? "open" : "well",
+    seen: behind > 0 ? `${behind} återstår` : undefined,
+    fix: "Butiken berättar dem varannan minut. Får nyckeln skriva PaymentIntents? Felet står i loggen.",
+  };
+}
+
 /** Whether outbox, sweeper and webhooks keep up. */
 export async function checkQueue(now: Date): Promise<Finding[]> {
-  const { waiting, late, parked, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
+  const { waiting, late, stuck, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
+  const [worst] = await listStuck(now);
   const { rows } = await pool().query<{ minutes: number | null; received: number }>(
     `SELECT (SELECT extract(epoch FROM now() - min(next_attempt_at)) / 60 FROM outbox
               WHERE status = 'pending' AND next_attempt_at < now())::int AS minutes,
@@ -77,16 +131,15 @@ export async function checkQueue(now: Date): Promise<Finding[]> {
       title: "Mejl och bokningar går iväg",
       state: late > 0 ? "broken" : "well",
       seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
-      fix: "Kör butiken? Svarar e-postservern? Raden gör om sig själv; felet står i kolumnen last_error i outbox.",
+      fix: "Kör butiken? Raderna görs i tur och ordning så fort den gör det.",
     },
     {
-      title: "Inget utskick har gett upp",
-      state: parked.length > 0 ? "open" : "well",
+      title: "Inget har fastnat",
+      state: stuck.mails + stuck.others > stuck.parked ? "broken" : stuck.parked > 0 ? "open" : "well",
       seen:
-        parked.length > 0
-          ? `${parked.length}, t.ex. ${parked[0]!.kind}: ${parked[0]!.error ?? ""}`
-          : undefined,
-      fix: "Rätta orsaken och tryck på Försök igen under /admin/lansering.",
+        worst &&
+        `${stuckInWords(stuck)}, t.ex. ${outboxNames[worst.kind as OutboxKind] ?? worst.kind}: ${worst.error ?? "ingen har tagit den"}`,
+      fix: "Rätta orsaken och tryck på Försök med allt igen under /admin/lansering.",
     },
     {
       title: "Köp blir klara",

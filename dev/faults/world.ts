@@ -5,9 +5,8 @@ import path from "node:path";
 import pg from "pg";
 import { adminCookie } from "../admin-cookie.ts";
 import { startDatabase, type Database } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../../server/free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
-import { BUILD_SITE_URL } from "../own-shop.ts";
 import { startShop, startWeb } from "../shop.ts";
 import { startCarrierStandIn, type CarrierStandIn } from "../stand-ins/carrier.ts";
 import { startFaultProxy, type FaultProxy } from "../stand-ins/fault-proxy.ts";
@@ -79,7 +78,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
     FRAKTJAKT_API_URL: `http://${proxies.carrier.address}`,
   });
   const options = { life, mode: "start", dataDir: folder, port, throwAway: true, quiet: true } as const;
-  const shop = await startShop({ ...options, buildSiteUrl: BUILD_SITE_URL });
+  const shop = await startShop(options);
   let { web } = shop;
 
   // One that loses its connections with the server: each question gets a new one.

@@ -12,10 +12,14 @@ export type { Message } from "./mail/messages.ts";
 
 const MAX_MESSAGES = 1000;
 
-/** refuse: no connection. 451, 550: said to the recipient. slow: the mail is taken `ms` later, or when the fault is. */
+/** refuse: no connection. status: said `at` this command. slow: the mail is taken `ms` later, or when the fault is. */
 type MailFault = {
   mode: "refuse" | "slow" | "status";
   status?: number;
+  /** RCPT TO if left out. */
+  at?: "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
+  /** What is said beside the status. */
+  words?: string;
   ms?: number;
   times?: number;
   /** Only mails to an address that contains this. */
@@ -58,13 +62,12 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     disableReverseLookup: true,
     logger: false,
     size: 30_000_000,
-    onAuth: (_auth, _session, done) => done(null, { user: "butik" }),
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refusal("AUTH"), { user: "butik" }),
     onConnect: (_session, done) =>
       takes("refuse") ? done(smtpError(421, "Stängt (påslaget fel).")) : done(),
-    onRcptTo({ address }, _session, done) {
-      if (takes("status", address)) done(smtpError(fault?.status ?? 451, "Nekat (påslaget fel)."));
-      else done();
-    },
+    onMailFrom: (_address, _session, done) => done(refusal("MAIL FROM")),
+    onRcptTo: ({ address }, _session, done) => done(refusal("RCPT TO", address)),
     onData: (stream, session, done) =>
       void receive(stream, session).then(
         () => done(),
@@ -80,6 +83,12 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     return true;
   }
 
+  /** The answer to a command that the fault is for. */
+  function refusal(at: MailFault["at"], address?: string): Error | null {
+    if ((fault?.at ?? "RCPT TO") !== at || !takes("status", address)) return null;
+    return smtpError(fault?.status ?? 451, fault?.words ?? "Nekat (påslaget fel).");
+  }
+
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -87,6 +96,8 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     const to = session.envelope.rcptTo.map(({ address }) => address);
     if (takes("slow", to.join()))
       await sleep(fault?.ms ?? 30_000, undefined, { ref: false, signal: faultSet.signal }).catch(() => {});
+    const refused = refusal("DATA", to.join());
+    if (refused) throw refused;
     const message = await parseMessage(Buffer.concat(chunks), { from, to });
     store.state.messages = [...store.state.messages, message].slice(-(options.keep ?? MAX_MESSAGES));
     store.save(); // before 250: what was accepted is not forgotten

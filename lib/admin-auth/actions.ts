@@ -4,24 +4,15 @@ import { redirect, unstable_rethrow } from "next/navigation";
 import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
-import { asForm, isScripted, keepAnswer } from "@/lib/form-answer";
+import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { safeCallbackUrl } from "./callback-url";
-import type { FormFailure, FormState } from "./form-state";
+import type { FormState } from "./form-state";
 import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
-
-/** With JavaScript the form gets the failure as state; without, the page shows it after a redirect. */
-async function answer(failure: FormFailure): Promise<FormFailure> {
-  if (await isScripted()) return failure;
-  await keepAnswer("/admin/login", failure, 60);
-  redirect(
-    `/admin/login?callbackUrl=${encodeURIComponent(failure.entered.callbackUrl ?? "/admin")}` as Route,
-  );
-}
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
 export async function logIn(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
@@ -33,18 +24,18 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     const parsed = loginSchema.safeParse({ email, password: form.get("password") });
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error.issues);
-      return await answer({ ...failure, code: "invalid", fields, entered, at: Date.now() });
+      return { ...failure, code: "invalid", fields, entered, at: Date.now() };
     }
     const now = new Date();
     const result = await signIn(parsed.data, clientAddress(await headers()), now);
     if (!result.ok)
-      return await answer({
+      return {
         ...failure,
         code: result.error.code,
         ...signInMessage(result.error),
         entered,
         at: Date.now(),
-      });
+      };
     const { name, options } = sessionCookie();
     const value = await sealSession(toToken(result.value), now);
     (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });

@@ -21,14 +21,3 @@ export const credentialsSchema = z.object({ email, password });
 export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });
-
-/** A failed login on its way to the next page, where there is no script (lib/form-answer.ts). */
-export const loginAnswerSchema = z.object({
-  status: z.literal("failed"),
-  code: z.string(),
-  title: z.string(),
-  text: z.optional(z.string()),
-  fields: z.record(z.string(), z.string()),
-  entered: z.record(z.string(), z.string()),
-  at: z.number(),
-});

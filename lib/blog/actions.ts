@@ -1,6 +1,5 @@
 "use server";
 import type { Route } from "next";
-import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
@@ -11,7 +10,7 @@ import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
 import { createPost, deletePost, updatePost, type PostRefusal } from "./mutations";
-import { POSTS_TAG, type AdminPost } from "./queries";
+import type { AdminPost } from "./queries";
 import { postIdSchema, postSchema } from "./schema";
 
 /** The post as somebody else saved it meanwhile. */
@@ -29,9 +28,8 @@ function toRefusal(error: PostRefusal): Refusal<PostConflict> {
   return { code: "not_found", text: postMessages.gone };
 }
 
-/** Expires every cached page that shows posts and, after the response, removes pictures that no post uses. */
-function revalidatePosts(): void {
-  updateTag(POSTS_TAG);
+/** After the response, removes pictures that no post uses. */
+function tidyPictures(): void {
   after(() =>
     removeUnusedPictures(new Date()).catch((error) => log.warn({ err: error }, "pictures not tidied")),
   );
@@ -47,7 +45,7 @@ export const savePost = adminAction(
       });
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
     if (!result.ok) return fail(toRefusal(result.error));
-    revalidatePosts();
+    tidyPictures();
     if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
     if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);
     return ok(result.value);
@@ -59,7 +57,7 @@ export const removePost = adminAction(
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
-    revalidatePosts();
+    tidyPictures();
     redirect("/admin?besked=raderat");
   },
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, isUniqueViolation } from "@/lib/db";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
@@ -25,7 +25,7 @@ function described({ title, slug, published, imageUrl, content }: PostInput) {
 /** Makes a post. The content is stored sanitised. */
 export async function createPost(admin: Admin, input: PostInput): Promise<Result<SavedPost, PostRefusal>> {
   try {
-    const post = await db().$transaction(async (tx) => {
+    const post = await transaction(async (tx) => {
       const created = await tx.blogPost.create({
         data: { ...toRow(input), authorId: admin.id },
         select: saved,
@@ -45,6 +45,13 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   }
 }
 
+/** The address that a post has given up goes on leading to it; one that it has again is no old one any more. */
+async function keepOldSlug(tx: Tx, postId: string, from: string, to: string) {
+  if (from === to) return;
+  await tx.postSlug.upsert({ where: { slug: from }, create: { slug: from, postId }, update: { postId } });
+  await tx.postSlug.deleteMany({ where: { slug: to, postId } });
+}
+
 /** Saves a post that was read at `version`. Somebody else's save meanwhile is a conflict and stays as it is. */
 export async function updatePost(
   admin: Admin,
@@ -53,12 +60,15 @@ export async function updatePost(
   input: PostInput,
 ): Promise<Result<SavedPost, PostRefusal>> {
   try {
-    const post = await db().$transaction(async (tx) => {
+    const post = await transaction(async (tx) => {
+      const before = await tx.blogPost.findFirst({ where: { id, version }, select: { slug: true } });
+      if (!before) return null;
       const { count } = await tx.blogPost.updateMany({
         where: { id, version },
         data: { ...toRow(input), version: { increment: 1 } },
       });
       if (count === 0) return null;
+      await keepOldSlug(tx, id, before.slug, input.slug);
       await writeAudit(tx, admin, {
         action: "post.update",
         entity: "blog_posts",
@@ -78,7 +88,7 @@ export async function updatePost(
 
 /** Removes a post for good. */
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
     const { count } = await tx.blogPost.deleteMany({ where: { id } });
     if (!post || count === 0) return fail("not_found");
@@ -95,7 +105,7 @@ export async function setPostPicture(
   imageUrl: string,
 ): Promise<Result<null, "conflict">> {
   if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { count } = await tx.blogPost.updateMany({
       where: { id, version },
       data: { imageUrl, version: { increment: 1 } },

@@ -1,6 +1,5 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { REGAINED, REVIVED } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { RefundDetails } from "@/lib/orders/queries";
 import { periodOf, type Period } from "./period";
@@ -171,7 +170,7 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
       kind: true,
       createdAt: true,
       amountOre: true,
-      reason: true,
+      cause: true,
       giftCard: {
         select: {
           vatKind: true,
@@ -195,12 +194,12 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
   });
   const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
   const booked = rows.flatMap((row) => {
-    if (inDispute.has(row.id) || row.reason === REGAINED) return [];
+    if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
     const { vatKind, entries, sourceCheckout } = row.giftCard;
     const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
-    if (amount === 0 || own?.status === "failed" || row.reason === REVIVED) return [];
+    if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
     return [
       {
         id: row.id,

@@ -43,17 +43,18 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
 /** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
 export async function payOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
+  const line = readProductQuery(form);
+  const before = await readAnswer("/checkout", onePoleSchema);
   let next;
   try {
-    next = await payOnePole(form, clientAddress(await headers()));
+    next = await payOnePole(form, clientAddress(await headers()), before);
   } catch (error) {
     log.warn({ err: error }, "till without script");
-    const line = readProductQuery(form);
-    const before = stateFor(line ? lineQuery(line) : "", await readAnswer("/checkout", onePoleSchema));
-    const values = { ...before.values };
+    const shown = stateFor(line ? lineQuery(line) : "", before);
+    const values = { ...shown.values };
     for (const [name, value] of form)
       if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
-    next = { ...before, values, fields: {}, message: checkoutMessages.couldNotStart };
+    next = { ...shown, values, fields: {}, message: checkoutMessages.couldNotStart };
   }
   if ("goTo" in next) {
     await keepAnswer("/checkout", null);

@@ -8,6 +8,8 @@ export function startBackgroundWork(): void {
   env();
   startOutboxWorker();
   startSweeper();
+  // The server in front (server/next.ts) has ended without a word: nobody can ask this process for a page any more.
+  process.once("disconnect", () => process.exit(1));
   // Next drains its requests on these signals; the worker finishes what it is sending.
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {

@@ -2,12 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { ore, toKronor } from "@/lib/money";
 import type { MoveError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   CarrierRefused,
@@ -23,7 +24,11 @@ const TRACK_EVERY_MS = 6 * 3_600_000;
 /** Tracking stops after this many requests, 15 days; then a person has to look. */
 const TRACK_ROUNDS = 60;
 
+const NO_KEYS = "Fraktbolagets nycklar saknas.";
+
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
+
+const hasLeftWorkshop = (status: string) => status === "shipped" || status === "delivered";
 
 async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
@@ -33,8 +38,8 @@ async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput)
  * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
  * is unknown, so it is left to a person and not retried.
  */
-async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
-  return db().$transaction(async (tx) => {
+async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promise<Ready | null> {
+  return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
     );
@@ -53,8 +58,10 @@ async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
       await setShipment(tx, shipmentId, { status: "cancelled" });
       return null;
     }
-    if (order.reviewReason) {
-      const lastError = "Ordern väntar på kontroll.";
+    // Tried for as long as the carrier is away: meanwhile the maker may have handed the parcel in elsewhere.
+    const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
+    if (order.reviewReason || isTooLate) {
+      const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
       await setShipment(tx, shipmentId, { status: "failed", lastError });
       await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
       return null;
@@ -89,7 +96,7 @@ async function begin(shipmentId: string, now: Date): Promise<Ready | null> {
 }
 
 async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await setShipment(tx, shipmentId, {
       status: "booked",
       bookedAt: now,
@@ -106,20 +113,17 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
 
 /**
  * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
- * Throws only when the carrier was not reached, so that the outbox tries again.
+ * Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
  */
 export async function bookFreight(
-  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+  { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],
   now: Date,
 ): Promise<void> {
-  const ready = await begin(shipmentId, now);
+  const ready = await begin(shipmentId, hasLeft, now);
   if (!ready) return;
-  const carrier = carrierOf(ready.provider);
-  if (!carrier) {
-    await setShipment(db(), shipmentId, { status: "failed", lastError: "Fraktbolagets nycklar saknas." });
-    return;
-  }
   try {
+    const carrier = carrierOf(ready.provider);
+    if (!carrier) throw new CarrierUnreachable(NO_KEYS);
     await finish(shipmentId, orderId, await carrier.book(ready.request, ready.parcel), now);
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -136,8 +140,9 @@ export async function bookFreight(
 
 /** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
     const shipment = await tx.shipment.findFirst({
       where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
       orderBy: { createdAt: "desc" },
@@ -148,7 +153,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
     await enqueue(tx, {
       kind: "freight-booking",
       dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
-      payload: { orderId, shipmentId: shipment.id },
+      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeftWorkshop(order.status) },
       notBefore: now,
     });
     await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });
@@ -159,7 +164,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const { count } = await tx.shipment.updateMany({
       where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
@@ -174,7 +179,7 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
 
 /** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
 export async function trackFreight(
-  { orderId, shipmentId, round }: { orderId: string; shipmentId: string; round: number },
+  { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
   now: Date,
 ): Promise<void> {
   const shipment = await db().shipment.findUnique({
@@ -183,7 +188,7 @@ export async function trackFreight(
   });
   if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
   const carrier = carrierOf(shipment.provider);
-  if (!carrier) return;
+  if (!carrier) throw new CarrierUnreachable(NO_KEYS);
   const found = await carrier.track(shipment.providerShipmentId);
   if (found.trackingCode || found.trackingLink)
     await setShipment(db(), shipmentId, {

@@ -7,9 +7,10 @@ import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
-import { ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
+import { inTime } from "./deadline";
 import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenRecipient } from "./frozen-checkout";
-import { findOpen, fingerprintOf, openOnce } from "./resume";
+import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
 /**
@@ -53,23 +54,32 @@ async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string
   return toFrozenCheckout(row);
 }
 
+async function buy(
+  input: PurchaseGiftCard,
+  buyer: SameBuyer,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Result<{ url: string }, PaymentError>> {
+  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
+  const look = () =>
+    openOnce(
+      async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCheckout(tx, input, fingerprint, now),
+    );
+  const opened = await resume(look, now);
+  signal.throwIfAborted();
+  return opened.ok ? paymentPage(opened.value) : opened;
+}
+
 /**
  * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
- * any other. Repeated by the same buyer it is one payment session.
+ * any other. Repeated by the same buyer it is one payment session, or its receipt.
  */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,
   now = new Date(),
 ): Promise<Result<{ url: string }, PaymentError>> {
-  const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const opened = await openOnce(async (tx) => {
-    const open = await findOpen(tx, fingerprint);
-    return { checkout: open ?? (await openCheckout(tx, input, fingerprint, now)) };
-  }, now);
-  if (!opened.ok) return opened;
-  if ("paidBy" in opened.value)
-    return ok({ url: `/presentkort?success=true&session_id=${opened.value.paidBy}` });
-  const page = await paymentPage(opened.value.checkout);
+  const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
+  const page = await inTime((signal) => buy(input, buyer, now, signal), late);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

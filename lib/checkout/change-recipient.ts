@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { soldBy } from "@/lib/gift-cards/queries";
 import type { RecipientFailure } from "@/lib/orders/messages";
@@ -106,7 +106,7 @@ export async function changeRecipient(
   orderId: string,
   wish: RecipientWish,
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await db().$transaction((tx) => decide(tx, admin, orderId, wish));
+  const changed = await transaction((tx) => decide(tx, admin, orderId, wish));
   if (changed.ok) nudgeOutbox();
   return changed;
 }

@@ -1,8 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { PaymentSession } from "@/lib/payments/payment-session";
 import { findSession } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/uuid";
 import type { OrderKind } from "@/lib/orders/order";
+import { recreateCheckout } from "./kept-checkout";
+import { refuseWhileRecovering } from "./restores";
 import { settle, type Settled } from "./settle";
 
 export type Confirmation = Settled & {
@@ -29,30 +32,8 @@ async function findCheckout(sessionId: string) {
   return own?.stripeSessionId === null ? own : null;
 }
 
-/**
- * The payment's status at Stripe; creates the order when it is paid. Idempotent and safe under concurrency: webhook,
- * success page and sweeper all call it. Null when the session is not ours. Throws when Stripe doesn't answer.
- */
-export async function confirmPayment(sessionId: string, now = new Date()): Promise<Confirmation | null> {
-  const checkout = await findCheckout(sessionId);
-  const kind = checkout?.kind as Confirmation["kind"];
-  if (checkout?.status === "completed" && checkout.order)
-    return {
-      status: "completed",
-      orderId: checkout.order.id,
-      kind,
-      checkoutId: checkout.id,
-      paymentUrl: null,
-    };
-  if (!STRIPE_SESSION.test(sessionId)) return null;
-
-  const session = await findSession(sessionId);
-  if (!session) return null;
-  if (checkout) {
-    const settled = await settle(checkout.id, session, now);
-    return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
-  }
-  // The process died between creating the session and storing its id: client_reference_id names the checkout.
+/** The process died between creating the session and storing its id: client_reference_id names the checkout. */
+async function adoptOrphan(session: PaymentSession) {
   if (!session.checkoutId || !isUuid(session.checkoutId)) return null;
   const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
   if (!orphan || (orphan.stripeSessionId !== null && orphan.stripeSessionId !== session.id)) return null;
@@ -60,11 +41,46 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
     where: { id: orphan.id, stripeSessionId: null },
     data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
   });
-  const settled = await settle(orphan.id, session, now);
-  return {
-    ...settled,
-    kind: orphan.kind as Confirmation["kind"],
-    checkoutId: orphan.id,
-    paymentUrl: session.url,
-  };
+  return orphan;
+}
+
+/** A purchase that is paid, or may be, and that no row knows: the database was restored to a time before it. */
+async function recreate(session: PaymentSession, isRecovery: boolean) {
+  if (session.state !== "paid" && session.state !== "processing") return null;
+  return recreateCheckout(session, isRecovery);
+}
+
+/** Brings the checkout behind a session of Stripe's to the session's state. Null when the session is not ours. */
+export async function settleSession(
+  session: PaymentSession,
+  now: Date,
+  { isRecovery = false } = {},
+): Promise<Confirmation | null> {
+  const checkout =
+    (await findCheckout(session.id)) ?? (await adoptOrphan(session)) ?? (await recreate(session, isRecovery));
+  if (!checkout) return null;
+  const settled = await settle(checkout.id, session, now);
+  const kind = checkout.kind as OrderKind;
+  return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
+}
+
+/**
+ * The payment's status at Stripe; creates the order when it is paid. Idempotent and safe under concurrency: webhook,
+ * success page and sweeper all call it. Null when the session is not ours. Throws when Stripe doesn't answer, and while
+ * a restored database is being recovered.
+ */
+export async function confirmPayment(sessionId: string, now = new Date()): Promise<Confirmation | null> {
+  const checkout = await findCheckout(sessionId);
+  if (checkout?.status === "completed" && checkout.order)
+    return {
+      status: "completed",
+      orderId: checkout.order.id,
+      kind: checkout.kind as OrderKind,
+      checkoutId: checkout.id,
+      paymentUrl: null,
+    };
+  if (!STRIPE_SESSION.test(sessionId)) return null;
+  await refuseWhileRecovering();
+  const session = await findSession(sessionId);
+  return session && settleSession(session, now);
 }

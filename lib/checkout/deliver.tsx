@@ -7,7 +7,7 @@ import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
-import { sendMail, type Mail } from "@/lib/mail";
+import { RecipientRefused, sendMail, type Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/confirmation-email";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/gift-card-receipt-email";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
@@ -26,7 +26,8 @@ import {
 import type { OrderStatus } from "@/lib/orders/order";
 import { dayOf, planOf, withdrawalEnds } from "@/lib/orders/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/work-order-email";
-import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/unknown-payment-email";
+import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import { findWithdrawal } from "@/lib/withdrawals/queries";
 import {
@@ -37,9 +38,6 @@ import {
 } from "@/lib/withdrawals/withdrawal-emails";
 import { handlerOf } from "./outbox-handlers";
 
-/** A job that can never succeed: no retry. */
-class Undeliverable extends Error {}
-
 type Letter = {
   to: string;
   subject: string;
@@ -48,7 +46,7 @@ type Letter = {
   pictures?: Mail["pictures"];
 };
 /** Null when the mail has become pointless, for example because the card was withdrawn. */
-type Letters = { [K in OutboxKind]?: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
+type Letters = { [K in MailKind]: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
 
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
@@ -131,7 +129,7 @@ const letters: Letters = {
   },
   "gift-card": async ({ giftCardId }) => {
     const card = await findBoughtCard(giftCardId);
-    if (!card) throw new Undeliverable(`No bought card ${giftCardId}`);
+    if (!card) throw new Error(`No bought card ${giftCardId}`);
     if (card.state !== "ready") return null;
     const png = await qrPng(tillAddress(card.code));
     return {
@@ -144,7 +142,7 @@ const letters: Letters = {
   "gift-card-receipt": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     const card = await findCardOfOrder(orderId);
-    if (!card) throw new Undeliverable(`Order ${orderId} has no card`);
+    if (!card) throw new Error(`Order ${orderId} has no card`);
     const sold = {
       expiresAt: card.expiresAt,
       to: addresseeOf(card),
@@ -158,6 +156,11 @@ const letters: Letters = {
       body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
     };
   },
+  "unknown-payment": async (payment) => ({
+    to: env().EVENT_RECIPIENT,
+    subject: unknownPaymentSubject(payment),
+    body: <UnknownPaymentEmail payment={payment} />,
+  }),
   "event-enquiry": async ({ enquiryId }) => {
     const enquiry = await findEnquiry(enquiryId);
     if (!enquiry) return null;
@@ -170,7 +173,7 @@ const letters: Letters = {
   },
   "withdrawal-receipt": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
-    if (!withdrawal?.order) throw new Undeliverable(`No withdrawal ${withdrawalId}`);
+    if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
     return {
       to: withdrawal.email,
       subject: receiptSubject(withdrawal),
@@ -179,7 +182,7 @@ const letters: Letters = {
   },
   "withdrawal-notice": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
-    if (!withdrawal) throw new Undeliverable(`No withdrawal ${withdrawalId}`);
+    if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
     return {
       to: env().EVENT_RECIPIENT,
       subject: noticeSubject(withdrawal),
@@ -193,11 +196,11 @@ const letters: Letters = {
 export async function deliver(row: ClaimedRow): Promise<void> {
   const handle = handlerOf(row.kind);
   if (handle) return handle(row.payload, new Date());
-  const write = letters[row.kind as OutboxKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
-  if (!write) throw new Undeliverable(`No handler for ${row.kind}`);
+  const write = letters[row.kind as MailKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
+  if (!write) throw new Error(`No handler for ${row.kind}`);
   const letter = await write(row.payload);
   if (!letter) return;
-  if (!letter.to) throw new Undeliverable("Nobody to send it to");
+  if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
   const html = await render(letter.body);
   await sendMail({
     id: row.id,
@@ -209,11 +212,4 @@ export async function deliver(row: ClaimedRow): Promise<void> {
     replyTo: letter.replyTo,
     pictures: letter.pictures,
   });
-}
-
-/** True when a retry is pointless: the row is gone, or the mail server refused for good (SMTP 5xx). */
-export function isPermanent(error: unknown): boolean {
-  if (error instanceof Undeliverable) return true;
-  const code = (error as { responseCode?: number }).responseCode;
-  return typeof code === "number" && code >= 500 && code < 600;
 }

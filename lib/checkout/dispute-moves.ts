@@ -1,6 +1,5 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
-import { REGAINED } from "@/lib/gift-cards/gift-card";
 import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
@@ -8,7 +7,7 @@ import { lossToBook, moveInWords } from "@/lib/orders/dispute";
 import { addEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
-import { nextNumber } from "./fulfil";
+import { nextNumber } from "./numbers";
 import { paidBackOf } from "./settle-refund";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller holds the order.
@@ -92,7 +91,12 @@ async function refillCard(
   const cardOre = least(taken, amount);
   const cardId = cardOre > 0 ? await findSoldCard(tx, orderId) : null;
   if (!cardId) return NO_CARD;
-  await adjust(tx, cardId, sum(await lockBalance(tx, cardId), cardOre), REGAINED, "stripe");
+  const why = {
+    cause: "dispute_won",
+    reason: "Den bestridda betalningen är tillbaka.",
+    actor: "stripe",
+  } as const;
+  await adjust(tx, cardId, sum(await lockBalance(tx, cardId), cardOre), why);
   const vat = left((move) => move.vatOre);
   return { cardOre, vatOre: cardOre === taken ? vat : least(vat, vatIn(cardOre)), voidEntryId: null };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
-import { db, Prisma } from "@/lib/db";
+import { db, Prisma, transaction } from "@/lib/db";
 
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
@@ -83,7 +83,7 @@ function booksEnd(now: Date): Date {
  * how much and when stays, so that numbers have no gaps and ledgers add up.
  */
 async function forgetOrders(before: Date): Promise<number> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const old = await tx.order.findMany({
       where: {
         paidAt: { lte: before },

@@ -1,34 +1,63 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
+import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
 
+/** So long a checkout keeps a discount code for itself; a bought card it keeps until it can no longer be paid. */
+const KEEPS_CODE_MS = 10 * 60_000;
+/** Older checkouts ended for one newcomer, all at the same time. */
+const ENDED_AT_MOST = 5;
+
+const HOLDING = { giftCardState: "reserved", status: "open" } as const;
+
+function keptTooLong(now: Date) {
+  return { createdAt: { lt: new Date(now.getTime() - KEEPS_CODE_MS) } };
+}
+
+/** The card with the balance a newcomer can have: of a discount code also what others have kept for too long. */
+export async function withOverdueHolds(card: FoundCard, now: Date): Promise<FoundCard> {
+  if (card.kind !== "promo") return card;
+  const overdue = await db().checkout.aggregate({
+    where: { giftCardId: card.id, ...HOLDING, ...keptTooLong(now) },
+    _sum: { giftCardOre: true },
+  });
+  return { ...card, remainingBalance: sum(card.remainingBalance, ore(overdue._sum.giftCardOre ?? 0)) };
+}
+
 /**
- * Cancels the same shopper's (same e-mail) older checkouts that still hold the card, so that a new one can use it. Each
- * is expired at Stripe first: what can still be paid is never released.
+ * Cancels checkouts that keep a card from a newcomer who wants `wanted` of it: the same shopper's (same e-mail) older
+ * ones, and when a discount code is short of that, those that have kept it for too long. Each is expired at Stripe
+ * first: what can still be paid is never released. False when Stripe has not answered for all of them.
  */
 export async function freeHeldCards(of: {
-  giftCardId: string;
+  card: FoundCard;
   email: string;
+  wanted: Ore;
   exceptFingerprint: string;
   now: Date;
-}): Promise<void> {
+}): Promise<boolean> {
+  const { card, now } = of;
+  const isShort = card.kind === "promo" && card.remainingBalance < of.wanted;
   const held = await db().checkout.findMany({
     where: {
-      giftCardId: of.giftCardId,
-      email: of.email,
-      giftCardState: "reserved",
-      status: "open",
+      giftCardId: card.id,
+      ...HOLDING,
       NOT: { fingerprint: of.exceptFingerprint },
+      OR: [{ email: of.email }, ...(isShort ? [keptTooLong(now)] : [])],
     },
+    orderBy: { createdAt: "asc" },
+    take: ENDED_AT_MOST,
     select: { id: true },
-    take: 5,
   });
-  for (const { id } of held) {
-    try {
-      await closeCheckout(id, of.now);
-    } catch (error) {
-      log.warn({ checkoutId: id, err: error }, "could not end an older try");
-    }
-  }
+  const answers = await Promise.all(
+    held.map(({ id }) =>
+      closeCheckout(id, now).catch((error: unknown) => {
+        log.warn({ checkoutId: id, err: error }, "could not end an older try");
+        return null;
+      }),
+    ),
+  );
+  return !answers.includes(null);
 }

@@ -2,6 +2,7 @@
 import { optionLabel } from "@/lib/shipping/shipping";
 import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
 import { ore, type Ore } from "@/lib/money";
+import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 
@@ -48,6 +49,8 @@ export type FrozenCheckout = {
   stripeSessionUrl: string | null;
   stripeAttempt: number;
   expiresAt: Date;
+  /** Made again after a restore, from what Stripe keeps of it. */
+  isRecreated: boolean;
 };
 
 type CheckoutRow = {
@@ -71,6 +74,7 @@ type CheckoutRow = {
   stripeSessionUrl: string | null;
   stripeAttempt: number;
   expiresAt: Date;
+  recreatedAt: Date | null;
 };
 
 /** A row of `checkouts` in the shop's own types. Only the shop writes these columns, so their shape is known. */
@@ -96,6 +100,7 @@ export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,
     expiresAt: row.expiresAt,
+    isRecreated: row.recreatedAt !== null,
   };
 }
 
@@ -108,6 +113,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       ...(line.design.engraving ? { description: `Gravyr: ${line.design.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
+      metadata: inPieces("line", line),
     })),
     ...(checkout.shipping > 0 && checkout.option
       ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
@@ -6,7 +7,9 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
+import { RECREATED } from "@/lib/orders/messages";
 import type { FrozenCheckout } from "./frozen-checkout";
+import { nextNumber, reclaim, type EarlierOrder } from "./numbers";
 
 export type Payment = {
   sessionId: string | null;
@@ -16,19 +19,13 @@ export type Payment = {
   /** Why a person must look at this order; null when everything matched. */
   mismatch: string | null;
   paidAt: Date;
+  /** What it was before the database was restored. */
+  earlier?: EarlierOrder | null;
 };
-
-/** The next number of a gapless series: the counter's row is locked until the transaction ends. */
-export async function nextNumber(
-  tx: Tx,
-  name: "order" | "credit_note" | "correction" | "dispute",
-): Promise<number> {
-  const counter = await tx.counter.update({ where: { name }, data: { value: { increment: 1 } } });
-  return counter.value;
-}
 
 /** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
 async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {
+  if (!checkout.giftCardId && checkout.giftCard > 0) return "Presentkortet är borta sedan återställningen.";
   if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
   if (checkout.giftCardState === "released") {
     const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
@@ -49,7 +46,7 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
  * can't be refunded, and VAT is owed on the rest only.
  */
 async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
-  if (checkout.giftCardId && !isTaken)
+  if (checkout.giftCard > 0 && !isTaken)
     return {
       giftCardKind: "promo",
       giftCardVatKind: "none",
@@ -75,12 +72,16 @@ async function createOrder(
   checkout: FrozenCheckout,
   payment: Payment,
   cardProblem: string | null,
+  earlier: EarlierOrder | null,
 ): Promise<string> {
-  const review = payment.mismatch ?? cardProblem;
+  const doubt = payment.mismatch ?? cardProblem;
+  const cause = payment.mismatch !== null ? "payment" : cardProblem !== null ? "gift_card" : null;
+  const review = doubt ?? (checkout.isRecreated ? RECREATED : null);
   const order = await tx.order.create({
     data: {
+      id: earlier?.orderId ?? randomUUID(),
       checkoutId: checkout.id,
-      number: await nextNumber(tx, "order"),
+      number: earlier?.number ?? (await nextNumber(tx, "order")),
       kind: checkout.kind,
       status: checkout.kind === "poles" ? "received" : "delivered",
       email: checkout.email ?? payment.email ?? "",
@@ -92,10 +93,16 @@ async function createOrder(
       ...(await cardPartOf(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.sessionId,
       stripePaymentIntent: payment.paymentIntent,
+      reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       paidAt: payment.paidAt,
       items: { create: itemsOf(checkout) },
-      events: { create: { kind: "paid", toStatus: "received", actor: "shop", note: review } },
+      events: {
+        create: [
+          { kind: "paid", toStatus: "received", cause, actor: "shop", note: doubt },
+          ...(checkout.isRecreated ? [{ kind: "recreated", actor: "shop" }] : []),
+        ],
+      },
     },
     select: { id: true },
   });
@@ -164,8 +171,10 @@ async function issueBoughtCard(
   orderId: string,
   checkout: FrozenCheckout,
   payment: Payment,
+  earlier: EarlierOrder | null,
 ): Promise<void> {
   const card = await issueCard(tx, {
+    id: earlier?.giftCardId ?? undefined,
     code: makePurchasedCode(),
     kind: "purchased",
     vatKind: env().GIFT_CARD_VAT,
@@ -199,15 +208,22 @@ async function issueBoughtCard(
  * locked the checkout's row and checked that it is not completed.
  */
 export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
+  const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
-  const orderId = await createOrder(tx, checkout, payment, cardProblem);
+  const earlier = await reclaim(tx, payment.earlier ?? null);
+  const orderId = await createOrder(tx, checkout, payment, cardProblem, earlier);
   await tx.checkout.update({
     where: { id: checkout.id },
-    data: { status: "completed", ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}) },
+    data: {
+      status: "completed",
+      ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}),
+      // Since it was closed, the same submit may have opened another one.
+      ...(wasClosed ? { fingerprint: checkout.id } : {}),
+    },
     select: { id: true },
   });
   if (checkout.kind === "gift_card") {
-    await issueBoughtCard(tx, orderId, checkout, payment);
+    await issueBoughtCard(tx, orderId, checkout, payment, earlier);
     return orderId;
   }
   await createShippingInfo(tx, orderId, checkout);

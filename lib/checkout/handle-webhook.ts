@@ -2,11 +2,13 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { isKept } from "@/lib/orders/dispute";
-import { findCheckoutOf } from "@/lib/payments/disputes";
+import { findSessionOf } from "@/lib/payments/kept-orders";
+import { toPaymentSession } from "@/lib/payments/payment-session";
 import { closeHolding } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
 import { reconcileDisputes } from "./reconcile-disputes";
 import { reconcileRefunds } from "./reconcile-refunds";
+import { reportUnknownPayment } from "./unknown-payment";
 
 /** Events that change the state of a checkout session. */
 const SESSION_EVENTS = new Set([
@@ -38,11 +40,8 @@ async function settleLater(
   reconcile: (payment: string, now: Date) => Promise<string | null>,
 ): Promise<string | null> {
   const known = await reconcile(payment, new Date());
-  const id = known ? null : await findCheckoutOf(payment);
-  if (!id) return known;
-  const checkout = await db().checkout.findUnique({ where: { id }, select: { stripeSessionId: true } });
-  if (!checkout?.stripeSessionId) return null;
-  await confirmPayment(checkout.stripeSessionId);
+  const sessionId = known ? null : await findSessionOf(payment);
+  if (!sessionId || !(await confirmPayment(sessionId))) return known;
   return reconcile(payment, new Date());
 }
 
@@ -59,7 +58,11 @@ async function settleDispute(event: Stripe.Event, payment: string): Promise<stri
 
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
 async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
-  if (sessionId !== null && SESSION_EVENTS.has(event.type)) return confirmPayment(sessionId);
+  if (sessionId !== null && SESSION_EVENTS.has(event.type))
+    return (
+      (await confirmPayment(sessionId)) ??
+      reportUnknownPayment(toPaymentSession(event.data.object as Stripe.Checkout.Session))
+    );
   const payment = paymentOf(event);
   if (payment && REFUND_EVENTS.has(event.type)) return settleLater(payment, reconcileRefunds);
   return payment && DISPUTE_EVENTS.test(event.type) ? settleDispute(event, payment) : null;

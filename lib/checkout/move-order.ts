@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "@/lib/orders/messages";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -127,10 +127,10 @@ export async function moveOrder(
   now: Date,
   parcel: Parcel = { trackingCode: null, trackingLink: null },
 ): Promise<Result<number, MoveError>> {
-  return db().$transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (locked && to === "shipped" && isTracked(parcel) && canMove(locked.status, to, locked))
-      await recordParcel(tx, orderId, parcel);
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    // Before the move, whose jobs look for the parcel; undone with it when it is refused.
+    if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
     await writeAudit(tx, admin, {
@@ -153,7 +153,7 @@ export async function moveOrdersOn(
 ): Promise<BulkReport> {
   const report: BulkReport = { moved: [], refused: [] };
   for (const orderId of new Set(orderIds)) {
-    const order = await db().$transaction((tx) => lockOrder(tx, orderId));
+    const order = await transaction((tx) => lockOrder(tx, orderId));
     const to = order ? nextStatus(order.status, order) : null;
     const result = to ? await moveOrder(admin, orderId, to, now) : fail("illegal" as const);
     report[result.ok ? "moved" : "refused"].push(orderId);
@@ -178,7 +178,7 @@ export async function undoMove(
   orderId: string,
   now: Date,
 ): Promise<Result<OrderStatus, MoveError>> {
-  return db().$transaction(async (tx): Promise<Result<OrderStatus, MoveError>> => {
+  return transaction(async (tx): Promise<Result<OrderStatus, MoveError>> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
     const last = await tx.orderEvent.findFirst({
@@ -210,7 +210,7 @@ export async function undoMove(
 
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */
 export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
-  const moved = await db().$transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
+  const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
   return moved.ok;
 }
 
@@ -220,7 +220,7 @@ export async function saveParcel(
   orderId: string,
   parcel: Parcel,
 ): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     await recordParcel(tx, orderId, parcel);
     await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });

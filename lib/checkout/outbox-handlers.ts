@@ -1,11 +1,11 @@
 import "server-only";
-import type { OutboxKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import type { MoneyOrFreight, OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookFreight, trackFreight } from "./book-freight";
 import { finishDispute } from "./reconcile-disputes";
 import { finishPayout } from "./pay-again";
 import { finishRefund } from "./settle-refund";
 
-type Handlers = { [K in OutboxKind]?: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
+type Handlers = { [K in MoneyOrFreight]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
 const HANDLERS: Handlers = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
@@ -18,6 +18,6 @@ const HANDLERS: Handlers = {
 /** The handler of an outbox job that is not a mail; null for mails. */
 export function handlerOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
   return (
-    (HANDLERS[kind as OutboxKind] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null
+    (HANDLERS[kind as MoneyOrFreight] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null
   );
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { log } from "@/lib/log";
+import { RecipientRefused } from "@/lib/mail";
 import { claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
-import { deliver, isPermanent } from "./deliver";
+import { deliver } from "./deliver";
 
 /** Poll interval; `nudgeOutbox` runs it at once. */
 const POLL_MS = 2_000;
@@ -18,7 +19,8 @@ async function work(row: ClaimedRow): Promise<void> {
     await markDone(row.id);
   } catch (error) {
     log.warn({ outboxId: row.id, kind: row.kind, attempts: row.attempts, err: error }, "outbox row failed");
-    await markFailed(row, error instanceof Error ? error.message : String(error), isPermanent(error));
+    const words = error instanceof Error ? error.message : String(error);
+    await markFailed(row, words, error instanceof RecipientRefused);
   }
 }
 

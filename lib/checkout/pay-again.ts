@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, type Prisma, type Tx } from "@/lib/db";
+import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
 import type { PayAgainFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
@@ -86,7 +86,7 @@ async function decide(
 
 /** Stripe did not pay: it said so of its refund (`late` may be after it was booked), or made none. */
 async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutState> {
-  return db().$transaction(async (tx): Promise<PayoutState> => {
+  return transaction(async (tx): Promise<PayoutState> => {
     const payout = await lockPayout(tx, id);
     const wasPaid = payout.status === "succeeded";
     if (payout.status === "failed" || (wasPaid && !late)) return payout.status as PayoutState;
@@ -104,7 +104,7 @@ async function failPayout(id: string, reason: string, late: { now: Date } | null
 export async function followPayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutState> {
   if (answer.status === "failed" || answer.status === "canceled")
     return failPayout(id, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
-  return db().$transaction(async (tx): Promise<PayoutState> => {
+  return transaction(async (tx): Promise<PayoutState> => {
     const payout = await lockPayout(tx, id);
     if (payout.status !== "pending") return payout.status as PayoutState;
     const stripeRefundId = answer.id;
@@ -160,7 +160,7 @@ export async function payAgain(
   wish: PayAgainWish,
   now: Date,
 ): Promise<Result<PayoutState, PayAgainFailure>> {
-  const decided = await db().$transaction((tx) => decide(tx, admin, orderId, wish, now));
+  const decided = await transaction((tx) => decide(tx, admin, orderId, wish, now));
   if (!decided.ok) return decided;
   const state = await settlePayout(wish.payoutId, now).catch((): PayoutState => "pending");
   return state === "failed" ? fail("refused") : ok(state);

@@ -6,6 +6,7 @@ import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { findQuote } from "@/lib/shipping/queries";
 import { destinationSchema } from "@/lib/shipping/schema";
@@ -13,8 +14,8 @@ import { parcelFor } from "@/lib/shipping/shipping";
 import { calculateShipping } from "./calculate-shipping";
 import { checkGiftCard } from "./check-gift-card";
 import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "./messages";
-import { emptyState, type OnePoleState } from "./one-pole-state";
-import { placeOrder } from "./place-order";
+import { emptyState, stateFor, type OnePoleState } from "./one-pole-state";
+import { placeOrder, type PlaceOrderError } from "./place-order";
 import { createCheckoutSchema } from "./schema";
 import { mayAsk } from "./visitor-limits";
 
@@ -76,8 +77,14 @@ async function applyCard(state: OnePoleState, address: string, now: Date): Promi
       checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
 }
 
-/** Places the order and returns the URL to redirect to, or fills in the errors. */
-async function place(state: OnePoleState, form: Query, line: Line, address: string, now: Date) {
+/** Places the order and returns the URL to redirect to, or fills in the errors and says which. */
+async function place(
+  state: OnePoleState,
+  form: Query,
+  line: Line,
+  address: string,
+  now: Date,
+): Promise<Result<string, PlaceOrderError | "invalid" | "too_many">> {
   const optionId = String(form.get("shippingOptionId") ?? "");
   const chosen = optionId ? await findQuote(optionId) : null;
   const code = normalizeCode(state.values.giftCardCode ?? "");
@@ -98,22 +105,22 @@ async function place(state: OnePoleState, form: Query, line: Line, address: stri
   if (!parsed.success) {
     for (const [name, text] of Object.entries(fieldErrors(parsed.error.issues)))
       state.fields[name.replace(/^shippingAddress\./, "")] = text;
-    return null;
+    return fail("invalid");
   }
   if (code !== seen) {
     state.message = checkoutMessages.giftCardChanged;
-    return null;
+    return fail("gift_card_changed");
   }
   if (!(await mayAsk("order", address)).allowed) {
     state.message = checkoutMessages.tooMany;
-    return null;
+    return fail("too_many");
   }
   const placed = await placeOrder(parsed.data, now, address);
-  if (placed.ok) return placed.value.url;
+  if (placed.ok) return ok(placed.value.url);
   const answer: CheckoutAnswer = checkoutErrors[placed.error];
   if (answer.field) state.fields[answer.field.replace(/^shippingAddress\./, "")] = answer.message;
   else state.message = answer.message;
-  return null;
+  return placed;
 }
 
 /** The URL query of this checkout for a line; also identifies its state. */
@@ -123,11 +130,12 @@ export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity"
 
 /**
  * One step of the checkout without JavaScript: `steg` is frakt, kod or betala. `form` holds the line by its query names
- * and the typed values. Returns the redirect of a placed order, otherwise the next state.
+ * and the typed values, `before` what the page showed. Returns the redirect of a placed order, otherwise the next state.
  */
 export async function payOnePole(
   form: Query,
   address: string,
+  before: OnePoleState | null,
   now = new Date(),
 ): Promise<{ goTo: string } | OnePoleState> {
   const line = readProductQuery(form);
@@ -140,8 +148,14 @@ export async function payOnePole(
   const { values } = state;
   const step = form.get("steg");
   if (step === "betala") {
-    const goTo = await place(state, form, line, address, now);
-    if (goTo) return { goTo };
+    const placed = await place(state, form, line, address, now);
+    if (placed.ok) return { goTo: placed.value };
+    const shown = stateFor(state.line, before);
+    const optionId = String(form.get("shippingOptionId"));
+    // With freight and card as they were, the next press is the same submit and resumes the same checkout.
+    const isUnpaid = ["payment_unanswered", "payment_refused", "too_many"].includes(placed.error);
+    if (isUnpaid && shown.optionIds.includes(optionId))
+      return { ...state, optionIds: shown.optionIds, optionId, card: shown.card };
   }
   if (step === "kod" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
     state.fields.giftCardCode = giftCardMessages.empty;

@@ -1,12 +1,12 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, sum, ZERO, type Ore } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok } from "@/lib/result";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import {
   SESSION_LIFE_MS,
@@ -19,27 +19,21 @@ import { nudgeOutbox } from "./outbox-worker";
 import type { CreateCheckoutInput } from "./schema";
 import { lookUpCode } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
+import { inTime } from "./deadline";
 import { freeHeldCards } from "./free-held-cards";
-import { findOpen, fingerprintOf, openOnce, type AlreadyPaid } from "./resume";
-import { paymentPage, type PaymentError } from "./start-payment";
+import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
+import { paymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
-type PlaceOrderError =
+export type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
 
 /** Why an order is refused, and how long to wait where that is known. */
 type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number };
 
-export type PlacedOrder = {
-  /** Where to pay, or the receipt when nothing is left to pay. */
-  url: string;
-  /** Stripe's session, or the checkout's own id when nothing is left to pay. */
-  sessionId: string;
-};
-
-/** Same shopper (a quote's id is theirs alone) and same content: the same checkout. */
+/** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
-    lines.map((line) => [line.design, line.quantity, line.unitPrice]),
+    lines.map((line, index) => [line.design, line.quantity, input.items[index]!.seenPrice ?? line.unitPrice]),
     input.shippingAddress,
     input.shippingOptionId,
     input.giftCardCode,
@@ -57,22 +51,23 @@ type Draft = {
   input: CreateCheckoutInput;
   lines: FrozenLine[];
   subtotal: Ore;
+  /** What the card may be used for: goods and freight. */
+  gross: Ore;
   quote: StoredQuote;
   card: FoundCard | null;
   fingerprint: string;
   now: Date;
 };
 
-type Opened = { checkout: FrozenCheckout; orderId: string | null };
-
-class CardRefused extends Error {}
+class CardRefused extends Error {
+  constructor(readonly reason: "gift_card" | "gift_card_changed") {
+    super(reason);
+  }
+}
 
 /** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
-async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
-  const { card, quote, input, now } = draft;
-  const gross = sum(draft.subtotal, quote.price);
-  // The card's row is locked here, so the part computed from its balance can be reserved.
-  const balance = card ? await lockBalance(tx, card.id) : ZERO;
+async function openCheckout(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
+  const { card, quote, input, gross, now } = draft;
   const part = giftCardPart(gross, balance);
   if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
     throw new CardRefused("gift_card");
@@ -111,26 +106,25 @@ async function openCheckout(tx: Tx, draft: Draft): Promise<Opened> {
   });
   const checkout = toFrozenCheckout(row);
   if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
-  if (checkout.due > 0) return { checkout, orderId: null };
-  const payment = { sessionId: null, paymentIntent: null, email: null, mismatch: null, paidAt: now };
-  return { checkout, orderId: await fulfil(tx, checkout, payment) };
+  if (checkout.due > 0) return checkout;
+  await fulfil(tx, checkout, {
+    sessionId: null,
+    paymentIntent: null,
+    email: null,
+    mismatch: null,
+    paidAt: now,
+  });
+  return { ...checkout, status: "completed" };
 }
 
-function receiptOf(sessionId: string): PlacedOrder {
-  return { url: `/checkout/success?session_id=${sessionId}`, sessionId };
-}
-
-/** The open checkout of a second submit, or a new one. */
-async function findOrOpen(draft: Draft): Promise<Result<Opened | AlreadyPaid, PlaceOrderError>> {
-  try {
-    return await openOnce(async (tx) => {
-      const open = await findOpen(tx, draft.fingerprint);
-      return open ? { checkout: open, orderId: null } : openCheckout(tx, draft);
-    }, draft.now);
-  } catch (error) {
-    if (error instanceof CardRefused) return fail(error.message as PlaceOrderError);
-    throw error;
-  }
+/** The checkout that this submit has made meanwhile, or a new one. */
+async function findOrOpen(tx: Tx, draft: Draft, signal: AbortSignal): Promise<FrozenCheckout> {
+  // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
+  // before is found.
+  const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
+  const checkout = (await findSubmitted(tx, draft.fingerprint)) ?? (await openCheckout(tx, draft, balance));
+  signal.throwIfAborted();
+  return checkout;
 }
 
 /** The card of a code. Whether it can be used is decided where its row is locked. */
@@ -142,48 +136,64 @@ async function findCard(
     const card = await findCardByCode(code);
     return card ? ok(card) : fail("gift_card");
   }
-  const found = await lookUpCode(code, address, () => true);
+  const found = await lookUpCode(code, address, async (card) => card);
   if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
   return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
 }
 
-/**
- * Places an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
- * checkout and starts the payment. An identical second submit gets the same payment. Wrong gift card codes count
- * against `address`, so that this call does not bypass the limits of validate-gift-card.
- */
-export async function placeOrder(
+async function place(
   input: CreateCheckoutInput,
-  now = new Date(),
-  address: string | null = null,
-): Promise<{ ok: true; value: PlacedOrder } | Refusal> {
+  now: Date,
+  address: string | null,
+  signal: AbortSignal,
+): Promise<{ ok: true; value: PaymentPage } | Refusal> {
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
+  const fingerprint = orderFingerprint(input, lines);
+  const earlier = await resume(() => findSubmitted(db(), fingerprint), now);
+  if (!earlier.ok) return earlier;
+  if (earlier.value) return paymentPage(earlier.value);
+
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
   const quote = await checkQuote(input, lines, subtotal, now);
+  signal.throwIfAborted();
   if (!quote.ok) return quote;
-  const fingerprint = orderFingerprint(input, lines);
+  const gross = sum(subtotal, quote.value.price);
 
   let card: FoundCard | null = null;
+  let isFree = true;
   if (input.giftCardCode) {
     const found = await findCard(input.giftCardCode, address);
     if (!found.ok) return found;
     card = found.value;
-    await freeHeldCards({
-      giftCardId: card.id,
-      email: input.shippingAddress.email,
-      exceptFingerprint: fingerprint,
-      now,
-    });
+    const { email } = input.shippingAddress;
+    isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
   }
-  const draft: Draft = { input, lines, subtotal, quote: quote.value, card, fingerprint, now };
-  const opened = await findOrOpen(draft);
-  if (!opened.ok) return opened;
-  if ("paidBy" in opened.value) return ok(receiptOf(opened.value.paidBy));
-  const { checkout, orderId } = opened.value;
-  if (orderId) {
-    nudgeOutbox();
-    return ok(receiptOf(checkout.id));
+  const draft: Draft = { input, lines, subtotal, gross, quote: quote.value, card, fingerprint, now };
+  try {
+    const checkout = await openOnce((tx) => findOrOpen(tx, draft, signal));
+    if (checkout.status === "completed") nudgeOutbox();
+    return await paymentPage(checkout);
+  } catch (error) {
+    // What is missing on the card may be what Stripe has not let go of yet.
+    if (error instanceof CardRefused) return fail(isFree ? error.reason : "payment_unanswered");
+    throw error;
   }
-  return paymentPage(checkout);
+}
+
+/**
+ * Places an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
+ * checkout and starts the payment. An identical second submit gets the same payment, or its receipt. Wrong gift card
+ * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. What takes longer
+ * than a shopper waits is `payment_unanswered`: then nothing is kept, or a checkout that the next submit resumes.
+ */
+export function placeOrder(
+  input: CreateCheckoutInput,
+  now = new Date(),
+  address: string | null = null,
+): Promise<{ ok: true; value: PaymentPage } | Refusal> {
+  return inTime<{ ok: true; value: PaymentPage } | Refusal>(
+    (signal) => place(input, now, address, signal),
+    fail("payment_unanswered"),
+  );
 }

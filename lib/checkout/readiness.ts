@@ -1,34 +1,38 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { hasRoom } from "@/lib/uploads/queries";
 
-/** A job overdue by this means that the outbox worker is stuck. */
-const OUTBOX_LATE_MS = 10 * 60_000;
 const DATABASE_TIMEOUT_MS = 2_000;
 
-export type Readiness = { ready: boolean; database: boolean; outbox: boolean; disk: boolean };
-
-async function oldestDue(now: Date): Promise<Date | null> {
-  const row = await db().outboxRow.findFirst({
-    where: { status: "pending", attempts: 0, nextAttemptAt: { lt: now } },
-    orderBy: { nextAttemptAt: "asc" },
-    select: { nextAttemptAt: true },
-  });
-  return row?.nextAttemptAt ?? null;
+/** Null when it takes too long or fails. */
+async function inTime<T>(work: () => Promise<T>): Promise<T | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null).unref());
+  try {
+    return await Promise.race([work(), timeout]);
+  } catch {
+    return null;
+  }
 }
 
-/** Whether database, queue and the disk for pictures work. Never throws. */
-export async function readiness(now: Date): Promise<Readiness> {
+/**
+ * Whether this instance can serve. Only the database decides: a stuck queue or a full disk is the same on all instances,
+ * and would take every one of them away from the customers. Never throws.
+ */
+export async function isReady(): Promise<boolean> {
+  return (await inTime(() => db().$queryRaw`SELECT 1`)) !== null;
+}
+
+export type Condition = {
+  /** Room for pictures. */
+  disk: boolean;
+  /** Null when the database did not say. */
+  outbox: { waiting: number; late: number; stuck: StuckCount } | null;
+};
+
+/** What the owner should know of a shop that serves. Never throws. */
+export async function findCondition(now: Date): Promise<Condition> {
   const disk = await hasRoom().catch(() => false);
-  try {
-    // Created after the await above: rejected before it is raced, it would be an unhandled rejection.
-    const timeout = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error("slow")), DATABASE_TIMEOUT_MS).unref(),
-    );
-    const oldest = await Promise.race([oldestDue(now), timeout]);
-    const outbox = oldest === null || now.getTime() - oldest.getTime() < OUTBOX_LATE_MS;
-    return { ready: outbox && disk, database: true, outbox, disk };
-  } catch {
-    return { ready: false, database: false, outbox: false, disk };
-  }
+  const outbox = await inTime(async () => ({ ...(await countWaiting(now)), stuck: await countStuck(now) }));
+  return { disk, outbox };
 }

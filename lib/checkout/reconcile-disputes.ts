@@ -1,17 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
-import { db, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
-import {
-  disputeReview,
-  isDecided,
-  isDisputeReview,
-  isKept,
-  isSettled,
-  nextStatus,
-  stateInWords,
-} from "@/lib/orders/dispute";
+import { disputeReview, isDecided, isKept, isSettled, nextStatus, stateInWords } from "@/lib/orders/dispute";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
@@ -23,10 +15,10 @@ const ASK_FOR_MS = 270 * DAY_MS;
 
 /** Has a person look before anything more is built or sent. What they look at already stays. */
 async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
-  const before = order.reviewReason;
-  if (before !== null ? !isDisputeReview(before) : isKept(status)) return;
-  const reviewReason = disputeReview(order.kind, status);
-  await tx.order.update({ where: { id: order.id }, data: { reviewReason }, select: { id: true } });
+  const before = order.reviewCause;
+  if (before !== null ? before !== "dispute" : isKept(status)) return;
+  const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
+  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
 }
 
 /** Switches the gift card off that the payment bought. */
@@ -78,7 +70,7 @@ async function turn(tx: Tx, order: LockedOrder, disputeId: string, was: string |
 
 /** Brings one dispute to what Stripe says about it: state, order, gift card and books. Idempotent, in any order. */
 async function follow(orderId: string, found: StripeDispute, now: Date): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`No order ${orderId}`);
     const { id, reason, answerBy, amount: amountOre } = found;
@@ -129,5 +121,5 @@ export async function finishDispute(orderId: string, now: Date): Promise<void> {
     ({ status, moves, createdAt }) =>
       !isSettled(status, moves) && now.getTime() - createdAt.getTime() < ASK_FOR_MS,
   );
-  if (isOpen) await db().$transaction((tx) => askLater(tx, orderId, now));
+  if (isOpen) await transaction((tx) => askLater(tx, orderId, now));
 }

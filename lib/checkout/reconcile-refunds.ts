@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
 import { formatKronor, minus, ore, type Ore } from "@/lib/money";
@@ -48,6 +48,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
     await tx.order.update({
       where: { id: orderId },
       data: {
+        reviewCause: "refund",
         reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
       },
       select: { id: true },
@@ -57,7 +58,7 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
 
 /** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
 async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
-  return db().$transaction(async (tx): Promise<Own | null> => {
+  return transaction(async (tx): Promise<Own | null> => {
     await lockOrder(tx, orderId);
     const known = await findOwn(tx, orderId, found);
     if (known) return known;

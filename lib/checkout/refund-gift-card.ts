@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
@@ -87,6 +87,7 @@ async function decide(tx: Tx, request: GiftCardRefundRequest, now: Date): Promis
   if (pending) return ok({ refundId: pending.id, amount: ore(pending.stripeOre) });
   if ((await heldByCheckouts(tx, sold.cardId)) > 0) return fail("held");
 
+  // A failure from here on leaves the card as it was: the transaction rolls back.
   const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
   const amount = least(lines.voidedOre, sold.leftToPayBack);
   if (amount <= 0 && sold.isDisputed) return fail("disputed");
@@ -99,26 +100,6 @@ async function decide(tx: Tx, request: GiftCardRefundRequest, now: Date): Promis
   return ok({ refundId: id, amount });
 }
 
-class NotRefundable extends Error {
-  constructor(readonly reason: NoRefund) {
-    super(reason);
-  }
-}
-
-async function decideOnce(request: GiftCardRefundRequest, now: Date): Promise<Result<Decided, NoRefund>> {
-  try {
-    return await db().$transaction(async (tx) => {
-      const decided = await decide(tx, request, now);
-      // Thrown, so that a card whose money can't be paid back is not voided either.
-      if (!decided.ok) throw new NotRefundable(decided.error);
-      return decided;
-    });
-  } catch (error) {
-    if (error instanceof NotRefundable) return fail(error.reason);
-    throw error;
-  }
-}
-
 /**
  * Takes back a bought gift card: what is left on it is paid back through Stripe and the card is void from then on
  * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
@@ -129,7 +110,7 @@ export async function refundGiftCard(
   now = new Date(),
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
   await closeHolding(request.orderId, now);
-  const decided = await decideOnce(request, now);
+  const decided = await transaction((tx) => decide(tx, request, now));
   if (!decided.ok) return decided;
   const state = await settleRefund(decided.value.refundId, now).catch((error: unknown) => {
     log.warn({ refundId: decided.value.refundId, err: error }, "no answer about a refund");

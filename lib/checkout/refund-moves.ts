@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { nextNumber } from "./fulfil";
+import { nextNumber } from "./numbers";
 
 // A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
 // the customer from the day it is known, and paying it again ends the debt: two vouchers of their own, never a

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, type Prisma, type Tx } from "@/lib/db";
+import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/dispute";
 import type { RefundFailure } from "@/lib/orders/messages";
@@ -127,7 +127,7 @@ export async function refundOrder(
 ): Promise<Result<RefundState, RefundFailure>> {
   const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
   if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
-  const decided = await db().$transaction((tx) => decide(tx, admin, orderId, wish, now));
+  const decided = await transaction((tx) => decide(tx, admin, orderId, wish, now));
   if (!decided.ok) return decided;
   const state = await settleRefund(wish.refundId, now).catch((): RefundState => "pending");
   return state === "failed" ? fail("refused") : ok(state);

@@ -1,14 +1,16 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, isUniqueViolation, type Tx } from "@/lib/db";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
 import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { isRecovering } from "./restores";
 
-// Idempotency of submits: a fingerprint of content and shopper leads a second submit to the first one's checkout. A
-// unique index allows one open checkout per fingerprint.
+// One submit is one order, whatever is due. What is bought and by whom is a submit's fingerprint; of poles the freight
+// quote is part of it, so that whoever wants the same again, and is quoted anew, buys it again. A unique index allows one
+// checkout per fingerprint that is open, being paid or paid: every further submit is led to that one.
 
 /** A checkout open for longer than this is not resumed: Stripe wants 30 minutes left when it first hears of one. */
 const RESUMABLE_MS = 25 * 60_000;
@@ -18,9 +20,11 @@ export function fingerprintOf(...content: unknown[]): string {
   return createHmac("sha256", env().AUTH_SECRET).update(JSON.stringify(content)).digest("hex");
 }
 
-/** The open checkout of this fingerprint, of any age. */
-export async function findOpen(tx: Tx, fingerprint: string): Promise<FrozenCheckout | null> {
-  const row = await tx.checkout.findFirst({ where: { fingerprint, status: "open" } });
+/** The checkout that a submit of this fingerprint has made. Null as well when that can no longer be paid. */
+export async function findSubmitted(tx: Tx, fingerprint: string): Promise<FrozenCheckout | null> {
+  const row = await tx.checkout.findFirst({
+    where: { fingerprint, status: { in: ["open", "processing", "completed"] } },
+  });
   return row && toFrozenCheckout(row);
 }
 
@@ -29,43 +33,35 @@ function ageOf(checkout: FrozenCheckout, now: Date): number {
   return now.getTime() - (checkout.expiresAt.getTime() - SESSION_LIFE_MS);
 }
 
-/** Retries after losing a race on the unique index: the second look finds the winner's row. */
-async function inTurn<T>(findOrOpen: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `findOrOpen` in a transaction; after losing a race on the unique index its second look finds the winner's row. */
+export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>): Promise<FrozenCheckout> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db().$transaction(findOrOpen);
+      return await transaction(findOrOpen);
     } catch (error) {
       if (!isUniqueViolation(error) || attempt > 2) throw error;
     }
   }
 }
 
-/** The paid (or pending) session of an earlier identical submit: a new payment would charge twice. */
-export type AlreadyPaid = { paidBy: string };
-
 /**
- * Runs `findOrOpen` in a transaction, so that concurrent submits get one checkout. One about to expire is closed first
- * and replaced; `payment_unanswered` when Stripe does not confirm that.
+ * The checkout that `look` finds. One about to expire is ended at Stripe first and looked for again: if it was paid
+ * meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been asked
+ * since a restore.
  */
-export async function openOnce<T extends { checkout: FrozenCheckout }>(
-  findOrOpen: (tx: Tx) => Promise<T>,
+export async function resume<T extends FrozenCheckout | null>(
+  look: () => Promise<T>,
   now: Date,
-): Promise<Result<T | AlreadyPaid, "payment_unanswered">> {
-  const opened = await inTurn(findOrOpen);
-  const { id } = opened.checkout;
-  if (ageOf(opened.checkout, now) <= RESUMABLE_MS) return ok(opened);
+): Promise<Result<T, "payment_unanswered">> {
+  // What a restored database says of cards and numbers is not true yet.
+  if (await isRecovering()) return fail("payment_unanswered");
+  const found = await look();
+  if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);
   try {
-    const closed = await closeCheckout(id, now);
-    if (closed?.status === "completed" || closed?.status === "processing") {
-      const paid = await db().checkout.findUniqueOrThrow({
-        where: { id },
-        select: { stripeSessionId: true },
-      });
-      return ok({ paidBy: paid.stripeSessionId ?? id });
-    }
+    await closeCheckout(found.id, now);
   } catch (error) {
-    log.warn({ checkoutId: id, err: error }, "could not end an older try");
+    log.warn({ checkoutId: found.id, err: error }, "could not end an older try");
     return fail("payment_unanswered");
   }
-  return ok(await inTurn(findOrOpen));
+  return ok(await look());
 }

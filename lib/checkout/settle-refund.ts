@@ -1,7 +1,7 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
-import { expiryOf, REVIVED } from "@/lib/gift-cards/gift-card";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -13,7 +13,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { askAgainAt, askAgainKey, askRefund } from "./ask-refund";
-import { nextNumber } from "./fulfil";
+import { nextNumber } from "./numbers";
 import { bounce } from "./refund-moves";
 
 /** `owed`: it was booked and then came back; it is to be paid again. */
@@ -50,7 +50,8 @@ async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive:
   const cardId = checkout.issuedCard?.id;
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
-  await adjust(tx, cardId, balance, REVIVED, "shop");
+  const reason = "Återbetalningen gick inte igenom.";
+  await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
   await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive }, select: { id: true } });
 }
 
@@ -87,7 +88,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
 }
 
 async function succeed(refundId: string, stripeRefundId: string | null, now: Date): Promise<RefundState> {
-  return db().$transaction(async (tx): Promise<RefundState> => {
+  return transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     if (refund.status !== "pending") return refund.status as RefundState;
@@ -130,7 +131,7 @@ async function failRefund(
   reason: string,
   late: { now: Date } | null,
 ): Promise<RefundState> {
-  return db().$transaction(async (tx): Promise<RefundState> => {
+  return transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     const { orderId, stripeOre: amount } = refund;

@@ -1,10 +1,12 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/db";
 import { release } from "@/lib/gift-cards/mutations";
-import { isLiveMode, type PaymentSession } from "@/lib/payments/stripe";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import { isLiveMode } from "@/lib/payments/stripe";
 import { nudgeOutbox } from "./outbox-worker";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
+import { earlierOrder, nudgeNotes } from "./note-numbers";
 
 export type Settled =
   { status: "completed"; orderId: string } | { status: "open" | "processing" | "expired" | "failed" };
@@ -55,21 +57,24 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
 
 /**
  * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's row
- * and reads it again. `paidAt` is now.
+ * and reads it again. It counts as paid now, or, when it is an order of before a restore, as paid then.
  */
 export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
-  const settled = await db().$transaction(async (tx): Promise<Settled> => {
+  const settled = await transaction(async (tx): Promise<Settled> => {
     const checkout = await lockCheckout(tx, checkoutId);
     if (!checkout) throw new Error(`No checkout ${checkoutId}`);
     if (checkout.status === "completed")
       return { status: "completed", orderId: await orderOf(tx, checkoutId) };
     if (session.state === "paid") {
+      const earlier = earlierOrder(session.notes);
+      const isOld = checkout.isRecreated || earlier !== null;
       const orderId = await fulfil(tx, checkout, {
         sessionId: session.id,
         paymentIntent: session.paymentIntent,
         email: session.email,
         mismatch: mismatchOf(checkout, session),
-        paidAt: now,
+        paidAt: (isOld ? session.paidAt : undefined) ?? now,
+        earlier,
       });
       return { status: "completed", orderId };
     }
@@ -87,6 +92,9 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
       });
     return { status: session.state };
   });
-  if (settled.status === "completed") nudgeOutbox();
+  if (settled.status === "completed") {
+    nudgeOutbox();
+    nudgeNotes();
+  }
   return settled;
 }

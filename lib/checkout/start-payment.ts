@@ -1,32 +1,21 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { siteUrl } from "@/lib/company";
 import { log } from "@/lib/log";
-import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
 import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
+import { keptOf } from "./kept-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
-/** The shopper gets an answer within this time (design.md 6: 10 seconds). */
-const DEADLINE_MS = 9_000;
-
-class DeadlinePassed extends Error {}
-
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed()), DEADLINE_MS);
-  });
-  // The request goes on after the deadline; its idempotency key makes a late success harmless.
-  work.catch(() => {});
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}
+/** Where a shopper comes back to; the session's id is appended. */
+const RETURN_PATHS = {
+  poles: "/checkout/success?session_id=",
+  gift_card: "/presentkort?success=true&session_id=",
+} as const;
 
 function requestFor(checkout: FrozenCheckout) {
-  const success =
-    checkout.kind === "poles"
-      ? "/checkout/success?session_id={CHECKOUT_SESSION_ID}"
-      : "/presentkort?success=true&session_id={CHECKOUT_SESSION_ID}";
   const cancel =
     checkout.kind === "poles" ? `/checkout/cancel?checkout=${checkout.id}` : "/presentkort?avbrutet=1";
   return {
@@ -35,11 +24,12 @@ function requestFor(checkout: FrozenCheckout) {
     attempt: checkout.stripeAttempt,
     email: checkout.email,
     lines: paymentLines(checkout),
+    ...keptOf(checkout),
     giftCard: checkout.giftCard,
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     // Stripe replaces the placeholder itself, so its braces must not be encoded.
-    successUrl: siteUrl().replace(/\/$/, "") + success,
+    successUrl: `${siteUrl().replace(/\/$/, "")}${RETURN_PATHS[checkout.kind]}{CHECKOUT_SESSION_ID}`,
     cancelUrl: siteUrl().replace(/\/$/, "") + cancel,
   };
 }
@@ -54,12 +44,12 @@ type StartError = "refused" | "unanswered";
 export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
   let session: PaymentSession;
   try {
-    session = await withDeadline(createSession(requestFor(checkout)));
+    session = await createSession(requestFor(checkout));
   } catch (error) {
     const meaning = classifyError(error);
     log.warn({ checkoutId: checkout.id, meaning, err: error }, "no payment session");
     if (meaning === "refused") {
-      await db().$transaction(async (tx) => {
+      await transaction(async (tx) => {
         const locked = await lockCheckout(tx, checkout.id);
         if (locked?.status === "open" && !locked.stripeSessionId)
           await closeUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
@@ -83,12 +73,21 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
 
 export type PaymentError = "payment_refused" | "payment_unanswered";
 
-/** The payment page of an open checkout: its existing session, or a new one. */
-export async function paymentPage(
-  checkout: FrozenCheckout,
-): Promise<Result<{ url: string; sessionId: string }, PaymentError>> {
-  const { stripeSessionId: id, stripeSessionUrl } = checkout;
-  if (id && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: id });
+export type PaymentPage = {
+  /** Where to pay, or the receipt's path when that is done. */
+  url: string;
+  /** Stripe's session, or the checkout's own id when Stripe was not needed. */
+  sessionId: string;
+};
+
+/** Where the shopper of a checkout goes next: its payment, or its receipt once it is paid or being paid. */
+export async function paymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
+  const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
+  if (status !== "open") {
+    const sessionId = stripeSessionId ?? id;
+    return ok({ url: RETURN_PATHS[kind] + sessionId, sessionId });
+  }
+  if (stripeSessionId && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: stripeSessionId });
   const session = await startPayment(checkout);
   if (!session.ok) return fail(`payment_${session.error}` as const);
   const { url } = session.value;

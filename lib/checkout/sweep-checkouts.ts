@@ -1,7 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import { DAY_MS } from "@/lib/dates";
-import { db, Prisma } from "@/lib/db";
+import { db, Prisma, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
@@ -43,7 +43,7 @@ async function takeNext(now: Date, tried: readonly string[]): Promise<Due[]> {
 /** Ends a checkout whose session Stripe has never heard of, or has forgotten. */
 async function closeUnknown(id: string): Promise<void> {
   log.warn({ checkoutId: id }, "sweep: Stripe does not know this session, closed");
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, id);
     if (checkout?.status === "open" || checkout?.status === "processing")
       await closeUnpaid(tx, checkout, "expired", "Stripe känner inte till betalningen.");

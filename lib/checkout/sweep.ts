@@ -1,9 +1,11 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "./forget";
+import { noteNumbers } from "./note-numbers";
+import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "./sweep-checkouts";
 
 /** The sweeper's interval. */
@@ -30,7 +32,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
     take: BATCH,
   });
   for (const { id } of expired) {
-    const left = await db().$transaction(async (tx) => {
+    const left = await transaction(async (tx) => {
       await lockBalance(tx, id);
       // Read again under the lock: an admin may have changed the date.
       if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
@@ -41,13 +43,16 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
 }
 
 /**
- * Reconciles what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old quotes, and data past
- * its retention. Idempotent, and safe on several instances at once.
+ * Reconciles what a restore lost and what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old
+ * quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws, and does nothing more,
+ * while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
+  await recover(now);
   Object.assign(report, await sweepCheckouts(now));
+  await noteNumbers();
   await sweepCards(now, report);
   report.quotes = await deleteExpiredQuotes(now);
   report.forgotten = await forget(now);

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, isUniqueViolation, type Tx } from "@/lib/db";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -32,7 +32,7 @@ export async function createCode(
 ): Promise<Result<SavedCode, CodeRefusal>> {
   if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
   try {
-    const card = await db().$transaction(async (tx) => {
+    const card = await transaction(async (tx) => {
       const issued = await issueCard(tx, {
         code: input.code,
         kind: "promo",
@@ -98,7 +98,7 @@ async function update(
     select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
-  await adjust(tx, id, plan.balance, reason, admin.email);
+  await adjust(tx, id, plan.balance, { cause: "saved", reason, actor: admin.email });
   await writeAudit(tx, admin, {
     action: "code.update",
     entity: "gift_cards",
@@ -120,7 +120,7 @@ export async function updateCode(
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
   try {
-    const result = await db().$transaction((tx) => update(tx, admin, id, version, input, now));
+    const result = await transaction((tx) => update(tx, admin, id, version, input, now));
     if (result.ok || result.error.code !== "stale") return result as Result<SavedCode, CodeRefusal>;
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ code: "taken" });
@@ -135,7 +135,7 @@ export async function updateCode(
  * What an order has used, a checkout holds or a customer has paid for stays.
  */
 export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const card = await tx.giftCard.findFirst({
       where: { id, deletedAt: null },
       select: { code: true, kind: true },

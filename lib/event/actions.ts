@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatShortDate } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
-import { asForm, keepAnswer } from "@/lib/form-answer";
+import { asForm, isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { readEnquiry, type EnquiryState } from "./form-state";
@@ -16,12 +16,16 @@ import { enquirySchema } from "./schema";
 const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
 
 /** Takes an enquiry from the event page. Stored first, mailed afterwards; whatever fails, the text comes back. */
-export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
+export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<EnquiryState> {
   form = asForm(form);
   const values = readEnquiry(form);
-  const sent: EnquiryState = { status: "sent", values, errors: {} };
+  /** A form without script leads to a page that can be loaded again without being sent again. */
+  const sent = async (): Promise<EnquiryState> => {
+    if (!(await isScripted())) redirect("/event?skickat=1#svar" as Route);
+    return { status: "sent", values, errors: {} };
+  };
   // Honeypot: only bots fill this hidden field in; they are told that it went well.
-  if (form.get("website")) return sent;
+  if (form.get("website")) return sent();
   const now = new Date();
   const parsed = enquirySchema(formatShortDate(now)).safeParse(values);
   if (!parsed.success) {
@@ -50,12 +54,5 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryState> {
     log.error({ err: error }, "event enquiry not stored");
     return failed(eventMessages.failedText);
   }
-  return sent;
-}
-
-/** The same without JavaScript: the answer is kept for the page after the redirect. */
-export async function sendEnquiryForm(form: FormData): Promise<void> {
-  form = asForm(form);
-  await keepAnswer("/event", await sendEnquiry(form));
-  redirect("/event?svar=1#svar" as Route);
+  return sent();
 }

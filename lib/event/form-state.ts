@@ -1,25 +1,14 @@
 // What the enquiry form knows: the values typed, and what the shop said about them.
-import * as z from "zod/mini";
+export type EnquiryValues = { name: string; email: string; message: string; people: string; date: string };
 
-const values = z.object({
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  people: z.string(),
-  date: z.string(),
-});
-
-export const enquiryStateSchema = z.object({
-  status: z.enum(["empty", "sent", "refused"]),
-  values,
+export type EnquiryState = {
+  status: "empty" | "sent" | "refused";
+  values: EnquiryValues;
   /** Field → what is wrong; `form` belongs to none. */
-  errors: z.record(z.string(), z.string()),
-  title: z.optional(z.string()),
-  text: z.optional(z.string()),
-});
-
-export type EnquiryValues = z.output<typeof values>;
-export type EnquiryState = z.output<typeof enquiryStateSchema>;
+  errors: Record<string, string>;
+  title?: string;
+  text?: string;
+};
 
 /** The form's values as submitted, cut at a length no person types. */
 export function readEnquiry(form: FormData): EnquiryValues {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { Enquiry } from "./schema";
 
@@ -8,7 +8,7 @@ const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Keeps an enquiry and what has to be mailed about it, together or not at all. */
 export async function storeEnquiry(enquiry: Enquiry, now: Date): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { name, email, message } = enquiry;
     const twin = await tx.eventEnquiry.findFirst({
       where: { name, email, message, createdAt: { gt: new Date(now.getTime() - SAME_WITHIN_MS) } },

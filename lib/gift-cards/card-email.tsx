@@ -97,6 +97,12 @@ export function CardEmail({ card }: { card: BoughtCard }) {
         </Text>
       )}
       <CardFace card={card} />
+      {card.isRecreated && (
+        <Text style={s.body}>
+          Har du redan fått det här presentkortet? Då är koden ny, och den gamla gäller inte längre. Vi har
+          fått återställa vår butik efter ett fel.
+        </Text>
+      )}
       <Text style={s.body}>
         Kortet gäller på allt i butiken, också på frakten. Välj ett par stavar, gå till kassan och skriv koden
         under ”Har du en presentkortskod?”. Räcker kortet inte betalar du resten med bankkort. Blir något över

@@ -12,6 +12,11 @@ export function expiryOf(now: Date): Date {
 
 export type GiftCardKind = "purchased" | "promo";
 export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" | "adjust" | "expire" | "void";
+/**
+ * Why a balance was adjusted: an admin saved it, a refund that had emptied the card failed, or a lost payment was won
+ * after all. Decides where it is booked.
+ */
+export type AdjustCause = "saved" | "refund_failed" | "dispute_won";
 
 type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };
 
@@ -34,9 +39,3 @@ export function balanceOf(entries: readonly { amount: Ore }[]): Ore {
 export function normalizeCode(text: string): string {
   return text.normalize("NFKC").trim().toUpperCase();
 }
-
-/** The reason on the ledger row that restores a card after a failed refund; such rows are not booked. */
-export const REVIVED = "Återbetalningen gick inte igenom.";
-
-/** The reason on the row that restores a card whose disputed payment was won after all; booked with the dispute. */
-export const REGAINED = "Den bestridda betalningen är tillbaka.";

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
-import type { EntryKind, GiftCardKind } from "./gift-card";
+import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
 // ledger row, inside the caller's transaction; a trigger checks at commit that balance and rows agree.
@@ -12,6 +12,7 @@ type EntryInput = {
   kind: EntryKind;
   amount: Ore;
   checkoutId?: string;
+  cause?: AdjustCause;
   reason?: string;
   actor?: string;
 };
@@ -23,6 +24,7 @@ async function write(tx: Tx, entry: EntryInput): Promise<string> {
       kind: entry.kind,
       amountOre: entry.amount,
       checkoutId: entry.checkoutId ?? null,
+      cause: entry.cause ?? null,
       reason: entry.reason ?? null,
       ...(entry.actor ? { actor: entry.actor } : {}),
     },
@@ -32,6 +34,8 @@ async function write(tx: Tx, entry: EntryInput): Promise<string> {
 }
 
 export type NewCard = {
+  /** Its id before the database was restored. */
+  id?: string;
   code: string;
   kind: GiftCardKind;
   vatKind: VatKind;
@@ -47,6 +51,7 @@ export type NewCard = {
 export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; code: string }> {
   const created = await tx.giftCard.create({
     data: {
+      id: card.id,
       code: card.code,
       kind: card.kind,
       vatKind: card.vatKind,
@@ -195,13 +200,12 @@ export async function takeBack(
   return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 
-/** Sets the balance, with a row that says who and why (the admin's save, design.md 2). */
+/** Sets the balance, with a row that says who and why: `cause` for the books, `reason` for people. */
 export async function adjust(
   tx: Tx,
   giftCardId: string,
   balance: Ore,
-  reason: string,
-  actor: string,
+  why: { cause: AdjustCause; reason: string; actor: string },
 ): Promise<void> {
   const before = await lockBalance(tx, giftCardId);
   if (before === balance) return;
@@ -210,7 +214,7 @@ export async function adjust(
     data: { remainingBalanceOre: balance },
     select: { id: true },
   });
-  await write(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), reason, actor });
+  await write(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), ...why });
 }
 
 /** Locks a card's row for the rest of the transaction and reads its balance. Throws when there is no such card. */

@@ -59,6 +59,8 @@ export type BoughtCard = {
   recipient: { name: string; email: string; greeting: string | null; sendOn: string | null } | null;
   buyerEmail: string;
   orderId: string;
+  /** Made again after a restore: an earlier code of it is gone. */
+  isRecreated: boolean;
 };
 
 async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard | null> {
@@ -73,7 +75,9 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
       expiresAt: true,
       isActive: true,
       entries: { where: { kind: "void" }, select: { id: true }, take: 1 },
-      sourceCheckout: { select: { recipient: true, order: { select: { id: true, email: true } } } },
+      sourceCheckout: {
+        select: { recipient: true, recreatedAt: true, order: { select: { id: true, email: true } } },
+      },
     },
   });
   const order = row?.sourceCheckout?.order;
@@ -90,6 +94,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     recipient: row.sourceCheckout?.recipient as BoughtCard["recipient"],
     buyerEmail: order.email,
     orderId: order.id,
+    isRecreated: Boolean(row.sourceCheckout?.recreatedAt),
   };
 }
 

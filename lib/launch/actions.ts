@@ -1,11 +1,9 @@
 "use server";
 import { asForm } from "@/lib/form-answer";
-import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isUuid } from "@/lib/uuid";
-import { confirmTestimonials, retryParked } from "./mutations";
-import { SETTINGS_TAG } from "./queries";
+import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
 
 /** Tries what the outbox gave up on once more. */
 export async function retryParkedAction(form: FormData): Promise<void> {
@@ -13,7 +11,22 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   const admin = await requireAdmin("/admin/lansering");
   const id = form.get("id");
   if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
-  redirect("/admin/lansering");
+  redirect("/admin/lansering?besked=forsok");
+}
+
+/** Tries everything that has failed once more. */
+export async function retryAllAction(): Promise<void> {
+  await retryAll(await requireAdmin("/admin/lansering"));
+  redirect("/admin/lansering?besked=forsok");
+}
+
+/** Takes what the outbox gave up on off the list. */
+export async function setAsideAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const admin = await requireAdmin("/admin/lansering");
+  const id = form.get("id");
+  if (typeof id === "string" && isUuid(id)) await setParkedAside(admin, id);
+  redirect("/admin/lansering?besked=undanlagt");
 }
 
 /** The owner says whether real testimonials are in. */
@@ -21,6 +34,5 @@ export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
   await confirmTestimonials(admin, form.get("confirmed") === "ja");
-  updateTag(SETTINGS_TAG);
   redirect("/admin/lansering");
 }

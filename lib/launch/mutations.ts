@@ -1,20 +1,37 @@
 import "server-only";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db } from "@/lib/db";
-import { retryFailed } from "@/lib/outbox/mutations";
+import { transaction } from "@/lib/db";
+import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 
 /** Gives a parked mail or booking another round of tries. */
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await retryFailed(tx, outboxId);
     await writeAudit(tx, admin, { action: "retry", entity: "outbox", entityId: outboxId });
   });
 }
 
+/** Tries all that has failed once more, now. Returns how much that is. */
+export async function retryAll(admin: Admin): Promise<number> {
+  return transaction(async (tx) => {
+    const count = await retryEverything(tx);
+    await writeAudit(tx, admin, { action: "retry-all", entity: "outbox", details: { count } });
+    return count;
+  });
+}
+
+/** Takes a parked mail off the list: the admin has seen to it. */
+export async function setParkedAside(admin: Admin, outboxId: string): Promise<void> {
+  await transaction(async (tx) => {
+    if (!(await setAside(tx, outboxId))) return;
+    await writeAudit(tx, admin, { action: "set-aside", entity: "outbox", entityId: outboxId });
+  });
+}
+
 /** The owner says whether the testimonials are real. */
 export async function confirmTestimonials(admin: Admin, confirmed: boolean): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await tx.setting.upsert({
       where: { key: "testimonials_confirmed" },
       create: { key: "testimonials_confirmed", value: confirmed },

@@ -1,33 +1,22 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { getCompany } from "@/lib/company";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
+import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import type { LaunchFacts } from "./launch-check";
 
-/** Invalidated when the owner confirms something in Lanseringskoll. */
-export const SETTINGS_TAG = "settings";
-
-/**
- * Whether the owner has confirmed that the testimonials are real, cached until that changes. Without a database they
- * are called examples.
- */
+/** Whether the owner has confirmed that the testimonials are real. Without a database they are called examples. */
 export async function areTestimonialsReal(): Promise<boolean> {
-  "use cache";
-  cacheTag(SETTINGS_TAG);
   try {
     const row = await db().setting.findUnique({
       where: { key: "testimonials_confirmed" },
       select: { value: true },
     });
-    cacheLife("max");
     return row?.value === true;
   } catch (error) {
-    // As in lib/blog/queries.ts: an `expire` under five minutes would make the page dynamic.
-    cacheLife({ stale: 30, revalidate: 1, expire: 300 });
     log.warn({ err: error }, "testimonials: setting not read");
     return false;
   }
@@ -56,9 +45,10 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
 }
 
 export type QueueStatus = {
+  /** Mails, refunds and bookings whose turn has not come, and those that no worker takes. */
   waiting: number;
   late: number;
-  parked: { id: string; kind: string; error: string | null; at: Date }[];
+  stuck: StuckCount;
   openCheckouts: number;
   /** Open past their expiry: the sweeper does not run, or Stripe does not answer. */
   overdueCheckouts: number;
@@ -71,25 +61,12 @@ const LATE_MS = 10 * 60_000;
 export async function findQueueStatus(now: Date): Promise<QueueStatus> {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } };
-  const [waiting, overdue, parked, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
-    db().outboxRow.count({ where: { status: "pending" } }),
-    db().outboxRow.count({ where: { status: "pending", nextAttemptAt: { lt: late } } }),
-    db().outboxRow.findMany({
-      where: { status: "failed" },
-      orderBy: { createdAt: "desc" },
-      take: 50,
-      select: { id: true, kind: true, lastError: true, createdAt: true },
-    }),
+  const [jobs, stuck, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
+    countWaiting(now),
+    countStuck(now),
     db().checkout.count({ where: open }),
     db().checkout.count({ where: { status: "open", expiresAt: { lt: late } } }),
     db().checkout.findFirst({ where: open, orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
   ]);
-  return {
-    waiting,
-    late: overdue,
-    parked: parked.map((row) => ({ id: row.id, kind: row.kind, error: row.lastError, at: row.createdAt })),
-    openCheckouts,
-    overdueCheckouts,
-    oldestOpen: oldest?.createdAt ?? null,
-  };
+  return { ...jobs, stuck, openCheckouts, overdueCheckouts, oldestOpen: oldest?.createdAt ?? null };
 }

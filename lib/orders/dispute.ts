@@ -88,11 +88,6 @@ export function disputeReview(kind: OrderKind, status: string): string {
   return REVIEWS[kind][status === "lost" ? "lost" : isKept(status) ? "kept" : "open"];
 }
 
-/** Is this one of those texts? */
-export function isDisputeReview(text: string): boolean {
-  return Object.values(REVIEWS).some((texts) => Object.values(texts).includes(text));
-}
-
 const REASONS: Readonly<Record<string, string>> = {
   credit_not_processed: "väntar på en återbetalning",
   duplicate: "säger sig ha betalat två gånger",

@@ -8,6 +8,10 @@ export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
 
+/** Why a person has to look at an order that was made again after a restore. */
+export const RECREATED =
+  "Ordern är återskapad från Stripe efter en återställning. Jämför med arbetsordern i mejlen: den kan vara byggd och skickad.";
+
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
   illegal: "Ordern kan inte flyttas dit. Någon annan hann kanske före: titta på den igen.",

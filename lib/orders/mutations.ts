@@ -2,10 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { MoveError, ResendError } from "./messages";
-import type { OrderKind, OrderStatus } from "./order";
+import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
   id: string;
@@ -13,6 +13,7 @@ export type LockedOrder = {
   kind: OrderKind;
   status: OrderStatus;
   engraved: boolean;
+  reviewCause: ReviewCause | null;
   reviewReason: string | null;
 };
 
@@ -24,15 +25,18 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
       number: number;
       kind: LockedOrder["kind"];
       status: OrderStatus;
+      review_cause: ReviewCause | null;
       review_reason: string | null;
     }[]
   >(
-    Prisma.sql`SELECT id, number, kind, status, review_reason FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
+    Prisma.sql`SELECT id, number, kind, status, review_cause, review_reason
+               FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
   );
   const row = rows[0];
   if (!row) return null;
   const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
-  return { ...row, reviewReason: row.review_reason, engraved: engraved > 0 };
+  const { review_cause: reviewCause, review_reason: reviewReason, ...rest } = row;
+  return { ...rest, reviewCause, reviewReason, engraved: engraved > 0 };
 }
 
 type NewEvent = {
@@ -56,7 +60,7 @@ export async function saveNote(
   orderId: string,
   note: string,
 ): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
     await addEvent(tx, orderId, { kind: "note", actor: admin.email, note: note.slice(0, 200) || null });
@@ -67,10 +71,11 @@ export async function saveNote(
 
 /** A person has looked at an order that did not match its payment: it may be built. */
 export async function clearReview(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
-    await tx.order.update({ where: { id: orderId }, data: { reviewReason: null }, select: { id: true } });
+    const data = { reviewCause: null, reviewReason: null };
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
     await addEvent(tx, orderId, { kind: "reviewed", actor: admin.email, note: order.reviewReason });
     await writeAudit(tx, admin, { action: "review", entity: "order", entityId: orderId });
     return ok(null);
@@ -83,8 +88,9 @@ const CLAIM_MS = 60_000;
 /** Queues a mail once more, or hurries the one that already waits: two presses of the button are one mail. */
 async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
-    where: { kind, status: "pending", payload: { equals: payload } },
-    select: { id: true, attempts: true },
+    where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
+    orderBy: { status: "desc" },
+    select: { id: true, status: true, attempts: true },
   });
   if (!waiting) {
     const dedupeKey = `${kind}:again:${randomUUID()}`;
@@ -92,6 +98,11 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
     return row.id;
   }
   const now = new Date();
+  if (waiting.status === "failed") {
+    const data = { status: "pending", attempts: 1, nextAttemptAt: now };
+    await tx.outboxRow.update({ where: { id: waiting.id }, data, select: { id: true } });
+    return waiting.id;
+  }
   // A first try that waits has a reason, such as a move that can be taken back; only a card's day may be brought forward.
   if (kind === "gift-card" || waiting.attempts > 0)
     await tx.outboxRow.updateMany({
@@ -123,7 +134,7 @@ export async function resendMail(
   orderId: string,
   outboxId: string,
 ): Promise<Result<null, ResendError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const row = await tx.outboxRow.findUnique({
       where: { id: outboxId },
@@ -147,7 +158,7 @@ async function findLiveCard(tx: Tx, orderId: string) {
 
 /** Sends a sold card whose mail was never planned: its payment was in doubt, or nobody's address was known. */
 export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
@@ -164,7 +175,7 @@ export async function judgeWithdrawal(
   withdrawalId: string,
   verdict: "accepted" | "refused",
 ): Promise<Result<null, MoveError>> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { count } = await tx.withdrawal.updateMany({
       where: { id: withdrawalId, orderId },
       data: { status: verdict },

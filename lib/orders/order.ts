@@ -23,6 +23,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type OrderKind = "poles" | "gift_card";
 
+/**
+ * Why an order waits for a person: paid otherwise than ordered, its gift card no longer covered its part, refunded in
+ * Stripe's dashboard of a card that was used already, or disputed.
+ */
+export type ReviewCause = "payment" | "gift_card" | "refund" | "dispute";
+
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = {
   design: Design;
@@ -73,7 +79,7 @@ export function lineDetails(design: Design): string {
 
 const ADDRESS_SHOWN_MS = 30 * DAY_MS;
 
-/** A receipt's URL is its only credential, so the address is hidden a month after the payment. */
+/** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
 export function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
-import type { OrderKind } from "./order";
+import { isAddressShown, type OrderKind } from "./order";
 
 export type Receipt = {
   orderId: string;
@@ -78,11 +77,6 @@ const receiptSelect = {
   },
 };
 
-/** True for the id of an order of poles, the only kind that can be followed. */
-export async function isFollowable(orderId: string): Promise<boolean> {
-  return isUuid(orderId) && (await db().order.count({ where: { id: orderId, kind: "poles" } })) === 1;
-}
-
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string): Promise<Receipt | null> {
   const row = await db().order.findUnique({ where: { id: orderId }, select: receiptSelect });
@@ -108,6 +102,16 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     reviewReason: row.reviewReason,
     address: row.shippingInfo,
   };
+}
+
+/**
+ * The receipt for a page whose address is its only credential: a month after the payment it no longer says who ordered
+ * and where it goes. Null when there is none.
+ */
+export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
+  const receipt = await findReceipt(orderId);
+  if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
+  return { ...receipt, address: null, email: "" };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

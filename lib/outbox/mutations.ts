@@ -1,6 +1,6 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
-import { MAX_ATTEMPTS, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
+import { isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
 
 type NewRow<K extends OutboxKind> = {
   kind: K;
@@ -34,7 +34,8 @@ const CLAIM_MS = 60_000;
 /** Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). */
 export async function claimDue(count: number): Promise<ClaimedRow[]> {
   return db().$queryRaw<ClaimedRow[]>(Prisma.sql`
-    UPDATE outbox SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_MS} * interval '1 millisecond'
+    UPDATE outbox SET attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),
+      next_attempt_at = now() + ${CLAIM_MS} * interval '1 millisecond'
     WHERE id IN (
       SELECT id FROM outbox WHERE status = 'pending' AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
@@ -50,13 +51,12 @@ export async function markDone(id: string): Promise<void> {
   });
 }
 
-/** Schedules a retry, or parks the job when it has failed too often or permanently. */
-export async function markFailed(row: ClaimedRow, error: string, permanent: boolean): Promise<void> {
-  const parked = permanent || row.attempts >= MAX_ATTEMPTS;
+/** Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. */
+export async function markFailed(row: ClaimedRow, error: string, refused: boolean): Promise<void> {
   await db().outboxRow.update({
     where: { id: row.id },
     data: {
-      status: parked ? "failed" : "pending",
+      status: isParked(row.kind, row.attempts, refused) ? "failed" : "pending",
       lastError: error.slice(0, 500),
       nextAttemptAt: new Date(Date.now() + retryDelayMs(row.attempts)),
     },
@@ -64,10 +64,27 @@ export async function markFailed(row: ClaimedRow, error: string, permanent: bool
   });
 }
 
-/** Restarts a parked job (the button in the admin). */
+/** Gives a parked job another round of tries. It has been tried, and so may have arrived: its attempts begin at one. */
 export async function retryFailed(tx: Tx, id: string): Promise<void> {
   await tx.outboxRow.updateMany({
     where: { id, status: "failed" },
-    data: { status: "pending", attempts: 0, nextAttemptAt: new Date() },
+    data: { status: "pending", attempts: 1, nextAttemptAt: new Date() },
   });
+}
+
+/** Makes everything due that has failed, parked or not. What a worker has at this moment is left to it. */
+export async function retryEverything(tx: Tx): Promise<number> {
+  return tx.$executeRaw(Prisma.sql`
+    UPDATE outbox SET status = 'pending', attempts = 1, next_attempt_at = now()
+    WHERE status = 'failed'
+       OR status = 'pending' AND attempts > 0 AND next_attempt_at > now() + ${CLAIM_MS} * interval '1 millisecond'`);
+}
+
+/** Takes a parked job off the list: a person has seen to it. False when it is not parked. */
+export async function setAside(tx: Tx, id: string): Promise<boolean> {
+  const { count } = await tx.outboxRow.updateMany({
+    where: { id, status: "failed" },
+    data: { status: "set_aside" },
+  });
+  return count > 0;
 }

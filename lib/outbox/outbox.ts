@@ -24,14 +24,21 @@ export type OutboxPayloads = {
   dispute: { orderId: string };
   /** To the maker, when money that was paid back has come back to the shop. */
   "refund-bounced": { orderId: string; refundId: string };
-  /** Not a mail: books the parcel with the carrier, once. */
-  "freight-booking": { orderId: string; shipmentId: string };
+  /** Not a mail: books the parcel with the carrier, once. `hasLeft`: an admin asks for it although the order has left. */
+  "freight-booking": { orderId: string; shipmentId: string; hasLeft?: boolean };
   /** Not a mail: asks the carrier where the parcel is, every few hours until it is there. */
   "freight-tracking": { orderId: string; shipmentId: string; round: number };
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
   /** The card itself, to whoever gets it, on the chosen day. */
   "gift-card": { giftCardId: string; orderId: string };
+  /** To the maker: somebody has paid at Stripe for what the shop knows nothing of. Öre. */
+  "unknown-payment": {
+    sessionId: string;
+    paymentIntent: string | null;
+    amount: number;
+    currency: string;
+  };
   /** To the maker, from the event page. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */
@@ -42,8 +49,30 @@ export type OutboxPayloads = {
 
 export type OutboxKind = keyof OutboxPayloads;
 
-/** After this many tries a person has to look: the row is marked failed and shown in the admin. */
-export const MAX_ATTEMPTS = 12;
+/** The kinds that are no mails: tried until they are done, because nobody else would do them. */
+export const MONEY_AND_FREIGHT = [
+  "refund",
+  "refund-payout",
+  "dispute",
+  "freight-booking",
+  "freight-tracking",
+] as const satisfies readonly OutboxKind[];
+export type MoneyOrFreight = (typeof MONEY_AND_FREIGHT)[number];
+export type MailKind = Exclude<OutboxKind, MoneyOrFreight>;
+
+/** Whether a kind moves money or freight; an unknown one counts as a mail. */
+function movesMoneyOrFreight(kind: string): boolean {
+  return (MONEY_AND_FREIGHT as readonly string[]).includes(kind);
+}
+
+/** A mail is tried this often, three days long. */
+export const MAX_ATTEMPTS = 300;
+
+/** Whether a failed job is parked for a person. `refused`: no mail server takes this address. */
+export function isParked(kind: string, attempts: number, refused: boolean): boolean {
+  return !movesMoneyOrFreight(kind) && (refused || attempts >= MAX_ATTEMPTS);
+}
+
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 

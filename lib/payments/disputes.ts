@@ -1,6 +1,5 @@
 import "server-only";
-import Stripe from "stripe";
-import { isUuid } from "@/lib/uuid";
+import type Stripe from "stripe";
 import { stripe } from "./stripe";
 
 /** What Stripe took or gave because of a dispute. Öre. */
@@ -48,16 +47,4 @@ function toStripeDispute(dispute: Stripe.Dispute): StripeDispute {
 export async function listDisputes(paymentIntent: string): Promise<StripeDispute[]> {
   const page = await stripe().disputes.list({ payment_intent: paymentIntent, limit: 100 });
   return page.data.map(toStripeDispute).reverse();
-}
-
-/** The checkout that a payment says it is for, or null. */
-export async function findCheckoutOf(paymentIntent: string): Promise<string | null> {
-  try {
-    const { metadata } = await stripe().paymentIntents.retrieve(paymentIntent);
-    const id = metadata.checkout_id;
-    return id && isUuid(id) ? id : null;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { env } from "@/lib/env";
 import type { Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import { toPaymentSession, type PaymentSession } from "./payment-session";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
@@ -32,7 +33,22 @@ export function stripe(): Stripe {
   return client;
 }
 
-export type PaymentLine = { name: string; description?: string; unitPrice: Ore; quantity: number };
+/** Where a payment's goods go. */
+export type Delivery = {
+  name: string;
+  phone: string;
+  carrier: string;
+  address: { line1: string; line2?: string; postal_code: string; city: string; country: string };
+};
+
+export type PaymentLine = {
+  name: string;
+  description?: string;
+  unitPrice: Ore;
+  quantity: number;
+  /** Kept with the line (kept-orders.ts). */
+  metadata?: Record<string, string>;
+};
 
 export type SessionRequest = {
   checkoutId: string;
@@ -42,6 +58,11 @@ export type SessionRequest = {
   /** Null: the payment page asks for it. */
   email: string | null;
   lines: readonly PaymentLine[];
+  /** Kept with the session. */
+  metadata: Record<string, string>;
+  /** Kept with the payment, once there is one. */
+  paymentMetadata: Record<string, string>;
+  delivery: Delivery | null;
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
   /** What is left to pay, for a last check before the shopper is sent away. */
@@ -50,46 +71,6 @@ export type SessionRequest = {
   successUrl: string;
   cancelUrl: string;
 };
-
-/** How a payment stands at Stripe, in the shop's own words. */
-export type PaymentSession = {
-  id: string;
-  /** Only while it can be paid. */
-  url: string | null;
-  state: "open" | "processing" | "paid" | "failed" | "expired";
-  checkoutId: string | null;
-  amountTotal: number | null;
-  currency: string | null;
-  livemode: boolean;
-  paymentIntent: string | null;
-  /** What the buyer gave on the payment page; null until it is paid. */
-  email: string | null;
-};
-
-function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
-  const intent = session.payment_intent;
-  return {
-    id: session.id,
-    url: session.url,
-    state: stateOf(session),
-    checkoutId: session.client_reference_id,
-    amountTotal: session.amount_total,
-    currency: session.currency,
-    livemode: session.livemode,
-    paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
-    email: session.customer_details?.email ?? null,
-  };
-}
-
-function stateOf(session: Stripe.Checkout.Session): PaymentSession["state"] {
-  if (session.status === "expired") return "expired";
-  if (session.status !== "complete") return "open";
-  if (session.payment_status !== "unpaid") return "paid";
-  // Complete but unpaid is a delayed payment method, unless its payment has already failed.
-  const intent = session.payment_intent;
-  const status = typeof intent === "object" && intent !== null ? intent.status : null;
-  return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
-}
 
 /** Creates (or finds, with the same attempt) the payment session of a checkout. Throws Stripe's errors. */
 export async function createSession(request: SessionRequest): Promise<PaymentSession> {
@@ -124,14 +105,18 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
           tax_behavior: "inclusive" as const,
           product_data: { name: line.name, ...(line.description ? { description: line.description } : {}) },
         },
+        ...(line.metadata ? { metadata: line.metadata } : {}),
       })),
       ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
       adaptive_pricing: { enabled: false },
       expires_at: Math.floor(request.expiresAt.getTime() / 1000),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-      metadata,
-      payment_intent_data: { metadata },
+      metadata: { ...metadata, ...request.metadata },
+      payment_intent_data: {
+        metadata: { ...metadata, ...request.paymentMetadata },
+        ...(request.delivery ? { shipping: request.delivery } : {}),
+      },
       // Gift cards are not sold on credit.
       ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
     } as Stripe.Checkout.SessionCreateParams,
@@ -202,9 +187,14 @@ export async function listRefunds(paymentIntent: string): Promise<StripeRefund[]
   return page.data.map(toStripeRefund);
 }
 
-/** The verified event of a webhook call, or null when its signature is wrong. */
+/** How far ahead of our clock a webhook may be signed. Stripe's library only looks at how long ago it was: as far. */
+const WEBHOOK_AHEAD_MAX_S = 300;
+
+/** The verified event of a webhook call; null when its signature is wrong, old or of the future. */
 export function readWebhook(body: string, signature: string | null): Stripe.Event | null {
-  if (!signature) return null;
+  // Of several times the library takes the last.
+  const signedAtS = Number([...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]);
+  if (!signature || !(signedAtS - Date.now() / 1000 <= WEBHOOK_AHEAD_MAX_S)) return null;
   try {
     return stripe().webhooks.constructEvent(body, signature, env().STRIPE_WEBHOOK_SECRET);
   } catch {
@@ -229,4 +219,9 @@ export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   if ([401, 403, 409, 429].includes(status)) return "silent";
   if (status >= 400 && status < 500) return "refused";
   return status >= 500 ? "broken" : "silent";
+}
+
+/** True for an error of Stripe's that says nothing about what was asked for: it may be asked again. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import path from "node:path";
-import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import type { Design } from "@/lib/catalogue/design";
-import { composePole } from "./composition";
+import { composePole, type PolePicture } from "./composition";
 import { LETTER_SPACING, type PlacedEngraving } from "./engraving";
 import glyphs from "./engraving-glyphs.json";
+import { keptDrawings } from "./kept-drawings";
 
 const PUBLIC = path.join(process.cwd(), "public");
 const QUALITY = 82;
@@ -44,20 +44,22 @@ function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer
   );
 }
 
-/** The layers on each other, `widthPx` wide. Each is made smaller before: that is a third of the work. */
-async function composite(design: Design, widthPx: number): Promise<Sharp> {
-  const whole = composePole(design);
+/**
+ * The layers on each other, `widthPx` wide. Each is made smaller before: that is a third of the work. One after
+ * another: at once they would take every core, and the threads that files and packing need.
+ */
+async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   const drawn = { width: widthPx, height: Math.round((whole.height * widthPx) / whole.width) };
-  const [ground, ...rest] = await Promise.all(
-    whole.layers.map(async (layer) => {
-      const picture =
-        layer.kind === "engraving"
-          ? sharp(engravingSvg(layer, whole, drawn))
-          : sharp(path.join(PUBLIC, `${layer.path}.webp`)).resize(drawn.width, drawn.height, { fit: "fill" });
-      const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-      return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
-    }),
-  );
+  const layers = [];
+  for (const layer of whole.layers) {
+    const picture =
+      layer.kind === "engraving"
+        ? sharp(engravingSvg(layer, whole, drawn))
+        : sharp(path.join(PUBLIC, `${layer.path}.webp`)).resize(drawn.width, drawn.height, { fit: "fill" });
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    layers.push({ input: data, raw: { width: info.width, height: info.height, channels: info.channels } });
+  }
+  const [ground, ...rest] = layers;
   const { data, info } = await sharp(ground!.input, { raw: ground!.raw })
     .composite(rest)
     .raw()
@@ -65,15 +67,12 @@ async function composite(design: Design, widthPx: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Composing takes a tenth of a second of a core: only a few at a time, so that the shop keeps answering. */
-const turns = pLimit(2);
-/** Five seconds of work: anybody can ask for pictures of names that nobody has asked for before. */
-const WAITING_MAX = 100;
+/** Room for some 500 pictures. Forty take about eight seconds: whoever comes after them is told so at once. */
+const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
 
-/** Null when too many wait already, or when whoever asked has left before it was their turn. */
-async function inTurn(draw: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer | null> {
-  if (turns.pendingCount >= WAITING_MAX) return null;
-  return turns(() => (gone?.aborted ? null : draw()));
+/** What is seen of a design, whatever its length and whoever asks how. */
+function nameOf({ layers }: PolePicture, size: number | "delning"): string {
+  return JSON.stringify([size, layers]);
 }
 
 /**
@@ -81,22 +80,26 @@ async function inTurn(draw: () => Promise<Buffer>, gone?: AbortSignal): Promise<
  * pictures are wanted, or `gone` says that nobody waits for this one.
  */
 export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): Promise<Buffer | null> {
-  return inTurn(async () => {
-    const picture = await composite(design, widthPx);
+  const whole = composePole(design);
+  const draw = async () => {
+    const picture = await composite(whole, widthPx);
     return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
-  }, gone);
+  };
+  return drawn(nameOf(whole, widthPx), draw, gone);
 }
 
 /** The pole as a share image, 1200 by 630; null as above. */
 export function shareJpeg(design: Design, gone?: AbortSignal): Promise<Buffer | null> {
-  return inTurn(async () => {
-    const { width, height } = composePole(design);
+  const whole = composePole(design);
+  const { width, height } = whole;
+  const draw = async () => {
     const shown = Math.round((height * SHARE.height) / SHARE.width);
-    const lying = await (await composite(design, width)).rotate(90).png({ compressionLevel: 0 }).toBuffer();
+    const lying = await (await composite(whole, width)).rotate(90).png({ compressionLevel: 0 }).toBuffer();
     return sharp(lying)
       .extract({ left: 0, top: Math.round(width * SHARE_FROM), width: height, height: shown })
       .resize(SHARE.width, SHARE.height)
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
-  }, gone);
+  };
+  return drawn(nameOf(whole, "delning"), draw, gone);
 }

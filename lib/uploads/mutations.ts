@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { DAY_MS } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { UploadError } from "./messages";
@@ -35,7 +35,7 @@ export async function storePicture(
       await store.put(name, file.bytes, `image/${file.format}`);
     }
     const entry = { action: "picture.upload", entity: "uploads", entityId: picture.id, details: { url } };
-    await db().$transaction((tx) => writeAudit(tx, admin, entry));
+    await transaction((tx) => writeAudit(tx, admin, entry));
     return ok({ url, width, height });
   } catch (error) {
     log.error({ err: error }, "picture could not be stored");

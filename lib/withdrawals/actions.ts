@@ -1,11 +1,9 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import { formatDateTime } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
-import { asForm, keepAnswer } from "@/lib/form-answer";
+import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { readWithdrawal, type WithdrawalState } from "./form-state";
 import { withdrawalMessages } from "./messages";
@@ -21,7 +19,7 @@ const refusals: Record<WithdrawalRefusal, string> = {
  * The withdrawal function, both steps (DAL 2 kap. 10 a §): first shows what was typed, then, with "Bekräfta ångra",
  * receives it. Tells nothing of an order, not even that there is one. Sending it again changes nothing.
  */
-export async function withdraw(form: FormData): Promise<WithdrawalState> {
+export async function withdraw(_: WithdrawalState, form: FormData): Promise<WithdrawalState> {
   form = asForm(form);
   const values = readWithdrawal(form);
   if (form.get("step") === "back") return { step: "form", values, errors: {} };
@@ -38,11 +36,4 @@ export async function withdraw(form: FormData): Promise<WithdrawalState> {
     log.error({ err: error }, "withdrawal not taken");
     return refused(withdrawalMessages.failed);
   }
-}
-
-/** The same without JavaScript: each step's answer is kept for the page after the redirect. */
-export async function withdrawForm(form: FormData): Promise<void> {
-  form = asForm(form);
-  await keepAnswer("/angra-kop", await withdraw(form));
-  redirect("/angra-kop?svar=1#svar" as Route);
 }

@@ -1,16 +1,10 @@
 // The two steps of the withdrawal function and what each shows: only what was typed, nothing of an order.
-import * as z from "zod/mini";
+export type WithdrawalValues = { name: string; order: string; email: string; message: string };
 
-const values = z.object({ name: z.string(), order: z.string(), email: z.string(), message: z.string() });
-
-export const withdrawalStateSchema = z.discriminatedUnion("step", [
-  z.object({ step: z.literal("form"), values, errors: z.record(z.string(), z.string()) }),
-  z.object({ step: z.literal("confirm"), values }),
-  z.object({ step: z.literal("done"), at: z.string(), order: z.number(), email: z.string() }),
-]);
-
-export type WithdrawalValues = z.output<typeof values>;
-export type WithdrawalState = z.output<typeof withdrawalStateSchema>;
+export type WithdrawalState =
+  | { step: "form"; values: WithdrawalValues; errors: Record<string, string> }
+  | { step: "confirm"; values: WithdrawalValues }
+  | { step: "done"; at: string; order: number; email: string };
 
 /** The form's values as submitted, cut at a length no person types. */
 export function readWithdrawal(form: FormData): WithdrawalValues {

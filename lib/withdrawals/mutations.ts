@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/rate-limit";
@@ -53,7 +53,7 @@ export async function receiveWithdrawal(
   if (!(await consume(PER_ADDRESS, address)).allowed) return fail("too_many");
   const { allowed } = await consume(PER_ORDER, String(input.order));
   const order = await findWithdrawable(input.order, input.email);
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     if (order) await recordForOrder(tx, order.orderId, input, now);
     else if (allowed) await recordForNoOrder(tx, input, now);
   });

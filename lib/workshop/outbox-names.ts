@@ -18,6 +18,7 @@ export const mailNames = {
 /** All mails and bookings that can be left undone. */
 export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   ...mailNames,
+  "unknown-payment": "Okänd betalning, till verkstaden",
   "event-enquiry": "Förfrågan om event",
   "withdrawal-receipt": "Mottagningsbevis på ånger",
   "withdrawal-notice": "Besked om ånger till verkstaden",
@@ -27,3 +28,13 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "freight-booking": "Fraktbokning",
   "freight-tracking": "Spårning av paket",
 };
+
+/** How much is stuck: "3 mejl och 1 återbetalning eller frakt". */
+export function stuckInWords({ mails, others }: { mails: number; others: number }): string {
+  return [
+    ...(mails > 0 ? [`${mails} mejl`] : []),
+    ...(others > 0
+      ? [`${others} ${others === 1 ? "återbetalning eller frakt" : "återbetalningar eller frakter"}`]
+      : []),
+  ].join(" och ");
+}

@@ -1,6 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createPost } from "@/lib/blog/mutations";
@@ -100,7 +111,11 @@ describe("backup and restore", () => {
     await emptyTarget();
     await readBackup(written.file, target);
 
-    expect(await contents(target.databaseUrl)).toEqual(await contents(source.databaseUrl));
+    const { restores, ...brought } = await contents(target.databaseUrl);
+    const { restores: none, ...kept } = await contents(source.databaseUrl);
+    expect(brought).toEqual(kept);
+    // One row more: what was sold since is asked for before anything is sold.
+    expect([none, restores]).toEqual([[], [expect.stringContaining(",{}")]]);
     const [from, to] = [source, target].map(({ dataDir }) => path.join(dataDir, "uploads"));
     expect(readdirSync(to!).sort()).toEqual(readdirSync(from!).sort());
     for (const name of readdirSync(to!))
@@ -110,6 +125,100 @@ describe("backup and restore", () => {
       "append-only",
     );
     await expect(on(target.databaseUrl, "DELETE FROM orders")).rejects.toThrow("foreign key");
+  });
+
+  test("are nobody else's: the file and its folder are the owner's alone, whatever the umask", async () => {
+    await buy();
+    const before = process.umask(0);
+    try {
+      const { file } = await writeBackup(source, path.join(folder, "own/deep/copy.tar.gz"));
+      const modes = [file, path.dirname(file), path.dirname(path.dirname(file))].map((each) =>
+        (statSync(each).mode & 0o777).toString(8),
+      );
+      expect(modes).toEqual(["600", "700", "700"]);
+      expect(readdirSync(path.dirname(file))).toEqual(["copy.tar.gz"]);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test("take away what a killed one left, and nobody else's", async () => {
+    const own = path.join(folder, "left");
+    for (const name of [".backup-killed", ".backup-running", "other"])
+      mkdirSync(path.join(own, name), { recursive: true });
+    const before = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of [".backup-killed", "other"]) utimesSync(path.join(own, name), before, before);
+    await writeBackup(source, path.join(own, "copy.tar.gz"));
+    expect(readdirSync(own).sort()).toEqual([".backup-running", "copy.tar.gz", "other"]);
+  });
+
+  test("are encrypted for whoever has the key, and lead to the same shop", async () => {
+    await buy((await giftCard()).code);
+    await buy();
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
+    const written = await writeBackup({ ...source, recipient }, path.join(folder, "secret.tar.gz.age"));
+    expect((statSync(written.file).mode & 0o777).toString(8)).toBe("600");
+    expect(readFileSync(written.file).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+
+    await emptyTarget();
+    await expect(readBackup(written.file, target)).rejects.toThrow("Kopian är krypterad");
+    const other = await generateIdentity();
+    await expect(readBackup(written.file, { ...target, identity: other })).rejects.toThrow("passar inte");
+    await readBackup(written.file, { ...target, identity });
+    const { restores: _, ...brought } = await contents(target.databaseUrl);
+    const { restores: __, ...kept } = await contents(source.databaseUrl);
+    expect(brought).toEqual(kept);
+  });
+
+  test("are taken and brought back by the commands, with keys they make", async () => {
+    await buy();
+    await emptyTarget();
+    const [key, copies] = [path.join(folder, "nyckel.txt"), path.join(folder, "copies")];
+    // As dev/run.mjs starts them: with the command's own name before what was asked.
+    const run = (command: string, args: string[], settings: Record<string, string>) =>
+      spawnSync(process.execPath, [`dev/${command}.ts`, command, ...args], {
+        encoding: "utf8",
+        env: { ...process.env, DATA_DIR: path.join(folder, "data"), BACKUP_DIR: copies, ...settings },
+      });
+    const made = run("backup", ["--ny-nyckel", key], {});
+    expect((statSync(key).mode & 0o777).toString(8)).toBe("600");
+    const recipient = /BACKUP_AGE_RECIPIENT=(age1\S+)/.exec(made.stdout)![1]!;
+    expect(run("backup", ["--ny-nyckel", key], {}).status, "never over a key").toBe(1);
+
+    const taken = run("backup", [], { BACKUP_AGE_RECIPIENT: recipient });
+    const [name] = readdirSync(copies);
+    expect(taken.stdout).toContain("krypterat");
+    expect(name).toMatch(/^backup-.*\.tar\.gz\.age$/);
+    const into = { DATABASE_URL: target.databaseUrl };
+    const closed = run("restore", [path.join(copies, name!)], into);
+    expect([closed.status, closed.stderr]).toEqual([1, expect.stringContaining("Kopian är krypterad")]);
+    const restored = run("restore", [path.join(copies, name!), key], into);
+    expect(restored.stdout, restored.stderr).toContain("1 ordrar");
+    for (const said of ["frågar butiken Stripe", "presentkort betalade helt", "npm run doctor"])
+      expect(restored.stdout).toContain(said);
+    expect(await on(target.databaseUrl, "SELECT recovered_at FROM restores")).toEqual([
+      { recovered_at: null },
+    ]);
+
+    const moment = "2026-11-20T12:00:00.000Z";
+    expect(run("restore", ["--efter", moment], into).stdout).toContain(`som den var ${moment}`);
+    expect(run("restore", ["--efter", "i går"], into).status).toBe(1);
+    expect(await on(target.databaseUrl, "SELECT taken_at FROM restores ORDER BY 1 LIMIT 1")).toEqual([
+      { taken_at: new Date(moment) },
+    ]);
+  });
+
+  test("leave nothing behind when an encrypted copy is cut", async () => {
+    await buy();
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
+    const { file } = await writeBackup({ ...source, recipient }, path.join(folder, "whole.tar.gz.age"));
+    const cut = path.join(folder, "cut.tar.gz.age");
+    writeFileSync(cut, readFileSync(file).subarray(0, -20));
+    await emptyTarget();
+    await expect(readBackup(cut, { ...target, identity })).rejects.toThrow("skadad");
+    expect(await on(target.databaseUrl, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 
   test("are consistent when people buy meanwhile", async () => {

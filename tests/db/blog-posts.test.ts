@@ -131,6 +131,73 @@ describe("a post", () => {
   });
 });
 
+describe("an address that a post once had", () => {
+  const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
+    expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
+
+  it("leads to its present one, through every change and straight there", async () => {
+    const { id } = await create({ slug: "forsta" });
+    await rename(id, 1, "andra");
+    await rename(id, 2, "tredje");
+    expect(await findPublishedPost("forsta")).toEqual({ movedTo: "tredje" });
+    expect(await findPublishedPost("andra")).toEqual({ movedTo: "tredje" });
+    expect(await findPublishedPost("tredje")).toMatchObject({ slug: "tredje" });
+    expect((await listPublishedForSitemap())?.map(({ slug }) => slug)).toEqual(["tredje"]);
+    expect((await listPostsForFeed())?.map(({ slug }) => slug)).toEqual(["tredje"]);
+    expect(await findPublishedPost("aldrig")).toBeNull();
+  });
+
+  it("is the post itself when it gets the address back", async () => {
+    const { id } = await create({ slug: "forsta" });
+    await rename(id, 1, "andra");
+    await rename(id, 2, "forsta");
+    expect(await findPublishedPost("forsta")).toMatchObject({ id, slug: "forsta" });
+    expect(await findPublishedPost("andra")).toEqual({ movedTo: "forsta" });
+    // None that leads to itself.
+    expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
+  });
+
+  it("is another post's as soon as that is published under it, and follows that one from then on", async () => {
+    const first = await create({ slug: "omstritt" });
+    await rename(first.id, 1, "undan");
+    const other = await create({ slug: "omstritt", published: false });
+    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
+    await rename(other.id, 1, "omstritt", { published: true });
+    expect(await findPublishedPost("omstritt")).toMatchObject({ id: other.id });
+    await rename(other.id, 2, "vidare");
+    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
+  });
+
+  it("leads nowhere while the post is a draft, and is forgotten with it", async () => {
+    const { id } = await create({ slug: "forsta" });
+    await rename(id, 1, "andra", { published: false });
+    expect(await findPublishedPost("forsta")).toBeNull();
+    await rename(id, 2, "andra");
+    expect(await findPublishedPost("forsta")).toEqual({ movedTo: "andra" });
+    await deletePost(admin, id);
+    expect(await findPublishedPost("forsta")).toBeNull();
+    expect(await db().postSlug.count()).toBe(0);
+  });
+
+  it("is kept by the one save of twenty at once that goes through", async () => {
+    const { id } = await create({ slug: "forsta" });
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),
+    );
+    const won = (await Promise.all(saves)).flatMap((result) => (result.ok ? [result.value.slug] : []));
+    expect(won).toHaveLength(1);
+    expect(await findPublishedPost("forsta")).toEqual({ movedTo: won[0] });
+    expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
+  });
+
+  it("is not kept when the new one was taken", async () => {
+    await create({ slug: "upptagen" });
+    const { id } = await create({ slug: "forsta" });
+    expect(await updatePost(admin, id, 1, { ...input, slug: "upptagen" })).toMatchObject({ ok: false });
+    expect(await db().postSlug.count()).toBe(0);
+  });
+});
+
 describe("the list of posts", () => {
   it("shows the newest first, 24 to a page", async () => {
     await db().blogPost.createMany({

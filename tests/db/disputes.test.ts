@@ -6,8 +6,6 @@ import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { moveOrder } from "@/lib/checkout/move-order";
 import { finishDispute } from "@/lib/checkout/reconcile-disputes";
 import { refundOrder } from "@/lib/checkout/refund-order";
@@ -20,7 +18,7 @@ import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 let told = 0;
 /** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
@@ -55,18 +53,6 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
   const { id } = await stripe.dispute(intent, options);
   expect((await tell("created", intent)).status).toBe(200);
   return { orderId, intent, disputeId: id, due: ore(dueOre), vat: ore(vatOre) };
-}
-
-/** A gift card of 1 000 kr, bought for oneself. */
-async function soldCard() {
-  await buyGiftCard({ amount: 1000, recipient: null }, null);
-  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
-  if (found.status !== "completed") throw new Error(found.status);
-  const intent = (await orderOf(found.card.orderId)).stripePaymentIntent!;
-  const card = () => db().giftCard.findUniqueOrThrow({ where: { id: found.card.id } });
-  return { ...found.card, intent, card };
 }
 
 const wish = (amount: Ore) => ({

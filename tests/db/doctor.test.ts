@@ -2,8 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { noteNumbers } from "@/lib/checkout/note-numbers";
 import { db, pool } from "@/lib/db";
-import { checkInvariants, checkQueue, checkMigrations, checkPictures } from "../../dev/doctor/shop";
+import {
+  checkInvariants,
+  checkMigrations,
+  checkNumbers,
+  checkPictures,
+  checkQueue,
+  checkRestore,
+} from "../../dev/doctor/shop";
 import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../dev/doctor/surroundings";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
@@ -96,6 +104,39 @@ describe("npm run doctor", () => {
       "broken",
       "broken",
     ]);
+  });
+
+  test("finds what has waited for more than an hour with the server's own words, as the admin does", async () => {
+    await paidOrder();
+    const firstTriedAt = new Date(Date.now() - 61 * 60_000);
+    await db().outboxRow.updateMany({
+      data: { firstTriedAt, attempts: 9, nextAttemptAt: new Date(Date.now() + 60_000), lastError: "535 Nej" },
+    });
+    const findings = await checkQueue(new Date());
+    expect(findings.map(({ state }) => state)).toEqual(["well", "broken", "well", "well"]);
+    expect(findings[1]!.seen).toMatch(/^2 mejl, t\.ex\. .+: 535 Nej$/);
+    expect(findings[1]!.fix).toContain("/admin/lansering");
+  });
+
+  test("finds a restore that Stripe has not been asked about, and says which numbers are gone", async () => {
+    expect(await checkRestore()).toEqual([]);
+    await db().restore.create({ data: { takenAt: new Date("2026-11-20T12:00:00Z") } });
+    expect(await checkRestore()).toMatchObject([
+      { state: "broken", seen: expect.stringContaining("säljer ingenting") },
+    ]);
+    await db().restore.updateMany({ data: { recoveredAt: new Date(), lost: { order: [1002, 1004] } } });
+    expect(await checkRestore()).toMatchObject([
+      { state: "well", seen: expect.stringContaining("order 1002, 1004") },
+    ]);
+  });
+
+  test("finds that Stripe has not been told the numbers", async () => {
+    await paidOrder();
+    expect((await checkNumbers()).state).toBe("well"); // a moment ago
+    await db().order.updateMany({ data: { createdAt: new Date(Date.now() - 20 * 60_000) } });
+    expect(await checkNumbers()).toMatchObject({ state: "open", seen: "1 återstår" });
+    await noteNumbers();
+    expect((await checkNumbers()).state).toBe("well");
   });
 
   test("finds a picture whose file is gone", async () => {

@@ -77,7 +77,7 @@ describe("freight", () => {
     const { orderId, shipmentId } = await readyOrder();
     await db().order.update({
       where: { id: orderId },
-      data: { reviewReason: "Kunden bestrider betalningen." },
+      data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
     });
     await bookFreight({ orderId, shipmentId }, new Date());
     expect(bookings).toBe(0);
@@ -85,7 +85,7 @@ describe("freight", () => {
       status: "failed",
       lastError: "Ordern väntar på kontroll.",
     });
-    await db().order.update({ where: { id: orderId }, data: { reviewReason: null } });
+    await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
     expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
     await bookFreight({ orderId, shipmentId }, new Date());
     expect(bookings).toBe(1);
@@ -151,6 +151,60 @@ describe("freight", () => {
     mode = "ok";
     await bookFreight(job, new Date());
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
+  });
+
+  test("is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
+    for (const to of ["shipped", "delivered"] as const) {
+      const job = await readyOrder();
+      mode = "down";
+      await expect(bookFreight(job, new Date())).rejects.toThrow();
+      await moveOrder(admin, job.orderId, "shipped", new Date(), { trackingCode: "PN1", trackingLink: null });
+      if (to === "delivered") await moveOrder(admin, job.orderId, to, new Date());
+      mode = "ok";
+      await bookFreight(job, new Date());
+      expect(bookings, to).toBe(0);
+      expect(await shipmentOf(job.shipmentId)).toMatchObject({
+        status: "failed",
+        lastError: "Paketet har redan lämnats in.",
+        trackingCode: "PN1",
+      });
+      // A person who asks for it all the same gets it.
+      expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
+      const again = await db().outboxRow.findFirstOrThrow({
+        where: { kind: "freight-booking" },
+        orderBy: { createdAt: "desc" },
+      });
+      await bookFreight(again.payload as typeof job, new Date());
+      expect(bookings, to).toBe(1);
+      bookings = 0;
+      await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
+    }
+  });
+
+  test("that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
+    const job = await readyOrder();
+    await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
+    expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
+    const again = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
+    mode = "down";
+    await expect(bookFreight(again.payload as typeof job, new Date())).rejects.toThrow();
+    await moveOrder(admin, job.orderId, "shipped", new Date());
+    mode = "ok";
+    await bookFreight(again.payload as typeof job, new Date());
+    expect(bookings).toBe(0);
+  });
+
+  test("waits for the carrier's keys when they are gone, and so does its tracking", async () => {
+    const job = await readyOrder();
+    await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
+    await expect(bookFreight(job, new Date())).rejects.toThrow("nycklar");
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
+    await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "fraktjakt" } });
+    await bookFreight(job, new Date());
+    expect(bookings).toBe(1);
+    await moveOrder(admin, job.orderId, "shipped", new Date());
+    await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
+    await expect(trackFreight({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
   });
 
   test("is not booked for an order called off", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeAudit } from "@/lib/admin-auth/audit";
 import type { Admin } from "@/lib/admin-auth/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
@@ -128,7 +129,9 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
         const { id } = cards[card]!;
         await lockBalance(tx, id);
         const balance = Math.max(0, kr(kronor) - (await heldByCheckouts(tx, id)));
-        await adjust(tx, id, ore(balance), "Sparad i admin", admin.email);
+        const why = { cause: "saved", reason: "Sparad i admin", actor: admin.email } as const;
+        await adjust(tx, id, ore(balance), why);
+        await writeAudit(tx, admin, { action: "code.update", entity: "gift_cards", entityId: id });
       });
     case "buyCard":
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });

@@ -29,9 +29,24 @@ describe("the ledger in the database", () => {
   test("refuses a row that the balance doesn't follow", async () => {
     const { id } = await giftCard();
     await refused(
-      "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'adjust', 5)",
+      "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount, cause) VALUES (gen_random_uuid(), $1, 'adjust', 5, 'saved')",
       id,
     ).toThrow("but entries");
+  });
+
+  test("refuses an adjustment without a cause, and a cause of anything else", async () => {
+    const { id } = await giftCard();
+    for (const [kind, cause] of [
+      ["adjust", null],
+      ["void", "saved"],
+    ])
+      await refused(
+        `INSERT INTO gift_card_entries (id, gift_card_id, kind, amount, cause)
+         VALUES (gen_random_uuid(), $1, $2, 0, $3::adjust_cause)`,
+        id,
+        kind,
+        cause,
+      ).toThrow("gift_card_entries_cause");
   });
 
   test("never goes below zero", async () => {
@@ -93,7 +108,7 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
   // Without the lock on its row the trigger would still refuse the sum, and an admin would read about an error.
   test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
     ["emptied", (tx, id) => emptyCard(tx, id, "void", "Borttagen", "maker@example.se")],
-    ["set", (tx, id) => adjust(tx, id, kr(0), "Sparad", "maker@example.se")],
+    ["set", (tx, id) => adjust(tx, id, kr(0), { cause: "refund_failed", reason: "Prov", actor: "shop" })],
   ])("is %s, and the one who pays waits for that", async (_how, change) => {
     const { id, code } = await giftCard();
     const input = await orderInput({ giftCardCode: code });

@@ -83,7 +83,10 @@ describe("an order in the workshop", () => {
 
   test("is not built before somebody has looked at a mismatch", async () => {
     const id = await paidOrder();
-    await db().order.update({ where: { id }, data: { reviewReason: "Betalt i fel valuta." } });
+    await db().order.update({
+      where: { id },
+      data: { reviewReason: "Betalt i fel valuta.", reviewCause: "payment" },
+    });
     expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
     expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
   });

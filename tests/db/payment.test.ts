@@ -266,7 +266,14 @@ describe("the webhook", () => {
   test("reads nothing and keeps nothing without Stripe's signature", async () => {
     expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
     expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);
+    for (const ahead of [301, 86_400, 1e12])
+      expect((await deliver(event, { ageSeconds: -ahead })).status, `${ahead} s ahead`).toBe(400);
     expect(await db().stripeEvent.count()).toBe(0);
+  });
+
+  test("bears with a clock that is a little fast or slow", async () => {
+    expect((await deliver(event, { ageSeconds: -290 })).status).toBe(200);
+    expect((await deliver({ ...event, id: "evt_2" }, { ageSeconds: 290 })).status).toBe(200);
   });
 
   test("says yes to events that are none of ours, once each", async () => {

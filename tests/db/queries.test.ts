@@ -14,6 +14,7 @@ import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
 import { listCodes } from "@/lib/discount-codes/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";
+import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import { findQuote } from "@/lib/shipping/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -141,11 +142,13 @@ describe("every question is answered by an index", () => {
     ["one order", () => findWorkshopOrder(orderId)],
     ["what can be undone", () => listUndoable([orderId], now)],
     ["what is to be paid again", () => Promise.all([listOwed(), sumOwed()])],
+    ["what is stuck", () => Promise.all([countStuck(now), listStuck(now), countWaiting(now)])],
     ["a month's books", () => listFacts(periodOf("2026-11")!)],
     ["the receipt", () => findReceipt(orderId)],
     ["the follow page", () => Promise.all([findTracking(orderId), listMoves(orderId)])],
     ["the blog", () => listPublishedPosts(1)],
     ["a post", () => findPublishedPost("inlagg-1")],
+    ["a post's old address", () => findPublishedPost("inlagg-0")],
     ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
     ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
     ["the codes of the admin", () => listCodes(admin)],

@@ -81,18 +81,18 @@ describe("one visitor", () => {
       ["steg", "frakt"],
     ]);
     await spend("freight", SCHOOL);
-    const noFreight = await payOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL);
+    const noFreight = await payOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
     if ("goTo" in noFreight) throw new Error("not refused");
     const tooMany = "För många försök. Vänta en stund och försök igen.";
     expect(noFreight.fields).toEqual({ shippingOptionId: tooMany });
     expect(noFreight.values).toMatchObject({ recipient_name: address.recipient_name, city: address.city });
 
     const other = "192.0.2.2";
-    const quoted = await payOnePole({ get: (name) => form.get(name) ?? null }, other);
+    const quoted = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     if ("goTo" in quoted) throw new Error("not refused");
     await spend("order", other);
     form.set("steg", "betala").set("shippingOptionId", quoted.optionIds[0]!);
-    const noOrder = await payOnePole({ get: (name) => form.get(name) ?? null }, other);
+    const noOrder = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
     expect(await stripe.sessions()).toEqual([]);
   });

@@ -55,7 +55,11 @@ describe("a withdrawal", () => {
       const form = new FormData();
       const values = { name: "Anna Ek", order: String(named), email: EMAIL, message: "" };
       for (const [name, value] of Object.entries({ ...values, step: "review" })) form.set(name, value);
-      expect(await recordQueries(async () => answers.push(await withdraw(form)))).toEqual([]);
+      expect(
+        await recordQueries(async () =>
+          answers.push(await withdraw({ step: "form", values, errors: {} }, form)),
+        ),
+      ).toEqual([]);
       expect(answers.at(-1)).toEqual({ step: "confirm", values });
     }
   });

@@ -250,6 +250,73 @@ describe("payment", () => {
   });
 });
 
+describe("what is kept with a payment", () => {
+  const address = { line1: "Björkvägen 4", postal_code: "184 50", city: "Åkersberga", country: "SE" };
+  const paid = async (metadata: Record<string, string> = {}) => {
+    const { id } = await stripe.checkout.sessions.create({
+      ...params(),
+      payment_intent_data: { metadata, shipping: { name: "Åsa Öberg", phone: "+46701234567", address } },
+    });
+    return (await standIn.control.pay(id)).payment_intent as string;
+  };
+
+  it("is where it goes, and metadata that can be added to, changed and taken away afterwards", async () => {
+    const id = await paid({ one: "1", two: "2" });
+    const before = await stripe.paymentIntents.retrieve(id);
+    expect(before.shipping).toMatchObject({ name: "Åsa Öberg", address: { ...address, line2: null } });
+    expect(before.metadata).toEqual({ one: "1", two: "2" });
+    await stripe.paymentIntents.update(id, { metadata: { two: "zwei", three: "3", one: "" } });
+    expect((await stripe.paymentIntents.retrieve(id)).metadata).toEqual({ two: "zwei", three: "3" });
+    // The charge keeps what it was made with.
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id);
+    expect((await stripe.charges.retrieve(charge as string)).metadata).toEqual({ one: "1", two: "2" });
+    expect((await stripe.paymentIntents.update(id, { metadata: "" })).metadata).toEqual({});
+  });
+
+  it("has Stripe's limits: 50 keys in all, 40 signs a key, 500 a value", async () => {
+    const many = (count: number, from = 0) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${from + index}`, "x"]));
+    const id = await paid(many(49));
+    const update = (metadata: Record<string, string>) => stripe.paymentIntents.update(id, { metadata });
+    await update(many(1, 49));
+    expect(await refusal(update(many(1, 50)))).toMatchObject({ statusCode: 400, param: "metadata" });
+    await update({ key_0: "", last: "x".repeat(500) });
+    await refusal(update({ last: "x".repeat(501) }));
+    await refusal(update({ ["k".repeat(41)]: "x" }));
+    expect(Object.keys((await stripe.paymentIntents.retrieve(id)).metadata)).toHaveLength(50);
+  });
+
+  it("comes with its lines, each with what was noted on it", async () => {
+    const { line_items: lines = [], ...rest } = params();
+    const noted = lines.map((line, index) => ({ ...line, metadata: { line: String(index) } }));
+    const { id } = await stripe.checkout.sessions.create({ ...rest, line_items: noted });
+    const { data } = await stripe.checkout.sessions.listLineItems(id, { limit: 100 });
+    expect(data.map(({ metadata }) => metadata)).toEqual([{ line: "0" }, { line: "1" }]);
+  });
+});
+
+describe("a list of sessions", () => {
+  it("tells those made since a moment with their payments, a page at a time, the newest first", async () => {
+    const old = await stripe.checkout.sessions.create(params());
+    await standIn.control.advanceClock(3600);
+    const since = Math.floor(Date.now() / 1000) + 3000;
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      ids.unshift((await stripe.checkout.sessions.create(params())).id);
+    await standIn.control.pay(ids[0]!);
+    const found = [];
+    const ask = { created: { gte: since }, limit: 2, expand: ["data.payment_intent"] };
+    for await (const session of stripe.checkout.sessions.list(ask)) found.push(session);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    expect(found[0]).toMatchObject({ payment_intent: { status: "succeeded" } });
+    expect(found[1]!.payment_intent).toBeNull();
+    const all = await stripe.checkout.sessions.list({ created: { lt: since } });
+    expect(all.data.map(({ id }) => id)).toEqual([old.id]);
+    for (const limit of [0, 101])
+      expect(await refusal(stripe.checkout.sessions.list({ limit }))).toMatchObject({ param: "limit" });
+  });
+});
+
 describe("refunds", () => {
   it("gives back in parts, never more than was paid, and tells the shop", async () => {
     const { id } = await stripe.checkout.sessions.create(params([10_000]));

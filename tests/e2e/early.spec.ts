@@ -1,4 +1,4 @@
-// A page can be used before its scripts have come (dev/front/cached-page.ts): nothing chosen, typed or pressed then is
+// A page can be used before its scripts have come (server/page.ts): nothing chosen, typed or pressed then is
 // lost. The product page's own form is in product.spec.ts.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
@@ -114,6 +114,20 @@ test.describe("before hydration", () => {
       .click();
     await expect(page).toHaveURL(/\/varukorg$/);
     await expect(page.getByRole("region", { name: "Varor" })).toContainText("EBBA");
+  });
+
+  test("a change of a line of the cart is saved with the line's name", async ({ page }) => {
+    await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
+    const release = await openEarly(page, "/vuxenstav?farg=rod&grepp=kork&rad=rad-0");
+    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
+    await page
+      .getByRole("button", { name: /^Lägg i varukorgen/ })
+      .first()
+      .click();
+    release();
+    await expect(page).toHaveURL(/\/varukorg$/);
+    await expect(page.getByRole("region", { name: "Varor" })).toContainText("ÅSA");
+    await expect(page.getByRole("region", { name: "Varor" })).toContainText("Blå");
   });
 });
 

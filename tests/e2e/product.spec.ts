@@ -168,6 +168,12 @@ test.describe("a link to a design", () => {
     await expect(page.getByRole("radio", { name: "Rosa" }).first()).toBeChecked();
   });
 
+  test("shows its picture, also where nothing but the quantity is other than usual", async ({ page }) => {
+    await page.goto("/vuxenstav?farg=svart&antal=2");
+    await expect(page.getByRole("button", { name: /^Lägg i varukorgen – 1 990/ })).toBeVisible();
+    await expect(picture(page)).toBeVisible();
+  });
+
   test("is shared with its own picture, and with the name only on wish", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");

@@ -1,12 +1,12 @@
 // The browser tests' own `test`: a page is open when its scripts have begun. They come after its first picture
-// (dev/front/cached-page.ts), sooner than a person presses something, but not sooner than a test does.
+// (server/page.ts), sooner than a person presses something, but not sooner than a test does.
 import { test as base, type Page } from "@playwright/test";
 import { fromSomewhere } from "../../dev/shopper.ts";
 
 export * from "@playwright/test";
 
 const scriptsHaveBegun = () =>
-  "next" in window || ![...document.scripts].some(({ text }) => text.includes("startAfterPaint"));
+  "next" in window || ![...document.scripts].some(({ text }) => text.includes("loadAfterPaint"));
 
 function waitForScripts(page: Page): void {
   const { goto, reload } = page;

@@ -91,9 +91,61 @@ test.describe("pages", () => {
       expect(answer.headers.location).toBeUndefined();
       expectOwnPage(answer, "Oops! Page not found");
     });
+  test("a slug that no post can have is no post, and nothing keeps it", async () => {
+    for (const slug of ["a".repeat(81), "a".repeat(7_000), "Valj-Ratt-Langd", "v%C3%A4lj", "a_b"]) {
+      const answer = await ask(`/blogg/${slug}`);
+      const said = slug.slice(0, 20);
+      expect([answer.status, answer.headers["cache-control"]], said).toEqual([404, "no-store"]);
+      expectOwnPage(answer, "Inlägget hittades inte");
+    }
+    const page = await ask(`/blogg/sida/${"1".repeat(7_000)}`);
+    expect([page.status, page.headers["cache-control"]]).toEqual([404, "no-store"]);
+    expectOwnPage(page, "Oops! Page not found");
+  });
   test("a slug of 10,000 characters is none", async () => {
     expect([404, 414]).toContain((await ask(`/blogg/${"a".repeat(7_900)}`)).status);
     expect((await ask(`/blogg/${"a".repeat(10_000)}`)).status).toBe(414);
+  });
+});
+
+test.describe("pictures in other sizes", () => {
+  const sized = (url: string, rest = "&w=640&q=75") =>
+    ask(`/_next/image?url=${encodeURIComponent(url)}${rest}`);
+  const OWN = "/bilder/blogg/valj-ratt-langd.webp";
+
+  test("are made of the shop's own", async () => {
+    const answer = await sized(OWN);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  });
+  for (const url of [
+    "/admin",
+    "/\\evil.se",
+    "/\\",
+    "//evil.se/a.webp",
+    "https://evil.se/a.webp",
+    "/%",
+    "/bilder/%ff.webp",
+    "/\\x/bilder/blogg/valj-ratt-langd.webp",
+    "/bilder//blogg/valj-ratt-langd.webp",
+    "/bilder/../admin",
+    "/bilder/blogg/",
+    "/bilder/stickad-kant.svg",
+    "/stavar/vuxenstav/rod.webp",
+    "/stavar/bild.jpg?product=vuxenstav",
+    "/uploads/x.webp",
+    `${OWN}?x=1`,
+    `${OWN}/`,
+  ])
+    test(`of ${url} are a 400 in Swedish`, async () => {
+      const answer = await sized(url);
+      expect(answer.status).toBe(400);
+      expectOwnPage(answer, "Det gick inte att läsa adressen");
+    });
+  test("without a size, or in one that no page uses, are a 400", async () => {
+    for (const rest of ["", "&w=640", "&q=75", "&w=641&q=75", "&w=640&q=100", "&w=640&w=750&q=75"])
+      expect((await sized(OWN, rest)).status, rest).toBe(400);
+    for (const query of ["", "?", "?url=", "?url=%E0%A4%A&w=640&q=75", "?w=640&q=75"])
+      expect((await ask(`/_next/image${query}`)).status, query).toBe(400);
   });
 });
 

@@ -160,7 +160,10 @@ test.describe("the workshop", () => {
     const promise = page.getByText(/Troligen|Leverans inom|räknar med/);
     await page.goto(`/folj/${id}`);
     await expect(promise.first()).toBeVisible();
-    await sql("UPDATE orders SET review_reason = 'Beloppet stämmer inte.' WHERE id = $1", [id]);
+    await sql(
+      "UPDATE orders SET review_reason = 'Beloppet stämmer inte.', review_cause = 'payment' WHERE id = $1",
+      [id],
+    );
     await page.reload();
     await expect(page.getByText("Vi behöver titta på betalningen innan vi bygger vidare.")).toBeVisible();
     await expect(promise).toHaveCount(0);

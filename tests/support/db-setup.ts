@@ -52,7 +52,9 @@ export async function emptyDatabase(): Promise<void> {
      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')`,
   );
   await cleaner.query(`TRUNCATE ${rows[0]!.tables} CASCADE`);
-  await cleaner.query("UPDATE counters SET value = CASE name WHEN 'order' THEN 1000 ELSE 0 END");
+  await cleaner.query(
+    "UPDATE counters SET (value, noted) = (SELECT start, start FROM (VALUES (CASE name WHEN 'order' THEN 1000 ELSE 0 END)) AS s (start))",
+  );
 }
 
 beforeEach(async () => {

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { VatKind } from "@/lib/pricing/pricing";
-import { issueCard } from "@/lib/gift-cards/mutations";
+import { adjust, issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/money";
 import { storeQuotes } from "@/lib/shipping/mutations";
 import { parcelFor } from "@/lib/shipping/shipping";
@@ -85,4 +85,13 @@ export async function checkoutBody(options: OrderOptions = {}) {
 /** The same body, parsed: what placeOrder takes. */
 export async function orderInput(options: OrderOptions = {}): Promise<CreateCheckoutInput> {
   return createCheckoutSchema.parse(await checkoutBody(options));
+}
+
+/** The owner saves a card or code with another balance, as the admin's editor does it: in the ledger and in the log. */
+export async function saveBalance(id: string, balance: Ore): Promise<void> {
+  await transaction(async (tx) => {
+    await adjust(tx, id, balance, { cause: "saved", reason: "Påfylld", actor: "prov" });
+    const data = { action: "code.update", entity: "gift_cards", entityId: id };
+    await tx.auditRow.create({ data, select: { id: true } });
+  });
 }

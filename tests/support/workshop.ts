@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/admin-auth/require-admin";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { db } from "@/lib/db";
 import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";
@@ -26,6 +28,22 @@ export async function paidOrder(options: Parameters<typeof checkoutBody>[0] = {}
   const confirmed = await verify(session);
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
   return confirmed.body.orderId as string;
+}
+
+/** A gift card of 1 000 kr, bought for oneself, with its order and its payment at Stripe. */
+export async function soldCard() {
+  await buyGiftCard({ amount: 1000, recipient: null }, null);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({
+    where: { kind: "gift_card" },
+    orderBy: { createdAt: "desc" },
+  });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  const { id, orderId } = found.card;
+  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  const card = () => db().giftCard.findUniqueOrThrow({ where: { id } });
+  return { ...found.card, intent: order.stripePaymentIntent!, card };
 }
 
 export const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };

@@ -178,6 +178,26 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("opens a transaction by lib/db.ts only, which rolls a refused one back", () => {
+    expect(
+      violations(
+        all,
+        ({ file, text }) =>
+          file !== "lib/db.ts" && text.includes("$transaction") && "calls $transaction: use transaction()",
+      ),
+    ).toEqual([]);
+  });
+
+  it("shows visitors a receipt only without what a month has hidden", () => {
+    const isForVisitors = ({ file }: Source) => file.startsWith("app/(shop)/");
+    expect(
+      violations(
+        app.filter(isForVisitors),
+        ({ text }) => /\b(find|get)Receipt\b/.test(text) && "reads a whole receipt, not findShownReceipt",
+      ),
+    ).toEqual([]);
+  });
+
   it("marks each file's side in its first line", () => {
     const first: Record<string, string> = {
       "queries.ts": 'import "server-only";',

@@ -1,16 +1,27 @@
+import type { Metadata } from "next";
 import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { formatKronor } from "@/lib/money";
 import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
-export const metadata = pageMetadata({
+type Props = PageProps<"/event">;
+
+async function isSent({ searchParams }: Props): Promise<boolean> {
+  return (await searchParams).skickat !== undefined;
+}
+
+const metadata = pageMetadata({
   title: "Företagsevent",
   description: `En kväll då ni gör era egna stavar av bambu. Från ${formatKronor(EVENT_PRICE_FROM)} per person, ${MIN_PEOPLE}–${MAX_PEOPLE} personer. Stavarna tar ni med hem.`,
   path: "/event",
   image: "/bilder/delning.jpg",
 });
 
-export default function Page() {
-  return <EventPage />;
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return (await isSent(props)) ? { ...metadata, robots: { index: false } } : metadata;
+}
+
+export default async function Page(props: Props) {
+  return <EventPage isSent={await isSent(props)} />;
 }

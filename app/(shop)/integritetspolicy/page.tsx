@@ -85,9 +85,11 @@ export default function PrivacyPage() {
       </div>
       <h2>Vem som får uppgifterna</h2>
       <p>
-        Stripe tar betalt. Fraktbolaget, och Fraktjakt när vi bokar genom dem, får namn, adress, telefon och
-        e-post. Vår e-posttjänst och vår webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla
-        uppgifter utanför EU med de skydd som lagen kräver. Vi säljer inga uppgifter.
+        Stripe tar betalt, och sparar med betalningen vad du köpte och vart det ska: din e-post,
+        leveransadressen och telefonen, gravyren, och för ett presentkort mottagaren. Fraktbolaget, och
+        Fraktjakt när vi bokar genom dem, får namn, adress, telefon och e-post. Vår e-posttjänst och vår
+        webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla uppgifter utanför EU med de
+        skydd som lagen kräver. Vi säljer inga uppgifter.
       </p>
       <h2>Kakor</h2>
       <p>

@@ -1,4 +1,4 @@
-import type { Route } from "next";
+import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { BuyBlock } from "@/components/gift-card/buy-block";
@@ -20,11 +20,11 @@ import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 
-// Answered per request and whole: the code is there without script too. What is the same for everybody is a page of the
-// day, ./dag/[dag], which proxy.ts hands out.
-export const instant = false;
-
-export const metadata = { ...giftCardMetadata, ...PRIVATE };
+/** Only the page itself is for search engines, not what a payment led back to. */
+export async function generateMetadata({ searchParams }: PageProps<"/presentkort">): Promise<Metadata> {
+  const isPlain = Object.keys(await searchParams).length === 0;
+  return isPlain ? giftCardMetadata : { ...giftCardMetadata, ...PRIVATE };
+}
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -101,6 +101,9 @@ async function Block({ query }: { query: Query }) {
   const failed = one(query.success) === "true";
   return (
     <>
+      {one(query.avbrutet) && (
+        <Notice title="Köpet avbröts">Inget är draget och inget kort är skapat.</Notice>
+      )}
       {failed && (
         <>
           <ToastOnce kind="error" id={sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
@@ -109,7 +112,10 @@ async function Block({ query }: { query: Query }) {
           </Notice>
         </>
       )}
-      <BuyBlock now={new Date()} answer={await readAnswer("/presentkort", purchaseAnswerSchema)} />
+      <BuyBlock
+        now={new Date()}
+        answer={query.svar === undefined ? null : await readAnswer("/presentkort", purchaseAnswerSchema)}
+      />
     </>
   );
 }

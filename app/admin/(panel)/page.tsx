@@ -9,6 +9,7 @@ import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
+import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { findAnswer } from "@/lib/admin-auth/store-answer";
 import { requireAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { postMessages } from "@/lib/blog/messages";
@@ -16,6 +17,7 @@ import { listPostsForAdmin } from "@/lib/blog/queries";
 import { codeMessages } from "@/lib/discount-codes/messages";
 import { listCodes } from "@/lib/discount-codes/queries";
 import { log } from "@/lib/log";
+import { countStuck } from "@/lib/outbox/queries";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {
@@ -81,12 +83,13 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
   const { flik, besked, svar, sida } = await searchParams;
-  const answer = await findAnswer(admin, svar);
+  const [answer, stuck] = await Promise.all([findAnswer(admin, svar), orNull(countStuck(new Date()))]);
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
+      <StuckNotice stuck={stuck} />
       {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>

@@ -5,16 +5,14 @@ import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
 import { LoginForm } from "@/components/admin/login-form";
 import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
 import { findAdmin } from "@/lib/admin-auth/require-admin";
-import { loginAnswerSchema, PASSWORD_MIN } from "@/lib/admin-auth/schema";
+import { PASSWORD_MIN } from "@/lib/admin-auth/schema";
 import { getCompany } from "@/lib/company";
-import { readAnswer } from "@/lib/form-answer";
 
 export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
   if ((await findAdmin()).ok) redirect("/admin");
-  const answer = await readAnswer("/admin/login", loginAnswerSchema);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">
@@ -27,7 +25,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
         </Link>
         <h1 className="mt-10 mb-8">Logga in</h1>
         <UnmountWhenHidden>
-          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} answer={answer} />
+          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} />
         </UnmountWhenHidden>
       </div>
     </main>

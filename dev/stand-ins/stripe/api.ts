@@ -4,7 +4,7 @@ import { createCoupon, getCoupon } from "./coupons.ts";
 import { ApiError, badRequest, missing } from "./errors.ts";
 import { checkParameters, decodeForm } from "./form.ts";
 import type { ParameterSpecs } from "./parameters.ts";
-import { createRefund } from "./payments.ts";
+import { createRefund, updatePaymentIntent } from "./payments.ts";
 import { createSession, expireSession, findSession, listSessions } from "./sessions.ts";
 import { inRange, listPage, type World } from "./state.ts";
 
@@ -52,6 +52,7 @@ const ROUTES: Route[] = [
   route("GET", "payment_intents/:id", "PaymentIntentRetrieveParams", (world, _, id) =>
     found(world.store.state.paymentIntents[id], "payment_intent", id),
   ),
+  route("POST", "payment_intents/:id", "PaymentIntentUpdateParams", updatePaymentIntent),
   route("GET", "charges/:id", "ChargeRetrieveParams", (world, _, id) =>
     found(world.store.state.charges[id], "charge", id),
   ),

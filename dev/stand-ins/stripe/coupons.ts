@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { badRequest, missing } from "./errors.ts";
-import { newId, type World } from "./state.ts";
+import { mergeMetadata, newId, type World } from "./state.ts";
 
 const FIVE_YEARS = 5 * 366 * 24 * 3600;
 
@@ -59,7 +59,7 @@ export function createCoupon({ store, now }: World, params: Stripe.CouponCreateP
     duration_in_months: params.duration_in_months ?? null,
     livemode: false,
     max_redemptions: params.max_redemptions ?? null,
-    metadata: (params.metadata || {}) as Stripe.Metadata,
+    metadata: mergeMetadata({}, params.metadata),
     name: name ?? null,
     percent_off: percentOff ?? null,
     redeem_by: redeemBy ?? null,

@@ -82,7 +82,8 @@ function checkMap(value: Tree, of: Spec, path: string): Record<string, unknown> 
           throw badRequest("Metadata values are at most 500 characters.", "parameter_invalid_type", name);
         return [key, item] as const;
       })
-      .filter(([, item]) => item !== ""), // an empty value unsets the key
+      // An empty value unsets a key of metadata.
+      .filter(([, item]) => isMetadata || item !== ""),
   );
 }
 

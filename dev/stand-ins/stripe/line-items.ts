@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { badRequest, missing } from "./errors.ts";
-import { newId } from "./state.ts";
+import { mergeMetadata, newId } from "./state.ts";
 
 type LineParams = NonNullable<Stripe.Checkout.SessionCreateParams["line_items"]>[number];
 
@@ -95,7 +95,7 @@ function makeLine(params: LineParams, path: string, created: number): Stripe.Lin
     amount_total: amount * quantity,
     currency,
     description: data.product_data.name,
-    metadata: (params.metadata ?? {}) as Stripe.Metadata,
+    metadata: mergeMetadata({}, params.metadata),
     price: makePrice(amount, currency, data.tax_behavior ?? "unspecified", created),
     quantity,
   };

@@ -22,6 +22,7 @@ const WANTED: Record<string, string> = {
   CouponCreateParams: "Coupons",
   CouponRetrieveParams: "Coupons",
   PaymentIntentRetrieveParams: "PaymentIntents",
+  PaymentIntentUpdateParams: "PaymentIntents",
   ChargeRetrieveParams: "Charges",
   RefundCreateParams: "Refunds",
   RefundRetrieveParams: "Refunds",
@@ -33,7 +34,7 @@ const WANTED: Record<string, string> = {
 };
 
 const sdk = path.join(projectRoot, "node_modules/stripe");
-const SCHEME = 2; // raise when the extraction below changes
+const SCHEME = 3; // raise when the list above or the extraction below changes
 
 /** The specs of all requests; the first call after an SDK update parses, later ones read the cache. */
 export async function loadParameterSpecs(): Promise<ParameterSpecs> {

@@ -3,7 +3,7 @@ import { newId, type StoredSession } from "./state.ts";
 
 /** The PaymentIntent that a session makes when the customer confirms. */
 export function makePaymentIntent(
-  { session, paymentMetadata }: StoredSession,
+  { session, paymentMetadata, delivery }: StoredSession,
   created: number,
 ): Stripe.PaymentIntent {
   const id = newId("pi");
@@ -44,12 +44,33 @@ export function makePaymentIntent(
     receipt_email: null,
     review: null,
     setup_future_usage: null,
-    shipping: null,
+    shipping: delivery ? shippingOf(delivery) : null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: "processing",
     transfer_group: null,
+  };
+}
+
+type Delivery = NonNullable<StoredSession["delivery"]>;
+
+function shippingOf({
+  address,
+  name,
+  phone,
+  carrier,
+  tracking_number,
+}: Delivery): Stripe.PaymentIntent.Shipping {
+  const { city, country, line1, line2, postal_code, state } = address;
+  const known = { city, country, line1, line2, postal_code, state };
+  const filled = Object.entries(known).map(([key, value]) => [key, value ?? null]);
+  return {
+    address: Object.fromEntries(filled) as Stripe.Address,
+    carrier: carrier ?? null,
+    name,
+    phone: phone ?? null,
+    tracking_number: tracking_number ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { isUsable } from "./coupons.ts";
 import { badRequest, missing } from "./errors.ts";
 import { makeCharge, makePaymentIntent } from "./payment-objects.ts";
 import { findSession } from "./sessions.ts";
-import { newId, type Session, type StoredSession, type World } from "./state.ts";
+import { mergeMetadata, newId, type Session, type StoredSession, type World } from "./state.ts";
 
 export type PaymentMethod = "card" | "delayed";
 
@@ -58,6 +58,20 @@ export function settleSession(world: World, id: string, outcome: "succeeded" | "
   return stored.session;
 }
 
+/** POST /v1/payment_intents/:id. Of a payment that is made only what describes it can be changed. */
+export function updatePaymentIntent(
+  world: World,
+  { metadata, ...other }: Stripe.PaymentIntentUpdateParams,
+  id: string,
+): Stripe.PaymentIntent {
+  const intent = world.store.state.paymentIntents[id];
+  if (!intent) throw missing("payment_intent", id);
+  const [strange] = Object.keys(other);
+  if (strange) throw badRequest(`Ersättaren ändrar bara metadata, inte ${strange}.`, undefined, strange);
+  if (metadata !== undefined) intent.metadata = mergeMetadata(intent.metadata, metadata);
+  return intent;
+}
+
 /** POST /v1/refunds. */
 export function createRefund(world: World, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeFor(world, params);
@@ -83,7 +97,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
     currency: charge.currency,
     customer: null,
     customer_account: null,
-    metadata: (params.metadata || {}) as Stripe.Metadata,
+    metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: params.reason ?? null,

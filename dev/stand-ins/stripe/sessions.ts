@@ -2,7 +2,15 @@ import type Stripe from "stripe";
 import { discountOn, usableCoupon } from "./coupons.ts";
 import { badRequest, missing } from "./errors.ts";
 import { makeLines, spreadDiscount } from "./line-items.ts";
-import { inRange, listPage, newId, type Session, type StoredSession, type World } from "./state.ts";
+import {
+  inRange,
+  listPage,
+  mergeMetadata,
+  newId,
+  type Session,
+  type StoredSession,
+  type World,
+} from "./state.ts";
 
 const MINIMUM_SEK = 300;
 const HALF_HOUR = 30 * 60;
@@ -69,7 +77,7 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
     discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at: expiresAt,
     locale: params.locale ?? null,
-    metadata: (params.metadata || {}) as Stripe.Metadata,
+    metadata: mergeMetadata({}, params.metadata),
     payment_method_collection: params.payment_method_collection ?? "if_required",
     payment_method_types: ["card", "klarna", "swish"].filter(
       (type) => !params.excluded_payment_method_types?.includes(type),
@@ -80,8 +88,9 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
     total_details: { amount_discount: discount, amount_shipping: shipping?.amount_total ?? 0, amount_tax: 0 },
     url: `${baseUrl()}/c/pay/${id}`,
   };
-  const paymentMetadata = (params.payment_intent_data?.metadata ?? {}) as Record<string, string>;
-  store.state.sessions[id] = { session, lines, paymentMetadata };
+  const { metadata: given, shipping: delivery } = params.payment_intent_data ?? {};
+  const paymentMetadata = mergeMetadata({}, given);
+  store.state.sessions[id] = { session, lines, paymentMetadata, delivery };
   return session;
 }
 

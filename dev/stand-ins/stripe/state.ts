@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
 import type { JsonStore } from "../json-store.ts";
+import { badRequest } from "./errors.ts";
 
 export type Session = Stripe.Checkout.Session;
 
@@ -8,7 +9,9 @@ export type Session = Stripe.Checkout.Session;
 export type StoredSession = {
   session: Session;
   lines: Stripe.LineItem[];
-  paymentMetadata: Record<string, string>;
+  paymentMetadata: Stripe.Metadata;
+  /** Where the goods go, kept with the payment. */
+  delivery?: Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping;
   /** How it was paid, while the money is still on its way. */
   pending?: boolean;
 };
@@ -64,12 +67,32 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(14).toString("hex")}`;
 }
 
+const MAX_KEYS = 50;
+
+/** Metadata after a request: keys are added to those before, an empty value takes one away, empty metadata all. */
+export function mergeMetadata(before: Stripe.Metadata, given: unknown): Stripe.Metadata {
+  if (given === null) return {};
+  const after = { ...before, ...((given ?? {}) as Stripe.Metadata) };
+  const kept = Object.entries(after).filter(([, value]) => value !== "");
+  if (kept.length > MAX_KEYS)
+    throw badRequest(`Metadata can have at most ${MAX_KEYS} keys.`, "parameter_invalid_type", "metadata");
+  return Object.fromEntries(kept);
+}
+
+const MAX_PAGE = 100;
+
 /** A page of a list, newest first, in Stripe's shape. */
 export function listPage<Item extends { id: string }>(
   items: readonly Item[],
   url: string,
   { limit = 10, starting_after: after, ending_before: before }: PageParams,
 ): { object: "list"; data: Item[]; has_more: boolean; url: string } {
+  if (limit < 1 || limit > MAX_PAGE)
+    throw badRequest(
+      `Invalid limit: must be between 1 and ${MAX_PAGE}.`,
+      "parameter_invalid_integer",
+      "limit",
+    );
   const from = after ? items.findIndex((item) => item.id === after) + 1 : 0;
   const until = before ? items.findIndex((item) => item.id === before) : items.length;
   const part = items.slice(from, until < 0 ? items.length : until);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readiness } from "@/lib/checkout/readiness";
+import { findCondition } from "@/lib/checkout/readiness";
 
 const disk = vi.hoisted(() => ({ hasRoom: async (): Promise<boolean> => true }));
 vi.mock("@/lib/uploads/queries", () => ({ hasRoom: () => disk.hasRoom() }));
@@ -17,7 +17,7 @@ test("a disk that answers late leaves nothing behind that could end the process"
     await new Promise((resolve) => setTimeout(resolve, 20));
     return true;
   };
-  expect(await readiness(new Date())).toMatchObject({ disk: true });
+  expect(await findCondition(new Date())).toMatchObject({ disk: true });
   process.off("unhandledRejection", listen);
   expect(unheard).toEqual([]);
 });

@@ -1,22 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { environmentSchema } from "@/lib/env";
 
-const documented = readFileSync(".env.example", "utf8")
-  .split("\n")
-  .flatMap((row) => /^([A-Z0-9_]+)=/.exec(row)?.[1] ?? []);
+const example = parseEnv(readFileSync(".env.example", "utf8")) as Record<string, string>;
+const documented = Object.keys(example);
 
+const drawn = createHash("sha512").update("drawn once").digest();
+const bytes = (count: number) => Buffer.concat([drawn, drawn]).subarray(0, count);
+const SECRET = bytes(32).toString("base64");
+const KEY = bytes(24).toString("base64url");
 const complete = {
   NODE_ENV: "production",
-  SITE_URL: "https://www.exempel.se",
+  SITE_URL: "https://www.stavmakeriet.test",
   DATABASE_URL: "postgresql://a:b@localhost/c",
-  AUTH_SECRET: "secret",
-  STRIPE_SECRET_KEY: "sk_live_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-  SMTP_URL: "smtp://localhost",
+  AUTH_SECRET: SECRET,
+  STRIPE_SECRET_KEY: `sk_live_${KEY}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${KEY}`,
+  SMTP_URL: "smtps://a:b@mejl.test:465",
   MAIL_FROM: "a@b.se",
   EVENT_RECIPIENT: "a@b.se",
 };
+
+/** The names of what is wrong with these settings, beside the complete ones. */
+function wrong(settings: Record<string, string | undefined>): string[] {
+  const parsed = environmentSchema.safeParse({ ...complete, ...settings });
+  return (parsed.error?.issues ?? []).map(({ path }) => String(path[0]));
+}
+
+const messages = (settings: Record<string, string | undefined>) =>
+  (environmentSchema.safeParse({ ...complete, ...settings }).error?.issues ?? []).map(
+    ({ message }) => message,
+  );
 
 describe("the environment", () => {
   test(".env.example documents exactly the variables that are read", () => {
@@ -59,5 +76,135 @@ describe("the environment", () => {
 
   test("a wrong Stripe key is refused before the first shopper meets it", () => {
     expect(environmentSchema.safeParse({ ...complete, STRIPE_SECRET_KEY: "pk_live_1" }).success).toBe(false);
+  });
+
+  test("the whole of .env.example is refused at once: no example starts a shop", () => {
+    const parsed = environmentSchema.safeParse(example);
+    const names = [...new Set(parsed.error?.issues.map(({ path }) => String(path[0])))];
+    expect(names.sort()).toEqual(
+      [
+        "ADMIN_EMAIL",
+        "AUTH_SECRET",
+        "DATABASE_URL",
+        "EVENT_RECIPIENT",
+        "MAIL_FROM",
+        "SITE_URL",
+        "SMTP_URL",
+        "STRIPE_SECRET_KEY",
+        "STRIPE_WEBHOOK_SECRET",
+      ].sort(),
+    );
+  });
+
+  test.each([
+    "byt-ut-mig",
+    "a",
+    "a-secret-for-tests-only",
+    "a".repeat(64),
+    "abc123".repeat(12),
+    "0".repeat(64),
+    bytes(31).toString("base64"),
+    bytes(31).toString("hex"),
+    `${SECRET} `.repeat(2),
+    "lösenord".repeat(8),
+  ])("AUTH_SECRET is 32 random bytes: %j is refused", (secret) => {
+    expect(wrong({ AUTH_SECRET: secret })).toEqual(["AUTH_SECRET"]);
+  });
+
+  test("AUTH_SECRET is taken as base64, base64url or hex", () => {
+    for (const encoding of ["base64", "base64url", "hex"] as const)
+      for (const count of [32, 33, 48, 64])
+        expect(wrong({ AUTH_SECRET: bytes(count).toString(encoding) }), encoding).toEqual([]);
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", "sk_live_xxx"],
+    ["STRIPE_SECRET_KEY", `sk_live_${"x".repeat(40)}`],
+    ["STRIPE_SECRET_KEY", "rk_live_1"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_xxx"],
+    ["STRIPE_WEBHOOK_SECRET", `whsec_${"x".repeat(40)}`],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_"],
+  ])("%s=%s is nobody's key", (name, value) => {
+    expect(wrong({ [name]: value })).toEqual([name]);
+  });
+
+  test.each([
+    ["http", "SITE_URL", "http://www.stavmakeriet.test"],
+    ["smtp", "SMTP_URL", "smtp://a:b@mejl.test:587"],
+    ["smtp", "SMTP_URL", "smtps://a:b@mejl.test?tls.rejectUnauthorized=false"],
+    ["test-keys", "STRIPE_SECRET_KEY", `sk_test_${KEY}`],
+    ["test-keys", "STRIPE_SECRET_KEY", `rk_test_${KEY}`],
+  ])("only ALLOW_INSECURE=%s lets %s=%s start a shop", (word, name, value) => {
+    expect(wrong({ [name]: value })).toEqual([name]);
+    expect(messages({ [name]: value })[0]).toContain(`ALLOW_INSECURE=${word}`);
+    expect(wrong({ [name]: value, ALLOW_INSECURE: word })).toEqual([]);
+    expect(wrong({ [name]: value, ALLOW_INSECURE: "http, smtp ,test-keys" })).toEqual([]);
+    const others = ["http", "smtp", "test-keys"].filter((each) => each !== word);
+    expect(wrong({ [name]: value, ALLOW_INSECURE: others.join() })).toEqual([name]);
+  });
+
+  test("ALLOW_INSECURE knows its three words, and lets nothing else through", () => {
+    expect(wrong({ ALLOW_INSECURE: "all" })).toEqual(["ALLOW_INSECURE"]);
+    const all = "http,smtp,test-keys";
+    expect(wrong({ ALLOW_INSECURE: all, AUTH_SECRET: "byt-ut-mig" })).toEqual(["AUTH_SECRET"]);
+    for (const url of ["ftp://www.stavmakeriet.test", "javascript:alert(1)", "www.stavmakeriet.test"])
+      expect(wrong({ ALLOW_INSECURE: all, SITE_URL: url }), url).toEqual(["SITE_URL"]);
+  });
+
+  test("smtp:// is taken when it has to be encrypted before anything is said", () => {
+    expect(wrong({ SMTP_URL: "smtp://a:b@mejl.test:587?requireTLS=true" })).toEqual([]);
+    expect(wrong({ SMTP_URL: "smtp://a:b@mejl.test:587?requireTLS=false" })).toEqual(["SMTP_URL"]);
+  });
+
+  test("a group that is half set is named by what is missing", () => {
+    const bucket = {
+      S3_ENDPOINT: "https://hink.test",
+      S3_BUCKET: "bilder",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "nyckel",
+    };
+    expect(wrong(bucket)).toEqual([]);
+    for (const name of Object.keys(bucket)) expect(wrong({ ...bucket, [name]: "" })).toEqual([name]);
+    expect(wrong({ S3_BUCKET: "bilder" })).toHaveLength(3);
+    expect(wrong({ FRAKTJAKT_ID: "1" })).toEqual(["FRAKTJAKT_KEY"]);
+    expect(wrong({ FRAKTJAKT_KEY: "k" })).toEqual(["FRAKTJAKT_ID"]);
+    expect(wrong({ FRAKTJAKT_ID: "1", FRAKTJAKT_KEY: "k" })).toEqual([]);
+  });
+
+  test("a shop with stand-ins on a developer's machine is none of these rules' business", () => {
+    const local = {
+      STAND_INS: "1",
+      SITE_URL: "http://localhost:3000",
+      AUTH_SECRET: "a-secret-for-tests-only",
+      STRIPE_SECRET_KEY: "sk_test_standin",
+      STRIPE_WEBHOOK_SECRET: "whsec_test",
+      SMTP_URL: "smtp://127.0.0.1:1025",
+      FRAKTJAKT_ID: "1",
+    };
+    expect(wrong(local)).toEqual([]);
+    expect(wrong({ ...local, STAND_INS: undefined, NODE_ENV: "development" })).toEqual([]);
+    expect(wrong({ ...local, STAND_INS: "" }).length).toBeGreaterThan(4);
+  });
+
+  test("everything that is wrong is said at once, in Swedish", () => {
+    const { NODE_ENV } = complete;
+    const parsed = environmentSchema.safeParse({
+      NODE_ENV,
+      PORT: "många",
+      STAND_INS: "kanske",
+      SMTP_URL: "",
+    });
+    const said = parsed.error!.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+    expect(said.map((row) => row.split(":")[0])).toEqual(
+      expect.arrayContaining(["SITE_URL", "DATABASE_URL", "AUTH_SECRET", "PORT", "STAND_INS", "SMTP_URL"]),
+    );
+    expect(said.join("\n")).not.toMatch(/invalid|expected|received|required|string/i);
+  });
+
+  test("can be read without a bundler, as npm run serve does", () => {
+    const script =
+      "const { environmentSchema } = await import('./lib/env.ts'); console.log(typeof environmentSchema.parse)";
+    const args = ["--conditions=react-server", "--input-type=module", "-e", script];
+    expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe("function\n");
   });
 });

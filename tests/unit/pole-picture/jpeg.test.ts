@@ -1,9 +1,21 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/stavar/bild.jpg/route";
 import { poleJpeg, shareJpeg } from "@/lib/pole-picture/jpeg";
 import { NextRequest } from "next/server";
 import { RED_ADULT } from "@/tests/support/designs";
+
+vi.mock("sharp", { spy: true });
+
+const ask = (query: string, signal?: AbortSignal) =>
+  GET(new NextRequest(`http://localhost/stavar/bild.jpg?${query}`, { signal }));
+
+/** How often the picture library was asked for anything while `work` went on. */
+async function drawingSteps(work: () => Promise<unknown>): Promise<number> {
+  vi.mocked(sharp).mockClear();
+  await work();
+  return vi.mocked(sharp).mock.calls.length;
+}
 
 const pixels = async (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 
@@ -26,19 +38,37 @@ describe("the picture for mails and shared links", () => {
   });
 
   it("is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
-    const ask = (name: string, visitor?: AbortController) =>
-      GET(
-        new NextRequest(`http://localhost/stavar/bild.jpg?product=vuxenstav&w=400&gravyr=${name}`, {
-          signal: visitor?.signal,
-        }),
-      );
+    const named = (name: string, signal?: AbortSignal) =>
+      ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
     const visitor = new AbortController();
-    const crowd = Array.from({ length: 110 }, (_, index) => ask(String(index), visitor));
-    const late = await ask("Ebba");
+    const crowd = Array.from({ length: 110 }, (_, index) => named(String(index), visitor.signal));
+    const late = await named("Ebba");
     expect([late.status, late.headers.get("retry-after")]).toEqual([503, "5"]);
     visitor.abort();
     const drawn = (await Promise.all(crowd)).filter(({ status }) => status === 200);
     expect(drawn.length).toBeLessThan(5);
-    expect((await ask("Ebba")).status).toBe(200);
+    expect((await named("Ebba")).status).toBe(200);
+  });
+
+  it("is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
+    const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
+    expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);
+    for (const same of [
+      first,
+      "w=400&grepp=kork&farg=gul&product=designa-din-stav&utm_source=brev",
+      `${first}&langd=110`,
+      `${first}&truga=ingen&handtag=&antal=3&gravyr=%20`,
+    ])
+      expect(await drawingSteps(() => ask(same)), same).toBe(0);
+    const share = "product=designa-din-stav&farg=gul&grepp=kork&format=delning";
+    expect(await drawingSteps(() => ask(share))).toBeGreaterThan(5);
+    expect(await drawingSteps(() => ask(`${share}&w=400`))).toBe(0);
+    for (const other of [
+      first.replace("400", "600"),
+      first.replace("gul", "bla"),
+      `${first}&gravyr=Ebba`,
+      `${first}&gravyr=Ebbe`,
+    ])
+      expect(await drawingSteps(() => ask(other)), other).toBeGreaterThan(5);
   });
 });

@@ -1,28 +1,23 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { PostUnreadable } from "@/components/blog/post-unreadable";
+import type { Metadata, Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { connection } from "next/server";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
-import { AWAY } from "@/lib/page-status";
-
-// Rendered at the first view and cached until a post changes; an unknown slug is a real 404. The build has no database,
-// so it renders a slug that no post can have.
-const BUILD = "bygge";
-export const ensureStatic = "navigation";
-export const instant = false;
-export const generateStaticParams = () => [{ slug: BUILD }];
 
 type Props = PageProps<"/blogg/[slug]">;
 
-async function readPost(slug: string) {
-  return slug === BUILD ? null : findPublishedPost(slug);
+/** The post of this slug; whoever asks by one that it had before is sent on. */
+async function readPost({ params }: Props) {
+  await connection();
+  const post = await findPublishedPost((await params).slug);
+  if (post && "movedTo" in post) permanentRedirect(`/blogg/${post.movedTo}` as Route);
+  return post;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const post = await readPost((await params).slug);
-  if (post === "unreadable") return { title: "Inlägget kan inte visas just nu", other: AWAY };
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const post = await readPost(props);
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
   const url = siteUrl(`/blogg/${post.slug}`);
@@ -45,9 +40,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function PostPage({ params }: Props) {
-  const post = await readPost((await params).slug);
-  if (post === "unreadable") return <PostUnreadable />;
+export default async function PostPage(props: Props) {
+  const post = await readPost(props);
   if (!post) notFound();
   const latest = await listLatestPosts(3);
   return (

@@ -4,8 +4,6 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 
-// Rendered per request and not streamed: its form has to work without JavaScript.
-export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Betalning avbruten",

@@ -10,8 +10,6 @@ import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/form-answer";
 import { findQuote } from "@/lib/shipping/queries";
 
-// Rendered per request and not streamed: without JavaScript streamed parts stay hidden.
-export const instant = false;
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
 /**

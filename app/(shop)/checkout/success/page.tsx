@@ -12,11 +12,8 @@ import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/client-address";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
-import { isAddressShown } from "@/lib/orders/order";
-import { getReceipt } from "@/lib/orders/queries";
+import { findShownReceipt } from "@/lib/orders/queries";
 
-// Rendered per request and not streamed, so that the receipt shows without JavaScript.
-export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Din betalning",
@@ -45,9 +42,9 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found.kind === "gift_card")
     redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
   if (found.status === "completed") {
-    const receipt = await getReceipt(found.orderId);
-    const shown = isAddressShown(receipt.paidAt, new Date());
-    return <ReceiptView receipt={shown ? receipt : { ...receipt, address: null }} company={getCompany()} />;
+    const receipt = await findShownReceipt(found.orderId, new Date());
+    if (!receipt) throw new Error(`No order ${found.orderId}`);
+    return <ReceiptView receipt={receipt} company={getCompany()} />;
   }
   if (found.status === "open" || found.status === "processing")
     return (

@@ -6,7 +6,7 @@ import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { PrintButton } from "@/components/ui/print-button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { COLOURS } from "@/lib/catalogue/options";
-import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
+import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { progressOf, type FollowedStep } from "@/lib/workshop/progress";
@@ -20,9 +20,6 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-// Not streamed, so that a wrong id gets a real 404.
-export const instant = false;
-
 const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
 
 /** A day that nobody can promise is not named. */
@@ -33,14 +30,15 @@ function withoutDay(step: FollowedStep): FollowedStep {
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
-  const receipt = isUuid(id) ? await findReceipt(id) : null;
+  const now = new Date();
+  const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
   const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
   const status = receipt.status as OrderStatus;
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
   const engraved = receipt.lines.some((line) => line.design?.engraving);
-  const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, new Date());
+  const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, now);
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (
     <>

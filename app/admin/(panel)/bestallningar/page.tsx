@@ -6,16 +6,17 @@ import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
 import { OwedNotice } from "@/components/workshop/owed-notice";
 import { OrderTable } from "@/components/workshop/order-table";
+import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { TextLink } from "@/components/ui/text-link";
 import { listOwed } from "@/lib/books/queries";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { isInWorkshop } from "@/lib/orders/order-status";
 import { ORDER_STATUSES } from "@/lib/orders/order";
+import { countStuck } from "@/lib/outbox/queries";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
-export const instant = false;
 
 /** Why the list is empty, and the way to more. */
 function Nothing({ filter }: { filter: OrderFilter }) {
@@ -40,11 +41,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const now = new Date();
   const filter = parseFilter(params);
   const moved = typeof params.flyttade === "string" ? params.flyttade.split(",") : [];
-  const [list, counts, undoable, owed] = await Promise.all([
+  const [list, counts, undoable, owed, stuck] = await Promise.all([
     listOrders(filter, now),
     countByStatus(),
     listUndoable(moved, now),
     listOwed(),
+    countStuck(now),
   ]);
   const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const pages = Math.ceil(list.total / PAGE_SIZE);
@@ -63,6 +65,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
         back={back}
       />
       <OwedNotice owed={owed} />
+      <StuckNotice stuck={stuck} />
       <OrderFilters filter={filter} counts={counts} />
       {list.rows.length === 0 ? (
         <Nothing filter={filter} />

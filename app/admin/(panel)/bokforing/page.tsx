@@ -12,7 +12,6 @@ import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
 
 export const metadata: Metadata = { title: "Bokföring" };
-export const instant = false;
 
 const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,26 +1,29 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
 import { Button } from "@/components/ui/button";
 import { LaunchList } from "@/components/workshop/launch-list";
+import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { formatDateTime } from "@/lib/dates";
-import { confirmTestimonialsAction, retryParkedAction } from "@/lib/launch/actions";
+import { confirmTestimonialsAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
-import type { OutboxKind } from "@/lib/outbox/outbox";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { listStuck } from "@/lib/outbox/queries";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
-export const instant = false;
 
-export default async function LaunchPage() {
+export default async function LaunchPage({ searchParams }: PageProps<"/admin/lansering">) {
   await requireAdmin("/admin/lansering");
+  const { besked } = await searchParams;
   const now = new Date();
-  const [facts, queue] = await Promise.all([findLaunchFacts(), findQueueStatus(now)]);
+  const [facts, queue, stuck] = await Promise.all([findLaunchFacts(), findQueueStatus(now), listStuck(now)]);
   const items = launchCheck(facts);
   const missing = items.filter((item) => item.required && !item.done).length;
   return (
     <AdminPage current="/admin/lansering">
+      <ArrivalNotice notice={findNotice(besked)} />
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
         {missing === 0
@@ -44,11 +47,13 @@ export default async function LaunchPage() {
           <h2 className="mb-4 text-[1.5rem]">Maskineriet</h2>
           <p>
             {queue.waiting} {queue.waiting === 1 ? "mejl eller bokning" : "mejl och bokningar"} väntar på sin
-            tur
+            tur.
             {queue.late > 0 && (
-              <b className="text-rowan">, {queue.late} av dem har väntat mer än tio minuter</b>
+              <b className="text-rowan">
+                {" "}
+                {queue.late} skulle ha gått iväg för mer än tio minuter sedan: utskicken står still.
+              </b>
             )}
-            .
           </p>
           <p className="mt-2">
             {queue.openCheckouts} {queue.openCheckouts === 1 ? "betalning är öppen" : "betalningar är öppna"}
@@ -61,28 +66,10 @@ export default async function LaunchPage() {
               </b>
             )}
           </p>
-          <h3 className="mt-8 mb-3 text-[1.25rem]">Gick inte att skicka</h3>
-          {queue.parked.length === 0 ? (
-            <p className="text-ash">Inget har fastnat.</p>
-          ) : (
-            <ul>
-              {queue.parked.map((row) => (
-                <li key={row.id} className="grid gap-2 border-t border-line py-3">
-                  <p>
-                    <b>{outboxNames[row.kind as OutboxKind] ?? row.kind}</b>
-                    <span className="block text-small text-ash">{formatDateTime(row.at)}</span>
-                    {row.error && <span className="block text-small break-words">{row.error}</span>}
-                  </p>
-                  <form action={retryParkedAction}>
-                    <input type="hidden" name="id" value={row.id} />
-                    <Button type="submit" variant="line" small>
-                      Försök igen
-                    </Button>
-                  </form>
-                </li>
-              ))}
-            </ul>
-          )}
+          <h3 id="fastnat" className="mt-8 mb-3 text-[1.25rem]">
+            Har fastnat
+          </h3>
+          <StuckList jobs={stuck} total={queue.stuck.mails + queue.stuck.others} />
         </section>
       </div>
     </AdminPage>

@@ -1,8 +1,6 @@
-import { revalidateTag } from "next/cache";
 import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
 import { accessDenied, signedOut } from "@/lib/admin-auth/messages";
 import { setPostPicture } from "@/lib/blog/mutations";
-import { POSTS_TAG } from "@/lib/blog/queries";
 import { companyEnv } from "@/lib/env";
 import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
@@ -32,7 +30,6 @@ async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Re
   if (!stored.ok) return back("bild-fel");
   const saved = await setPostPicture(admin, id, version, stored.value.url);
   if (!saved.ok) return back("bild-fel");
-  revalidateTag(POSTS_TAG, { expire: 0 });
   return back("uppladdad");
 }
 

@@ -12,8 +12,6 @@ import { drawQr } from "@/lib/gift-cards/qr";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/money";
 
-// Found only by the card's own unguessable key; answered per request and kept nowhere.
-export const instant = false;
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Presentkort att skriva ut",

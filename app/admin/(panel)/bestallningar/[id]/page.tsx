@@ -12,7 +12,6 @@ import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Order" };
-export const instant = false;
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;

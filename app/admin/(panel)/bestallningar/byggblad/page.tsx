@@ -10,7 +10,6 @@ import { findReceipt } from "@/lib/orders/queries";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Byggblad" };
-export const instant = false;
 
 /** Orders on one print-out at the most. */
 const MOST = 50;

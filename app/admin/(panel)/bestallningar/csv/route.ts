@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { toCsv } from "@/lib/csv";
 import { formatDateTime, formatShortDate } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
@@ -9,8 +9,7 @@ import { listForExport } from "@/lib/workshop/queries";
 
 /** The list as it is filtered, for a spreadsheet. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const found = await findAdmin();
-  if (!found.ok) return new Response("Åtkomst nekad", { status: found.error === "anonymous" ? 401 : 403 });
+  await requireAdmin("/admin/bestallningar");
   const now = new Date();
   const rows = await listForExport(parseFilter(Object.fromEntries(request.nextUrl.searchParams)), now);
   const csv = toCsv(

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
@@ -25,8 +25,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
-  const found = await findAdmin();
-  if (!found.ok) return new Response("Åtkomst nekad", { status: found.error === "anonymous" ? 401 : 403 });
+  await requireAdmin("/admin/bokforing");
   const { fil } = await params;
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { findAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/admin-auth/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { isUuid } from "@/lib/uuid";
@@ -9,8 +9,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bestallningar/[id]/gravyr">,
 ): Promise<Response> {
-  const found = await findAdmin();
-  if (!found.ok) return new Response("Åtkomst nekad", { status: found.error === "anonymous" ? 401 : 403 });
+  await requireAdmin("/admin/bestallningar");
   const { id } = await params;
   const row = Number(request.nextUrl.searchParams.get("rad") ?? "1");
   const receipt = isUuid(id) ? await findReceipt(id) : null;

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PostNotFound } from "@/components/blog/post-not-found";
+import { MessagePage } from "@/components/layout/message-page";
+import { NotFoundPage, notFoundMetadata } from "@/components/layout/not-found-page";
+import { ButtonLink } from "@/components/ui/button";
+import { refusalFor } from "@/lib/refusals";
+
+// The bodies of the server's own error answers (server/error-pages.ts), each sent with its real status; nobody reaches
+// these addresses from outside. `inlagg` is the 404 of a blog post.
+
+type Props = PageProps<"/fel/[kod]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { kod } = await params;
+  if (kod === "404") return notFoundMetadata;
+  const title = kod === "inlagg" ? "Inlägget hittades inte" : refusalFor(Number(kod)).title;
+  return { title, robots: { index: false } };
+}
+
+export default async function ErrorPage({ params }: Props) {
+  const { kod } = await params;
+  if (kod === "404") return <NotFoundPage />;
+  if (kod === "inlagg") return <PostNotFound />;
+  if (!/^[45]\d\d$/.test(kod)) notFound();
+  const { title, text } = refusalFor(Number(kod));
+  return (
+    <MessagePage kicker={`Fel ${kod}`} title={title} text={text}>
+      <ButtonLink href="/">Till startsidan</ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { Hero } from "@/components/home/hero";
+import { LatestPosts } from "@/components/home/latest-posts";
+import { Process } from "@/components/home/process";
+import { ProductWall } from "@/components/home/product-wall";
+import { Promo } from "@/components/home/promo";
+import { Testimonials } from "@/components/home/testimonials";
+import { JsonLd } from "@/components/seo/json-ld";
+import { onlineStore } from "@/components/seo/shop-data";
+import { listLatestPosts } from "@/lib/blog/queries";
+import { getCompany, siteUrl } from "@/lib/company";
+import { areTestimonialsReal } from "@/lib/launch/queries";
+
+export const metadata: Metadata = {
+  alternates: { canonical: "/", types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+};
+
+export default async function HomePage() {
+  await connection();
+  const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
+  return (
+    <>
+      <Hero />
+      <ProductWall />
+      <Process />
+      <Testimonials real={real} />
+      <Promo />
+      <LatestPosts posts={posts} />
+      <JsonLd data={onlineStore(getCompany())} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Route } from "next";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDateTime } from "@/lib/dates";
+import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import type { StuckJobs } from "@/lib/outbox/queries";
+import { outboxNames } from "@/lib/workshop/outbox-names";
+
+function Parked({ id, name }: { id: string; name: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(
+        [
+          [retryParkedAction, "Försök igen"],
+          [setAsideAction, "Lägg åt sidan"],
+        ] as const
+      ).map(([action, label]) => (
+        <form key={label} action={action}>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="line" small>
+            <span>
+              {label}
+              <span className="sr-only">: {name}</span>
+            </span>
+          </Button>
+        </form>
+      ))}
+    </div>
+  );
+}
+
+function Job({ job }: { job: StuckJobs }) {
+  const name = outboxNames[job.kind as OutboxKind] ?? job.kind;
+  return (
+    <li className="grid gap-2 border-t border-line py-4">
+      <div>
+        <p className="font-semibold">
+          {name}
+          {job.count > 1 && `, ${job.count} stycken`}
+        </p>
+        <p className="text-small text-ash">
+          Sedan {formatDateTime(job.since)}.{" "}
+          {job.next ? `Nästa försök ${formatDateTime(job.next)}.` : "Görs inte om av sig självt."}
+        </p>
+        {job.error && <p className="text-small wrap-anywhere">{job.error}</p>}
+        {job.orderId && (
+          <TextLink quiet href={`/admin/bestallningar/${job.orderId}` as Route} className="text-small">
+            Visa beställningen
+          </TextLink>
+        )}
+      </div>
+      {job.parkedId && <Parked id={job.parkedId} name={name} />}
+    </li>
+  );
+}
+
+/** What has waited for more than an hour or is parked, and how it is tried again. `total` may be more than are shown. */
+export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: number }) {
+  const shown = jobs.reduce((sum, { count }) => sum + count, 0);
+  if (jobs.length === 0) return <p className="text-ash">Inget har fastnat.</p>;
+  return (
+    <>
+      <p className="mb-4">
+        Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. Mejl till en adress som inte
+        finns väntar på dig.
+      </p>
+      <form action={retryAllAction} className="mb-6">
+        <Button type="submit" variant="line" small>
+          Försök med allt igen
+        </Button>
+      </form>
+      <ul>
+        {jobs.map((job) => (
+          <Job key={job.parkedId ?? `${job.kind} ${job.error}`} job={job} />
+        ))}
+      </ul>
+      {total > shown && <p className="border-t border-line py-3 text-ash">Och {total - shown} till.</p>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// What npm run restore has to say when it is done.
+import type { Manifest } from "./archive.ts";
+
+const AT_FIRST_START = `Vid första starten frågar butiken Stripe om allt som betalats, betalats tillbaka och bestridits efter det.
+Så länge säljer den ingenting; svarar Stripe tar det några sekunder.
+  - Varje betalning blir en order, med sitt gamla nummer och sin gamla länk där Stripe har fått veta dem.
+    Den står under Kontrollera i /admin/bestallningar: den kan redan vara byggd och skickad.
+  - Ett sålt presentkort görs om. Koden är ny och mejlas; den gamla gäller inte.
+  - Nya nummer fortsätter över alla som Stripe har fått veta.
+  - En betalning som inte kan bli en order mejlas till EVENT_RECIPIENT.
+Det här finns inte hos Stripe. Hände det efter kopian är det borta:
+  - köp som ett presentkort betalade helt: arbetsordern ligger i verkstadens mejl; dra av kortet i admin,
+  - återbetalningar till presentkort, ångerärenden och förfrågningar: de två sista ligger i mejlen,
+  - flyttar i verkstaden, bokade frakter, inlägg, koder och lösenord.
+Paket som väntade på att bokas väntar på dig: se efter hos fraktbolaget om de redan är bokade.
+Starta butiken nu. npm run doctor säger när den är avstämd mot Stripe.`;
+
+/** What was brought back, and what the shop does about what came after it. */
+export function restoredWords({ takenAt, tables, pictures }: Manifest, seconds: number): string {
+  return (
+    `Återställd från ${takenAt}: ${tables.orders} ordrar, ${tables.gift_cards} presentkort och koder, ` +
+    `${pictures} bildfiler, ${seconds.toFixed(1)} s. Alla regler om pengar och ordrar stämmer.\n${AT_FIRST_START}`
+  );
+}
+
+/** The same for a database that was brought back by other means. */
+export function toldWords(takenAt: string): string {
+  return `Noterat: databasen är som den var ${takenAt}.\n${AT_FIRST_START}`;
+}

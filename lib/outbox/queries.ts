@@ -1,0 +1,70 @@
+import "server-only";
+import { db, Prisma } from "@/lib/db";
+import { MONEY_AND_FREIGHT } from "./outbox";
+
+/** What waits longer than this is shown to the owner. */
+const LONG_MS = 3_600_000;
+
+/** Waits since its first try, or since it is due and no worker has taken it. */
+const SINCE = Prisma.sql`coalesce(first_tried_at, next_attempt_at)`;
+
+/** What is parked for a person, or has waited for more than an hour. */
+function isStuck(now: Date): Prisma.Sql {
+  const long = new Date(now.getTime() - LONG_MS);
+  return Prisma.sql`(status = 'failed' OR status = 'pending' AND ${SINCE} < ${long})`;
+}
+
+export type StuckCount = {
+  mails: number;
+  /** Refunds, payouts, disputes, bookings, tracking. */
+  others: number;
+  /** How many of them are parked: not tried again by themselves. */
+  parked: number;
+  /** Since when the first of them waits. */
+  since: Date | null;
+};
+
+/** How much is stuck. */
+export async function countStuck(now: Date): Promise<StuckCount> {
+  const isOther = Prisma.sql`kind = ANY(${[...MONEY_AND_FREIGHT]})`;
+  const [row] = await db().$queryRaw<StuckCount[]>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE NOT ${isOther})::int AS mails, count(*) FILTER (WHERE ${isOther})::int AS others,
+      count(*) FILTER (WHERE status = 'failed')::int AS parked, min(${SINCE}) AS since
+    FROM outbox WHERE ${isStuck(now)}`);
+  return row!;
+}
+
+/** One parked job, or all that wait for the same reason. */
+export type StuckJobs = {
+  /** Of a parked one; it is not tried again by itself. */
+  parkedId: string | null;
+  kind: string;
+  count: number;
+  /** When it is about one order. */
+  orderId: string | null;
+  since: Date;
+  /** The next try of those that are not parked. */
+  next: Date | null;
+  error: string | null;
+};
+
+/** What is stuck: money and freight first, then what has waited longest; at most 50 entries. */
+export async function listStuck(now: Date): Promise<StuckJobs[]> {
+  const parkedId = Prisma.sql`CASE status WHEN 'failed' THEN id END`;
+  return db().$queryRaw<StuckJobs[]>(Prisma.sql`
+    SELECT ${parkedId} AS "parkedId", kind, count(*)::int AS count, min(${SINCE}) AS since, last_error AS error,
+      CASE count(DISTINCT payload->>'orderId') WHEN 1 THEN min(payload->>'orderId') END AS "orderId",
+      CASE status WHEN 'pending' THEN min(next_attempt_at) END AS next
+    FROM outbox WHERE ${isStuck(now)} GROUP BY status, ${parkedId}, kind, last_error
+    ORDER BY kind = ANY(${[...MONEY_AND_FREIGHT]}) DESC, since LIMIT 50`);
+}
+
+/** How many jobs wait for their turn, and how many of them no worker has taken ten minutes after it came. */
+export async function countWaiting(now: Date): Promise<{ waiting: number; late: number }> {
+  const late = new Date(now.getTime() - 10 * 60_000);
+  const [waiting, untaken] = await Promise.all([
+    db().outboxRow.count({ where: { status: "pending" } }),
+    db().outboxRow.count({ where: { status: "pending", nextAttemptAt: { lt: late } } }),
+  ]);
+  return { waiting, late: untaken };
+}

@@ -1,0 +1,67 @@
+// What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+import { Failed, sendError } from "./errors.ts";
+import { findKept, keep, sendCopy } from "./kept.ts";
+import type { Next } from "./next.ts";
+import { passOn } from "./pass-on.ts";
+import { sharedAddress, takesShared } from "./public.ts";
+import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
+import { sharedAnswers, type Site } from "./shared.ts";
+import { inTurn } from "./turns.ts";
+
+/** A request and its answer under way. */
+export type Exchange = { req: IncomingMessage; res: ServerResponse; asked: Asked; format: Format };
+
+const BUILT = "/_next/static/";
+/** Quick, or waiting for others; everything else that is a page takes its turn. */
+const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
+
+/** The function that answers a site's requests with the help of Next. It never rejects. */
+export function makeHandler(
+  site: Site,
+  next: Next,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const shared = sharedAnswers(site, next);
+  // Scripts and styles, as compressed by server/precompress.ts. Their names are their content.
+  const files = sirv(path.join(site.root, ".next/static"), {
+    immutable: true,
+    maxAge: 31_536_000,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res) => res.setHeader("x-content-type-options", "nosniff"),
+  });
+
+  async function answer(exchange: Exchange, address: string | null): Promise<void> {
+    const { req, res, asked, format } = exchange;
+    const refusal = refusalOf(asked, site.origins);
+    if (refusal) throw new Failed(refusal.status, refusal.allow);
+    if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
+    const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
+    if (copy) return sendCopy(copy, req, res);
+    const pass = () => passOn(exchange, site, next);
+    const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
+    return takesTurn ? inTurn(pass) : pass();
+  }
+
+  function sendBuilt({ req, res, asked }: Exchange): Promise<void> {
+    req.url = asked.url.slice(BUILT.length - 1);
+    return new Promise((resolve, reject) => {
+      res.once("close", resolve);
+      files(req, res, () => reject(new Failed(404)));
+    });
+  }
+
+  return async (req, res) => {
+    const url = req.url!;
+    const address = takesShared(req) ? sharedAddress(url) : null;
+    const kept = address && findKept(address);
+    if (kept) return sendCopy(kept, req, res);
+    const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
+    const exchange = { req, res, asked, format: formatFor(asked) };
+    await answer(exchange, address)
+      .catch((error: unknown) => sendError(exchange, error, shared.errorPage, next))
+      .catch(() => res.destroy());
+  };
+}

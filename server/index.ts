@@ -1,0 +1,79 @@
+// The shop's web server: starts Next, stands in front of it, and ends both without losing a request.
+// node server/index.ts [-H address] [-p port]
+import { createServer, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { errorWords } from "./errors.ts";
+import { freePort } from "./free-port.ts";
+import { makeHandler } from "./handler.ts";
+import { ready, startNext } from "./next.ts";
+import { FORM_TARGETS } from "./policy.ts";
+
+const { values: args } = parseArgs({
+  options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
+});
+const port = Number(args.port ?? process.env.PORT ?? 3000);
+const root = path.dirname(import.meta.dirname);
+const url = new URL(process.env.SITE_URL || `http://localhost:${port}`);
+const withStandIns = /^(1|true|yes|on)$/i.test(process.env.STAND_INS ?? "");
+const local = withStandIns ? ["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${port}`) : [];
+const payment =
+  withStandIns && process.env.STRIPE_API_URL ? [new URL(process.env.STRIPE_API_URL).origin] : [];
+const sources = { secure: url.protocol === "https:", formTargets: [...FORM_TARGETS, ...payment] };
+
+process.title = "stavmakeriet";
+const next = startNext(root, await freePort());
+const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]), sources }, next);
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
+let draining = false;
+
+server.on("request", (req, res) => {
+  if (draining) res.setHeader("connection", "close");
+  void handle(req, res);
+});
+server.on("connect", (_req, socket: Socket) => refuseRaw(socket, 405));
+server.on("upgrade", (_req, socket: Socket) => refuseRaw(socket, 400));
+const UNREADABLE: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_INVALID_METHOD: 405,
+};
+server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+  else refuseRaw(socket, UNREADABLE[error.code ?? ""] ?? 400);
+});
+
+/** Answers on the connection itself, where there is no request that could be read. */
+function refuseRaw(socket: Socket, status: number): void {
+  const { type, body } = errorWords(status, "page");
+  const rows = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${type}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'",
+    "x-content-type-options: nosniff",
+    "cache-control: no-store",
+    "connection: close",
+    ...(status === 405 ? ["allow: GET, HEAD"] : []),
+  ];
+  socket.end(`${rows.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** Requests on their way are answered, new ones are not taken; then Next ends its own work. */
+function drain(code: number): void {
+  if (draining) return;
+  draining = true;
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  server.close(() => {
+    clearInterval(idle);
+    next.process.once("exit", () => process.exit(code));
+    next.process.kill("SIGTERM");
+  });
+}
+process.on("SIGTERM", () => drain(143));
+process.on("SIGINT", () => drain(130));
+next.process.once("exit", (code) => draining || process.exit(code || 1));
+
+await ready(next);
+server.listen(port, args.host || process.env.BIND_ADDRESS || undefined);

@@ -1,0 +1,78 @@
+// A request that is somebody's own: to Next and back, under the page's policy.
+import type { IncomingMessage } from "node:http";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Failed } from "./errors.ts";
+import type { Exchange } from "./handler.ts";
+import { endToEnd, type Next } from "./next.ts";
+import { policyFor } from "./policy.ts";
+import { bodyLimit, pathOf } from "./rules.ts";
+import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
+
+/** Hands a request on to Next and its answer back. Throws `Failed` for what the shop tells in its own words. */
+export async function passOn(exchange: Exchange, site: Site, next: Next): Promise<void> {
+  const { req, res, asked } = exchange;
+  if (res.destroyed) return;
+  const nonce = newNonce();
+  const address = req.socket.remoteAddress ?? "";
+  const left = new AbortController();
+  res.once("close", () => left.abort());
+  const answer = await next.ask({
+    method: asked.method,
+    url: asked.url,
+    headers: {
+      // Without a user agent Next knows no `htmlLimitedBots` (next.config.ts).
+      "user-agent": "okänd",
+      ...endToEnd(req.headers, "x-nonce", "x-socket-address"),
+      ...siteHeaders(site, nonce),
+      ...(req.headers.origin !== undefined && { origin: site.url.origin }),
+      // Read by lib/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
+      "x-socket-address": address,
+      "x-forwarded-for": req.headers["x-forwarded-for"] ?? address,
+    },
+    body: hasBody(req) ? limited(req, bodyLimit(pathOf(asked.url))) : undefined,
+    signal: left.signal,
+  });
+  const failed = failureOf(answer, exchange);
+  if (failed) {
+    answer.resume();
+    throw failed;
+  }
+  const headers = endToEnd(answer.headers);
+  if (isPage(answer)) headers["content-security-policy"] = policyFor([`'nonce-${nonce}'`], site.sources);
+  res.writeHead(answer.statusCode!, headers);
+  await pipeline(answer, res);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/** A body without Content-Length is counted as it comes; what is too much never reaches a handler cut short. */
+function limited(body: Readable, most: number): Readable {
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > most ? new Failed(413) : null, chunk);
+    },
+  });
+  return body.on("error", (error) => count.destroy(error)).pipe(count);
+}
+
+/** What Next says in English or without a word is told by the shop; what a route of the shop says is its answer. */
+function failureOf(
+  { statusCode = 500, headers }: IncomingMessage,
+  { asked, format }: Exchange,
+): Failed | null {
+  if (statusCode < 400) return null;
+  const isAction = asked.headers["next-action"] !== undefined;
+  // The action of an earlier build.
+  if (isAction && statusCode === 404) return new Failed(409);
+  const type = headers["content-type"] ?? "";
+  const isTold =
+    format === "json"
+      ? type.startsWith("application/json")
+      : type !== "" && !/^text\/(html|plain)/.test(type);
+  return isTold && !(isAction && statusCode >= 500) ? null : new Failed(statusCode, headers.allow);
+}

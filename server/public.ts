@@ -1,0 +1,47 @@
+// Which addresses answer everybody the same, and by which parameters. What is not listed is never kept for others.
+import type { IncomingMessage } from "node:http";
+
+const DESIGN = ["product", "farg", "handtag", "grepp", "truga", "langd", "gravyr", "antal"];
+
+type Page = {
+  path: RegExp;
+  /** The parameters that the answer depends on; Next never hears of others. */
+  reads?: readonly string[];
+  /** Parameters that make the answer somebody's own. */
+  unless?: readonly string[];
+};
+
+const PAGES: readonly Page[] = [
+  { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/ },
+  { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
+  { path: /^\/presentkort$/, reads: ["avbrutet"], unless: ["success", "svar"] },
+  { path: /^\/checkout$/, unless: ["product"] },
+  { path: /^\/event$/, reads: ["skickat"] },
+  {
+    path: /^\/(varukorg|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
+  },
+  { path: /^\/(reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
+  { path: /^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
+  { path: /^\/delad$/, reads: DESIGN },
+  { path: /^\/stavar\/bild\.jpg$/, reads: [...DESIGN, "w", "format"] },
+];
+
+/** The address under which an answer is kept for everybody, without the parameters it does not read; null for none. */
+export function sharedAddress(url: string): string | null {
+  const [path = "", query = ""] = url.split("?", 2);
+  const page = PAGES.find((each) => each.path.test(path));
+  if (!page || !query || (!page.reads && !page.unless)) return page ? path : null;
+  const given = new URLSearchParams(query);
+  if (page.unless?.some((name) => given.has(name))) return null;
+  const read = (page.reads ?? []).flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  return read.length ? `${path}?${new URLSearchParams(read)}` : path;
+}
+
+/** The session cookie (lib/admin-auth/session.ts): whoever is signed in sees every edit at once. */
+const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
+
+/** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */
+export function takesShared({ method, headers }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && headers.rsc === undefined && !headers.authorization && !SESSION.test(headers.cookie ?? "");
+}

@@ -1,0 +1,123 @@
+// Which requests are refused before Next sees them. The one table; tests/unit/server/rules.test.ts has a case for each.
+
+export type Asked = {
+  method: string;
+  /** As it came in: the raw request target. */
+  url: string;
+  /** Lower-case names. */
+  headers: Record<string, string | undefined>;
+};
+
+export type Refusal = { status: number; allow?: string };
+
+const PAGE_METHODS = "GET, HEAD";
+const MAX_URL = 8_000;
+const WEBHOOK = "/api/stripe/webhook";
+const KIB = 1024;
+
+/** The largest body each path may have, in bytes. What a handler allows beyond its own limit is cut off here. */
+const BODY_LIMITS: readonly [path: RegExp, bytes: number][] = [
+  [/^\/api\/admin\/upload$/, 12_000 * KIB],
+  [/^\/api\/auth\//, 64 * KIB],
+  [/./, 1000 * KIB],
+];
+
+/** How many bytes a body for this path may have. */
+export function bodyLimit(path: string): number {
+  return BODY_LIMITS.find(([pattern]) => pattern.test(path))![1];
+}
+
+/** The path of a request target, undecoded. */
+export function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0]!;
+}
+
+/** How an error is told: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
+export type Format = "json" | "text" | "page";
+
+/** The format that a caller understands. */
+export function formatFor({ url, headers }: Pick<Asked, "url" | "headers">): Format {
+  if (url.startsWith("/api/")) return "json";
+  return headers["next-action"] !== undefined || headers.rsc !== undefined ? "text" : "page";
+}
+
+/** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
+type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
+
+const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/** Is a form without script or Next's own call on its way to a server action? */
+function callsAction({ method, headers }: Asked): boolean {
+  if (method !== "POST") return false;
+  return (
+    headers["next-action"] !== undefined || /^multipart\/form-data\b/i.test(headers["content-type"] ?? "")
+  );
+}
+
+function decodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Has this header the form Next would read from it? Anything else makes Next answer 500. */
+function readsAsJson(header: string | undefined): boolean {
+  if (header === undefined) return true;
+  try {
+    return typeof JSON.parse(decodeURIComponent(header)) === "object";
+  } catch {
+    return false;
+  }
+}
+
+const RULES: readonly Rule[] = [
+  // A proxy's way of asking ("GET http://other/"), and the target of "OPTIONS *".
+  ({ url }) => !url.startsWith("/") && { status: 400 },
+  ({ url }) => url.length > MAX_URL && { status: 414 },
+  (_, path) => !decodable(path) && { status: 400 },
+  // "//evil.se" and "/\evil.se" are another site's address to a browser; no page here has such a name.
+  (_, path) => /\/\/|\\|%5c|%2f|%00/i.test(path) && { status: 404 },
+  // Next's names for its own error pages, and the shop's (app/(shop)/fel), which are bodies and no addresses.
+  (_, path) => /^\/(_(global-error|not-found|error)\b|fel(\/|$))/.test(path) && { status: 404 },
+  // Next answers 500 to an address of a picture that it can't read; which of the others it may fetch says next.config.ts.
+  ({ url }, path) =>
+    path === "/_next/image" &&
+    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(
+      new URLSearchParams(url.split("?")[1]).getAll("url").join(),
+    ) && {
+      status: 400,
+    },
+  ({ method }) =>
+    !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
+  (asked, path) =>
+    !path.startsWith("/api/") &&
+    asked.method !== "OPTIONS" &&
+    !isSafe(asked.method) &&
+    !callsAction(asked) && { status: 405, allow: PAGE_METHODS },
+  // Stripe signs what it sends and is no browser; everything else that changes something comes from our own pages.
+  ({ method, headers }, path, origins) =>
+    !isSafe(method) &&
+    path !== WEBHOOK &&
+    (headers.origin === undefined
+      ? headers["sec-fetch-site"] === "cross-site"
+      : !origins.has(headers.origin)) && { status: 403 },
+  ({ headers }, path) => Number(headers["content-length"] ?? 0) > bodyLimit(path) && { status: 413 },
+  ({ headers }) => !readsAsJson(headers["next-router-state-tree"]) && { status: 400 },
+  ({ headers }) => {
+    const id = headers["next-action"];
+    return id !== undefined && !/^[0-9a-f]{42}$/.test(id) && { status: 400 };
+  },
+];
+
+/** Why a request is refused, or null where Next may have it. */
+export function refusalOf(asked: Asked, origins: ReadonlySet<string>): Refusal | null {
+  const path = pathOf(asked.url);
+  for (const rule of RULES) {
+    const refusal = rule(asked, path, origins);
+    if (refusal) return refusal;
+  }
+  return null;
+}

@@ -1,0 +1,172 @@
+// A discount code is nobody's for long: who comes later takes it over from a checkout that has not been paid.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { POST as validate } from "@/app/api/validate-gift-card/route";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { emptyState } from "@/lib/checkout/one-pole-state";
+import { payOnePole } from "@/lib/checkout/pay-one-pole";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { db } from "@/lib/db";
+import { findCardByCode } from "@/lib/gift-cards/queries";
+import { kr, type Ore } from "@/lib/money";
+import { address, checkoutBody, giftCard, orderInput, saveBalance } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { post, submit } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const MINUTE = 60_000;
+
+function discountCode(amount: Ore) {
+  return giftCard({ code: "VINTER26", amount, kind: "promo", vatKind: "none" });
+}
+
+/** A checkout that has had the code for so many minutes and is not paid. */
+async function hold(code: string, minutes: number): Promise<string> {
+  const now = new Date(Date.now() - minutes * MINUTE);
+  const placed = await placeOrder(await orderInput({ giftCardCode: code, now }), now);
+  if (!placed.ok) throw new Error(placed.error);
+  return placed.value.sessionId;
+}
+
+/** The owner sets what is left on the code. */
+async function refill(code: string, balance: Ore): Promise<void> {
+  await saveBalance((await findCardByCode(code))!.id, balance);
+}
+
+const stateOf = (stripeSessionId: string) =>
+  db().checkout.findUniqueOrThrow({
+    where: { stripeSessionId },
+    select: { status: true, giftCardState: true },
+  });
+const HELD = { status: "open", giftCardState: "reserved" };
+const TAKEN = { status: "expired", giftCardState: "released" };
+
+async function statusAtStripe(id: string) {
+  return (await stripe.sessions()).find((session) => session.id === id)!.status;
+}
+
+describe("a discount code that an unpaid checkout keeps", () => {
+  test("for more than ten minutes is taken over, and that payment is ended at Stripe", async () => {
+    const { code } = await discountCode(kr(300));
+    const older = await hold(code, 11);
+    const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 300 }));
+    expect(newer.status, JSON.stringify(newer.body)).toBe(200);
+    expect(await stateOf(older)).toEqual(TAKEN);
+    expect(await statusAtStripe(older)).toBe("expired");
+    expect(await stateOf(newer.body.sessionId as string)).toEqual(HELD);
+    await expectInvariants();
+  });
+
+  test("for less than ten minutes is its own", async () => {
+    const { code } = await discountCode(kr(300));
+    const older = await hold(code, 9);
+    const newer = await submit(await checkoutBody({ giftCardCode: code }));
+    expect(newer).toMatchObject({ status: 422, body: { error: { message: "Ogiltigt presentkort" } } });
+    expect(await stateOf(older)).toEqual(HELD);
+  });
+
+  test("can be applied by whoever comes later: the till says what it is worth to them", async () => {
+    const { code } = await discountCode(kr(300));
+    const tell = async () => (await post(validate, { code })).body;
+    await hold(code, 9);
+    expect(await tell()).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
+    await db().checkout.updateMany({ data: { createdAt: new Date(Date.now() - 11 * MINUTE) } });
+    expect(await tell()).toMatchObject({ valid: true, amount: 300 });
+    const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", steg: "kod" });
+    for (const [name, value] of Object.entries({ ...address, giftCardCode: code }))
+      form.set(name, value ?? "");
+    expect(await payOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
+      card: { code, balance: 300 },
+    });
+  });
+
+  test("is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
+    const { code } = await discountCode(kr(300));
+    const older = [await hold(code, 15)];
+    await refill(code, kr(300));
+    older.push(await hold(code, 13));
+    await refill(code, kr(2000));
+    expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
+    expect(await Promise.all(older.map(stateOf))).toEqual([HELD, HELD]);
+    await refill(code, kr(100));
+    const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 700 }));
+    expect(newer.status, JSON.stringify(newer.body)).toBe(200);
+    expect(await Promise.all(older.map(stateOf))).toEqual([TAKEN, TAKEN]);
+    await expectInvariants();
+  });
+
+  test("goes to one of twenty who want it at once", async () => {
+    const { id, code } = await discountCode(kr(300));
+    const older = await hold(code, 11);
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, () => checkoutBody({ giftCardCode: code, giftCardAmount: 300 })),
+    );
+    const answers = await Promise.all(bodies.map((body) => submit(body)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(422)]);
+    expect(await stateOf(older)).toEqual(TAKEN);
+    expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "release" } })).toBe(1);
+    await expectInvariants();
+  });
+
+  test("stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
+    const { code } = await discountCode(kr(300));
+    const outcomes: boolean[] = [];
+    // When the payment comes is moved towards the moment at which the other one wins.
+    let delay = 0;
+    while (outcomes.length < 24 || new Set(outcomes).size < 2) {
+      const older = await hold(code, 11);
+      const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
+      const payment = sleep(delay).then(() => stripe.pay(older));
+      const [paid, newer] = await Promise.all([
+        payment.then(
+          () => true,
+          () => false,
+        ),
+        submit(body),
+      ]);
+      await confirmPayment(older);
+      expect(await stateOf(older)).toEqual(paid ? { status: "completed", giftCardState: "captured" } : TAKEN);
+      expect(newer.status).toBe(paid ? 422 : 200);
+      outcomes.push(paid);
+      if (outcomes.includes(false)) delay = Math.max(0, delay + (paid ? 2 : -2));
+      else delay = delay * 2 + 2;
+      await expectInvariants();
+      // The next round begins with the code as it was.
+      if (!paid) await stripe.expire(newer.body.sessionId as string);
+      if (!paid) await confirmPayment(newer.body.sessionId as string);
+      else await refill(code, kr(300));
+    }
+  });
+
+  test.each([["refuse"], ["drop"]] as const)(
+    "stays where it is while Stripe does not answer (%s)",
+    async (mode) => {
+      const { code } = await discountCode(kr(300));
+      const older = await hold(code, 11);
+      const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
+      await stripe.setFault({ mode });
+      const silent = await submit(body);
+      expect(silent).toMatchObject({
+        status: 503,
+        body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
+      });
+      expect(await stateOf(older)).toEqual(HELD);
+      expect(await db().checkout.count()).toBe(1);
+      await stripe.setFault(null);
+      expect((await submit(body)).status).toBe(200);
+      expect(await stateOf(older)).toEqual(TAKEN);
+      await expectInvariants();
+    },
+  );
+});
+
+test("a bought card stays with its checkout as long as that can be paid", async () => {
+  const { code } = await giftCard({ amount: kr(300) });
+  const older = await hold(code, 28);
+  expect((await post(validate, { code })).body).toMatchObject({ valid: false });
+  expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(422);
+  expect(await stateOf(older)).toEqual(HELD);
+  expect(await statusAtStripe(older)).toBe("open");
+});

@@ -1,0 +1,80 @@
+// Who has the address of an order's pages may see who ordered and where it goes for a month, and no longer.
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import SuccessPage from "@/app/(shop)/checkout/success/page";
+import FollowPage from "@/app/(shop)/folj/[id]/page";
+import { db } from "@/lib/db";
+import { DAY_MS } from "@/lib/dates";
+import { getReceipt } from "@/lib/orders/queries";
+import { address, checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+// Outside a request there is none to wait for, and it has no headers.
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
+vi.mock("next/server", async (real) => ({ ...(await real<object>()), connection: async () => {} }));
+
+let session: string;
+let orderId: string;
+let email: string;
+
+beforeEach(async () => {
+  const bought = await checkoutBody();
+  email = bought.shippingAddress.email;
+  session = (await submit(bought)).body.sessionId as string;
+  await stripe.pay(session);
+  orderId = (await verify(session)).body.orderId as string;
+});
+
+const follow = async () =>
+  renderToStaticMarkup(
+    await FollowPage({ params: Promise.resolve({ id: orderId }), searchParams: Promise.resolve({}) }),
+  );
+const receipt = async () =>
+  renderToStaticMarkup(
+    await SuccessPage({
+      params: Promise.resolve({}),
+      searchParams: Promise.resolve({ session_id: session }),
+    }),
+  );
+
+const paidDaysAgo = (days: number) =>
+  db().order.update({ where: { id: orderId }, data: { paidAt: new Date(Date.now() - days * DAY_MS) } });
+
+const person = () => [address.recipient_name, address.address_line1, address.city, "701234567", email];
+
+describe.each([
+  ["/folj", follow],
+  ["the receipt", receipt],
+])("%s", (_, page) => {
+  test("says in the first month who ordered and where it goes", async () => {
+    await paidDaysAgo(29);
+    const html = await page();
+    for (const text of [address.address_line1, address.city]) expect(html).toContain(text);
+  });
+
+  test("says nothing of that afterwards, and all the rest", async () => {
+    await paidDaysAgo(31);
+    const html = await page();
+    for (const text of person()) expect(html).not.toContain(text);
+    expect(html).toContain("1001");
+    expect(html).toContain("Vuxenstav");
+  });
+});
+
+test("a parcel that is still on its way after a month can be traced", async () => {
+  await paidDaysAgo(31);
+  const trackingLink = "https://sparning.example/1";
+  await db().shipment.create({
+    data: { orderId, provider: "fraktjakt", status: "booked", trackingCode: "SPAR-1", trackingLink },
+  });
+  const html = await follow();
+  expect(html).toContain("SPAR-1");
+  expect(html).toContain(trackingLink);
+  for (const text of person()) expect(html).not.toContain(text);
+});
+
+test("the maker and the mails know the address as long as the books do", async () => {
+  await paidDaysAgo(400);
+  expect((await getReceipt(orderId)).address).toMatchObject({ addressLine1: address.address_line1 });
+});

@@ -1,0 +1,335 @@
+// One submit is one order, whatever is due and however often it is sent.
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { POST as purchase } from "@/app/api/purchase-gift-card/route";
+import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { emptyState, type OnePoleState } from "@/lib/checkout/one-pole-state";
+import { payOnePole } from "@/lib/checkout/pay-one-pole";
+import { closeUnpaid } from "@/lib/checkout/settle";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { emptyDatabase } from "../support/db-setup";
+import { address, checkoutBody, giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { post, submit, verify } from "../support/routes";
+import { resetStripe, stripe } from "../support/stripe";
+
+const TIMES = 50;
+const MINUTE = 60_000;
+
+type Body = Awaited<ReturnType<typeof checkoutBody>>;
+
+/** What each of these ways of paying leaves to Stripe: nothing, a part, or all of it (1094 kr). */
+const WAYS = {
+  "a card that covers everything": kr(2000),
+  "a card and a remainder at Stripe": kr(500),
+  "Stripe alone": null,
+} as const;
+
+async function bodyWith(amount: (typeof WAYS)[keyof typeof WAYS]): Promise<Body> {
+  return checkoutBody(amount === null ? {} : { giftCardCode: (await giftCard({ amount })).code });
+}
+
+/** Pays what Stripe is asked for, if anything. */
+async function pay(sessionId: string): Promise<void> {
+  if (sessionId.startsWith("cs_")) await stripe.pay(sessionId);
+  expect((await verify(sessionId)).status).toBe(200);
+}
+
+/** One order, one checkout, the card taken once, one confirmation; every answer led there. */
+async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Promise<void> {
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+  expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+  expect(await db().order.count()).toBe(1);
+  expect(await db().checkout.count()).toBe(1);
+  expect(await db().giftCardEntry.count({ where: { kind: "reserve" } })).toBe(await db().giftCard.count());
+  expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
+  expect((await stripe.sessions()).length).toBeLessThanOrEqual(1);
+  await expectInvariants();
+}
+
+describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
+  test("sent 50 times at once", async () => {
+    const body = await bodyWith(amount);
+    const answers = await Promise.all(Array.from({ length: TIMES }, () => submit(body)));
+    await pay(answers[0]!.body.sessionId as string);
+    answers.push(...(await Promise.all(Array.from({ length: TIMES }, () => submit(body)))));
+    await expectOneOrder(answers);
+  });
+
+  test("sent 50 times in a row, before and after it is paid", async () => {
+    const body = await bodyWith(amount);
+    const answers = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      answers.push(await submit(body));
+      if (time === TIMES / 2) await pay(answers[0]!.body.sessionId as string);
+    }
+    await expectOneOrder(answers);
+    expect(answers.at(-1)!.body.url).toBe(
+      `/checkout/success?session_id=${answers[0]!.body.sessionId as string}`,
+    );
+  });
+
+  test("sent again after a restart", async () => {
+    const body = await bodyWith(amount);
+    const first = await submit(body);
+    await pay(first.body.sessionId as string);
+    vi.resetModules();
+    const restarted = await import("@/app/api/create-checkout/route");
+    await expectOneOrder([first, await post(restarted.POST, body)]);
+  });
+
+  test("sent again when its freight quote has run out", async () => {
+    const body = await bodyWith(amount);
+    const first = await submit(body);
+    await pay(first.body.sessionId as string);
+    await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
+    await expectOneOrder([first, await submit(body)]);
+    await db().shippingQuote.deleteMany();
+    await expectOneOrder([first, await submit(body)]);
+  });
+
+  test("and with a new quote another one", async () => {
+    const first = await bodyWith(amount);
+    const { shippingOptionId } = await checkoutBody();
+    const giftCardCode = first.giftCardCode && (await giftCard({ amount: amount! })).code;
+    for (const body of [first, { ...first, shippingOptionId, giftCardCode }])
+      await pay((await submit(body)).body.sessionId as string);
+    expect(await db().order.count()).toBe(2);
+    await expectInvariants();
+  });
+});
+
+describe("a submit", () => {
+  test("whose payment the bank still has is not a second payment", async () => {
+    const body = await checkoutBody();
+    const first = await submit(body);
+    await stripe.pay(first.body.sessionId as string, "delayed");
+    expect((await verify(first.body.sessionId as string)).status).toBe(202);
+    const again = await submit(body);
+    expect(again.body.url).toBe(`/checkout/success?session_id=${first.body.sessionId as string}`);
+    expect(await stripe.sessions()).toHaveLength(1);
+  });
+
+  test("that was cancelled may be sent again, and is then a checkout of its own", async () => {
+    const body = await bodyWith(kr(500));
+    const first = await submit(body);
+    expect(await cancelCheckout(first.body.sessionId as string)).toMatchObject({ status: "cancelled" });
+    const second = await submit(body);
+    expect(second.body.sessionId).not.toBe(first.body.sessionId);
+    await pay(second.body.sessionId as string);
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("that was closed and is paid after all is an order also when it has been sent again since", async () => {
+    const body = await checkoutBody();
+    const first = (await submit(body)).body.sessionId as string;
+    const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
+    await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(row), "failed"));
+    const second = (await submit(body)).body.sessionId as string;
+    expect(second).not.toBe(first);
+    await pay(second);
+    await pay(first);
+    expect(await db().order.count()).toBe(2);
+    expect((await submit(body)).body.sessionId).toBe(second);
+    await expectInvariants();
+  });
+
+  test("is held to one checkout by the database itself", async () => {
+    await submit(await checkoutBody());
+    const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
+    for (const status of ["open", "processing", "completed"])
+      await expect(db().checkout.create({ data: { ...row, status } as never })).rejects.toMatchObject({
+        code: "P2002",
+      });
+  });
+});
+
+test("orders that one submit has made before that was refused stay, and the oldest answers for it", async () => {
+  await pay((await submit(await checkoutBody())).body.sessionId as string);
+  const { id, ...row } = await db().checkout.findFirstOrThrow();
+  const copies = ["completed", "open", "expired"].map((status, index) => ({
+    ...row,
+    status,
+    stripeSessionId: null,
+    createdAt: new Date(row.createdAt.getTime() + index + 1),
+  }));
+  const folder = "prisma/migrations/20261122100000_one_checkout_per_submit";
+  const statements = readFileSync(`${folder}/migration.sql`, "utf8").split(/;\n/).filter(Boolean);
+  class Undone extends Error {}
+  const migrated = db().$transaction(async (tx) => {
+    await tx.$executeRaw`DROP INDEX checkouts_one_per_submit`;
+    await tx.$executeRaw`CREATE UNIQUE INDEX checkouts_one_open_per_fingerprint ON checkouts (fingerprint)
+      WHERE status = 'open'`;
+    await tx.checkout.createMany({ data: copies as never });
+    for (const statement of statements) await tx.$executeRawUnsafe(statement);
+    const same = await tx.checkout.findMany({
+      where: { fingerprint: row.fingerprint },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(same.map(({ status }) => status)).toEqual(["completed", "expired"]);
+    expect(same[0]!.id).toBe(id);
+    expect(await tx.checkout.count()).toBe(4);
+    throw new Undone();
+  });
+  await expect(migrated).rejects.toThrow(Undone);
+});
+
+/** Longer runs by hand: SUBMIT_RUNS=200 npx vitest run --project db one-submit. */
+const RUNS = Number(process.env.SUBMIT_RUNS ?? 10);
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    "submit",
+    "submit",
+    "submit",
+    "pay",
+    "payLater",
+    "confirm",
+    "cancel",
+    "sweep",
+    "silence",
+  ),
+  which: fc.nat(2),
+});
+
+test(
+  "of three submits each is at most one order, whatever happens in whatever order and at once",
+  { timeout: 20_000 + RUNS * 20_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 8 }),
+        async (story) => {
+          await emptyDatabase();
+          await resetStripe();
+          const bodies = await Promise.all([bodyWith(kr(2000)), bodyWith(kr(500)), bodyWith(null)]);
+          for (const body of bodies) expect((await submit(body)).status).toBe(200);
+          for (const together of story) {
+            const rows = await db().checkout.findMany({ where: { stripeSessionId: { not: null } } });
+            const silent = together.some(({ kind }) => kind === "silence");
+            await stripe.setFault(silent ? { mode: "drop" } : null);
+            await Promise.all(
+              together.map(({ kind, which }) => {
+                const session = rows[which % Math.max(1, rows.length)]?.stripeSessionId;
+                if (kind === "submit") return submit(bodies[which]);
+                if (kind === "sweep") return sweep(new Date(Date.now() + which * 40 * MINUTE));
+                if (!session || kind === "silence") return null;
+                // What Stripe refuses, or doesn't answer, is part of the story.
+                const acts = {
+                  pay: () => stripe.pay(session),
+                  payLater: () => stripe.pay(session, "delayed"),
+                  confirm: () => confirmPayment(session),
+                  cancel: () => cancelCheckout(session),
+                };
+                return acts[kind]().catch(() => null);
+              }),
+            );
+            await stripe.setFault(null);
+          }
+          await sweep(new Date(Date.now() + 2 * 60 * MINUTE));
+          const orders = await db().order.groupBy({ by: ["email"], _count: true });
+          expect(orders.filter(({ _count }) => _count > 1)).toEqual([]);
+          const covered = bodies[0]!.shippingAddress.email;
+          expect(orders.filter(({ email }) => email === covered)).toHaveLength(1);
+          await expectInvariants();
+        },
+      ),
+      { seed: 20_261_122, numRuns: RUNS, endOnFailure: true },
+    );
+  },
+);
+
+describe("without script", () => {
+  const typed = {
+    product: "vuxenstav",
+    farg: "rod",
+    langd: "125",
+    ...address,
+    address_line2: "",
+    giftCardCode: "",
+  };
+
+  /** The fields that the page of this state posts. */
+  function formOf(state: OnePoleState, steg: string, change: Record<string, string> = {}): URLSearchParams {
+    return new URLSearchParams({
+      ...typed,
+      ...state.values,
+      shippingOptionId: state.optionId ?? "",
+      giftCardSeen: state.card?.code ?? "",
+      giftCardBalance: String(state.card?.balance ?? ""),
+      ...change,
+      steg,
+    });
+  }
+
+  async function next(form: URLSearchParams, before: OnePoleState): Promise<OnePoleState> {
+    const state = await payOnePole(form, randomUUID(), before);
+    if ("goTo" in state) throw new Error(state.goTo);
+    return state;
+  }
+
+  /** The state of the page when freight and card are there. */
+  async function readyToPay(giftCardCode: string): Promise<OnePoleState> {
+    const empty = emptyState("");
+    return next(formOf(empty, "frakt", { giftCardCode }), empty);
+  }
+
+  test.each([
+    ["everything", kr(2000)],
+    ["a part", kr(500)],
+  ])("a form that a card pays for, %s, is one order, however often it is posted", async (_, amount) => {
+    const { code } = await giftCard({ amount });
+    const state = await readyToPay(code);
+    const form = formOf(state, "betala");
+    const post = () => payOnePole(form, randomUUID(), state);
+    const answers = await Promise.all(Array.from({ length: 20 }, post));
+    expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
+    const { stripeSessionId, id } = await db().checkout.findFirstOrThrow();
+    await pay(stripeSessionId ?? id);
+    const receipt = `/checkout/success?session_id=${stripeSessionId ?? id}`;
+    for (let time = 0; time < 5; time += 1) expect(await post()).toEqual({ goTo: receipt });
+    expect(await db().order.count()).toBe(1);
+    expect(await db().checkout.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
+    const { code } = await giftCard({ amount: kr(500) });
+    const state = await readyToPay(code);
+    await stripe.setFault({ mode: "refuse" });
+    const refused = await next(formOf(state, "betala"), state);
+    expect(refused).toMatchObject({
+      message: "Kunde inte starta betalning",
+      fields: {},
+      optionIds: state.optionIds,
+      optionId: state.optionId,
+      card: { code, balance: 500 },
+    });
+    await stripe.setFault(null);
+    const placed = await payOnePole(formOf(refused, "betala"), randomUUID(), refused);
+    expect(placed).toEqual({ goTo: expect.stringContaining("/c/pay/") });
+    expect(await db().checkout.count()).toBe(1);
+  });
+});
+
+test("a gift card bought with one key is one purchase, also after it is paid", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const buy = () => post(purchase, { amount: 1000 }, headers);
+  await buy();
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow();
+  await stripe.pay(stripeSessionId!);
+  await confirmPayment(stripeSessionId!);
+  const again = await Promise.all(Array.from({ length: 20 }, buy));
+  for (const { body } of again)
+    expect(body.url).toBe(`/presentkort?success=true&session_id=${stripeSessionId!}`);
+  expect(await stripe.sessions()).toHaveLength(1);
+  expect(await db().giftCard.count()).toBe(1);
+  await expectInvariants();
+});

@@ -1,0 +1,283 @@
+// What becomes of mails, money and freight that fail: nothing is given up that could still succeed, and nothing silently.
+import { randomUUID } from "node:crypto";
+import { NextRequest } from "next/server";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as ready } from "@/app/ready/route";
+import { drainOutbox } from "@/lib/checkout/outbox-worker";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { db, type Prisma } from "@/lib/db";
+import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
+import { findQueueStatus } from "@/lib/launch/queries";
+import { kr } from "@/lib/money";
+import { resendMail } from "@/lib/orders/mutations";
+import { claimDue, enqueue } from "@/lib/outbox/mutations";
+import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
+import { countStuck, listStuck } from "@/lib/outbox/queries";
+import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+const mail = await startMailStandIn();
+process.env.SMTP_URL = mail.smtpUrl.replace("//", "//butik:ord@");
+
+beforeEach(() => {
+  mail.clear();
+  mail.setFault(null);
+});
+afterAll(() => mail.close());
+
+const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+const rows = () =>
+  db().outboxRow.findMany({ orderBy: { id: "asc" }, select: { status: true, attempts: true } });
+
+describe("a mail", () => {
+  test.each([
+    ["does not take the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
+    ["does not take the shop's sender", { at: "MAIL FROM", status: 550, words: "5.1.0 Sender unknown" }],
+    [
+      "says so at the recipient, as Postfix does",
+      { at: "RCPT TO", status: 553, words: "5.1.8 No such domain" },
+    ],
+    ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
+    ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
+  ] as const)("waits when the server %s, and leaves when that is put right", async (_what, fault) => {
+    mail.setFault({ mode: "status", ...fault });
+    await paidOrder();
+    await drainOutbox();
+    expect(await rows()).toEqual([
+      { status: "pending", attempts: 1 },
+      { status: "pending", attempts: 1 },
+    ]);
+    mail.setFault(null);
+    await dueNow();
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(2);
+    expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
+  });
+
+  test.each([
+    ["5.1.1 No such user", 550],
+    ["5.2.1 Mailbox disabled", 550],
+    ["No such user here", 550],
+  ])("to an address that is refused (%s) is parked at once", async (words, status) => {
+    mail.setFault({ mode: "status", status, words, match: "@example.se" });
+    await paidOrder();
+    await drainOutbox();
+    expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
+  });
+
+  test("is tried for three days, and then parked", async () => {
+    mail.setFault({ mode: "status", at: "AUTH", status: 535 });
+    await paidOrder();
+    for (const [attempts, status] of [
+      [MAX_ATTEMPTS - 2, "pending"],
+      [MAX_ATTEMPTS - 1, "failed"],
+    ] as const) {
+      await db().outboxRow.updateMany({ data: { attempts, nextAttemptAt: new Date() } });
+      await drainOutbox();
+      expect((await rows()).map((row) => row.status)).toEqual([status, status]);
+    }
+  });
+});
+
+describe("what moves money or freight", () => {
+  test("is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
+    const admin = await makeAdmin();
+    const orderId = await paidOrder();
+    const wish = {
+      refundId: randomUUID(),
+      lines: [],
+      withFreight: false,
+      reason: "Ångrat",
+      withdrawalId: null,
+    };
+    await stripe.setFault({ mode: "refuse" });
+    await refundOrder(admin, orderId, { ...wish, amount: kr(100) }, new Date());
+    const kind = { kind: "refund" };
+    const row = () => db().outboxRow.findFirstOrThrow({ where: kind });
+    for (const attempts of [MAX_ATTEMPTS - 1, 5_000]) {
+      await db().outboxRow.updateMany({ where: kind, data: { attempts, nextAttemptAt: new Date() } });
+      await drainOutbox();
+      expect(await row()).toMatchObject({ status: "pending", attempts: attempts + 1 });
+      const wait = (await row()).nextAttemptAt.getTime() - Date.now();
+      expect(wait).toBeGreaterThan(14 * 60_000);
+      expect(wait).toBeLessThanOrEqual(15 * 60_000);
+    }
+    await stripe.setFault(null);
+    await db().outboxRow.updateMany({ where: kind, data: { nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(await db().refund.findFirstOrThrow()).toMatchObject({ status: "succeeded" });
+    await expectInvariants();
+  });
+});
+
+const HOUR = 3_600_000;
+const refusal = { mode: "status", status: 550, words: "5.1.1 No such user", match: "@example.se" } as const;
+const job = (kind: "refund" | "order-confirmation", key: string) =>
+  kind === "refund"
+    ? enqueue(db(), { kind, dedupeKey: key, payload: { orderId: randomUUID(), refundId: randomUUID() } })
+    : enqueue(db(), { kind, dedupeKey: key, payload: { orderId: randomUUID() } });
+const setRow = (dedupeKey: string, data: Prisma.OutboxRowUpdateInput) =>
+  db().outboxRow.update({ where: { dedupeKey }, data });
+
+describe("the button that tries everything again", () => {
+  test("sends what was parked and what waits for its next try, once", async () => {
+    const admin = await makeAdmin();
+    mail.setFault(refusal);
+    await paidOrder();
+    await drainOutbox();
+    mail.setFault({ mode: "status", at: "AUTH", status: 535 });
+    await paidOrder();
+    await drainOutbox();
+    await db().outboxRow.updateMany({
+      where: { status: "pending" },
+      data: { nextAttemptAt: new Date(Date.now() + HOUR) },
+    });
+    expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed", "pending", "pending"]);
+    mail.setFault(null);
+    await Promise.all([retryAll(admin), retryAll(admin)]);
+    await Promise.all([drainOutbox(), drainOutbox()]);
+    expect(mail.messages()).toHaveLength(4);
+    expect((await rows()).map(({ status }) => status)).toEqual(["done", "done", "done", "done"]);
+    expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
+  });
+
+  test("leaves alone what a worker has at this moment, what is done, and what is not due for the first time", async () => {
+    const later = new Date(Date.now() + 24 * HOUR);
+    for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
+    await setRow("later", { nextAttemptAt: later });
+    await setRow("done", { status: "done", attempts: 1, nextAttemptAt: later });
+    await setRow("aside", { status: "set_aside", attempts: 1, nextAttemptAt: later });
+    expect(await claimDue(10)).toHaveLength(1);
+    expect(await retryAll(await makeAdmin())).toBe(0);
+    expect(await claimDue(10)).toEqual([]);
+  });
+
+  test("gives each mail its three days anew, and keeps in mind that it may have arrived", async () => {
+    await job("order-confirmation", "a");
+    await setRow("a", { status: "failed", attempts: MAX_ATTEMPTS });
+    await retryAll(await makeAdmin());
+    expect(await rows()).toEqual([{ status: "pending", attempts: 1 }]);
+  });
+});
+
+describe("a parked mail", () => {
+  test("sent again from its order's page leaves itself, and no second one", async () => {
+    const admin = await makeAdmin();
+    mail.setFault(refusal);
+    const orderId = await paidOrder();
+    await drainOutbox();
+    mail.setFault(null);
+    const parked = await db().outboxRow.findFirstOrThrow({ where: { kind: "order-confirmation" } });
+    for (const _ of [1, 2]) expect(await resendMail(admin, orderId, parked.id)).toMatchObject({ ok: true });
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(1);
+    expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
+    await expectInvariants();
+  });
+
+  test("is off the list when a person has seen to it, and only then", async () => {
+    const admin = await makeAdmin();
+    mail.setFault(refusal);
+    await paidOrder();
+    await drainOutbox();
+    const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
+    await setParkedAside(admin, one!);
+    expect((await listStuck(new Date())).map(({ parkedId }) => parkedId)).toEqual([other]);
+    await retryParked(admin, one!);
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
+    await job("refund", "waits");
+    const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "waits" } });
+    await setParkedAside(admin, waits.id);
+    expect(await db().outboxRow.findUniqueOrThrow({ where: { id: waits.id } })).toMatchObject({
+      status: "pending",
+    });
+    expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
+    await expectInvariants();
+  });
+});
+
+describe("what is stuck", () => {
+  test("is what has waited for more than an hour since its first try, or since nobody took it", async () => {
+    const now = new Date();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const ahead = new Date(now.getTime() + 10 * 60_000);
+    for (const key of ["new", "later", "tried", "long", "untaken"]) await job("order-confirmation", key);
+    await job("refund", "money");
+    await setRow("later", { nextAttemptAt: new Date(now.getTime() + 24 * HOUR), createdAt: ago(10_000) });
+    await setRow("tried", { attempts: 9, firstTriedAt: ago(59), nextAttemptAt: ahead });
+    await setRow("long", { attempts: 9, firstTriedAt: ago(61), nextAttemptAt: ahead, lastError: "535" });
+    await setRow("untaken", { nextAttemptAt: ago(62) });
+    await setRow("money", { attempts: 9, firstTriedAt: ago(90), nextAttemptAt: ahead });
+    expect(await countStuck(now)).toEqual({ mails: 2, others: 1, parked: 0, since: ago(90) });
+    const listed = await listStuck(now);
+    expect(listed.map(({ kind, since }) => [kind, since])).toEqual([
+      ["refund", ago(90)],
+      ["order-confirmation", ago(62)],
+      ["order-confirmation", ago(61)],
+    ]);
+    expect(listed[2]).toMatchObject({ next: ahead, error: "535" });
+    await setRow("new", { status: "failed", attempts: 1, firstTriedAt: now });
+    expect(await countStuck(now)).toMatchObject({ mails: 3, parked: 1 });
+    expect((await listStuck(now)).at(-1)).toMatchObject({ next: null, since: now });
+    await setRow("untaken", { lastError: "535" });
+    expect((await listStuck(now))[1]).toMatchObject({
+      count: 2,
+      error: "535",
+      since: ago(62),
+      orderId: null,
+    });
+    expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
+  });
+
+  test("is counted from the first try, however often it is tried", async () => {
+    mail.setFault({ mode: "refuse" });
+    await job("order-confirmation", "a");
+    await drainOutbox();
+    const first = await db().outboxRow.findFirstOrThrow();
+    expect(first.firstTriedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await dueNow();
+    await drainOutbox();
+    expect(await db().outboxRow.findFirstOrThrow()).toMatchObject({
+      attempts: 2,
+      firstTriedAt: first.firstTriedAt,
+    });
+  });
+});
+
+describe("/ready", () => {
+  const ask = async (session?: string) => {
+    const headers = new Headers(session ? { cookie: `next-auth.session-token=${session}` } : {});
+    const answer = await ready(new NextRequest("http://localhost:3000/ready", { headers }));
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const stand = async () => {
+    await job("refund", "a");
+    await setRow("a", { nextAttemptAt: new Date(Date.now() - 2 * HOUR) });
+  };
+
+  test("says to anybody that the shop serves and nothing else, also while the queue stands still", async () => {
+    await stand();
+    expect(await ask()).toEqual({ status: 200, body: { ready: true } });
+    expect(await ask("forged")).toEqual({ status: 200, body: { ready: true } });
+    const admin = await signedInAdmin();
+    const session = await sessionOf(ADMIN.email);
+    await db().userRole.deleteMany({ where: { userId: admin.id } });
+    expect(await ask(session)).toEqual({ status: 200, body: { ready: true } });
+  });
+
+  test("tells a signed-in admin what is stuck", async () => {
+    await stand();
+    await signedInAdmin();
+    expect(await ask(await sessionOf(ADMIN.email))).toMatchObject({
+      status: 200,
+      body: {
+        ready: true,
+        disk: true,
+        outbox: { waiting: 1, late: 1, stuck: { mails: 0, others: 1, parked: 0 } },
+      },
+    });
+  });
+});

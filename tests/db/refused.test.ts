@@ -1,0 +1,167 @@
+// What is refused has written nothing, wherever in its transaction the refusal comes.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/admin-auth/require-admin";
+import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
+import { moveOrder, undoMove } from "@/lib/checkout/move-order";
+import { payAgain } from "@/lib/checkout/pay-again";
+import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
+import { refundOrder } from "@/lib/checkout/refund-order";
+import { db, pool, transaction } from "@/lib/db";
+import { removeCode } from "@/lib/discount-codes/mutations";
+import { kr, ore } from "@/lib/money";
+import { judgeWithdrawal, resendMail } from "@/lib/orders/mutations";
+import type { OrderStatus } from "@/lib/orders/order";
+import { fail, ok } from "@/lib/result";
+import { giftCard } from "../support/factories";
+import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+/** Every row of the database. */
+async function contents(): Promise<Record<string, string[]>> {
+  const { rows } = await pool().query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const { rows: lines } = await pool().query<{ line: string }>(
+      `SELECT t::text AS line FROM "${name}" t ORDER BY 1`,
+    );
+    all[name] = lines.map(({ line }) => line);
+  }
+  return all;
+}
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const now = new Date();
+const parcel = { trackingCode: "SE123", trackingLink: "https://spara.example/SE123" };
+
+async function readyOrder(): Promise<string> {
+  const id = await paidOrder({ items: [plain] });
+  const road: OrderStatus[] = ["bamboo", "tip", "ferrule", "handle", "straps", "ready"];
+  for (const to of road) expect(await moveOrder(admin, id, to, now)).toMatchObject({ ok: true });
+  return id;
+}
+
+type Attempt = () => Promise<{ ok: boolean; error?: unknown }>;
+/** Each makes what it needs and gives the call that is refused. */
+const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unknown }>>> = {
+  "a move of an order that waits for a person, with its tracking number": async () => {
+    const id = await readyOrder();
+    await db().order.update({
+      where: { id },
+      data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
+    });
+    return { call: () => moveOrder(admin, id, "shipped", now, parcel), error: "review" };
+  },
+  "a move past a step, with its tracking number": async () => {
+    const id = await paidOrder();
+    return { call: () => moveOrder(admin, id, "shipped", now, parcel), error: "illegal" };
+  },
+  "a move of no order, with its tracking number": async () => ({
+    call: () => moveOrder(admin, randomUUID(), "shipped", now, parcel),
+    error: "unknown",
+  }),
+  "a move taken back too late": async () => {
+    const id = await readyOrder();
+    return { call: () => undoMove(admin, id, new Date(now.getTime() + 3_600_000)), error: "too_late" };
+  },
+  "the refund of a card that is used up": async () => {
+    const { code, orderId } = await soldCard();
+    await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: code });
+    return {
+      call: () => refundGiftCard({ orderId, actor: admin.email, admin, reason: "Ångrat" }, now),
+      error: "spent",
+    };
+  },
+  "a refund of more than was paid": async () => {
+    const id = await paidOrder();
+    const wish = { refundId: randomUUID(), lines: [], withFreight: false, reason: "x", withdrawalId: null };
+    return {
+      call: () => refundOrder(admin, id, { ...wish, amount: ore(kr(1_000_000)) }, now),
+      error: "too_much",
+    };
+  },
+  "a payout of what is not owed": async () => {
+    const id = await paidOrder();
+    const wish = { refundId: randomUUID(), payoutId: randomUUID(), via: "other" as const, note: null };
+    return { call: () => payAgain(admin, id, wish, now), error: "unknown" };
+  },
+  "a booking where there is nothing to book": async () => {
+    const id = await paidOrder();
+    return { call: () => bookAgain(admin, id, now), error: "illegal" };
+  },
+  "a booking called off where there is none": async () => {
+    const id = await paidOrder();
+    return { call: () => cancelFreight(admin, id), error: "illegal" };
+  },
+  "a mail of another order": async () => {
+    const id = await paidOrder();
+    await paidOrder();
+    const other = await db().outboxRow.findFirstOrThrow({
+      where: { NOT: { payload: { path: ["orderId"], equals: id } } },
+    });
+    return { call: () => resendMail(admin, id, other.id), error: "unknown" };
+  },
+  "an answer to no withdrawal": async () => {
+    const id = await paidOrder();
+    return { call: () => judgeWithdrawal(admin, id, randomUUID(), "accepted"), error: "unknown" };
+  },
+  "the removal of a code that an order has used": async () => {
+    const { id, code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
+    await paidOrder({ giftCardCode: code });
+    return { call: () => removeCode(admin, id, now), error: "used" };
+  },
+};
+
+describe("what is refused has written nothing:", () => {
+  for (const [what, prepare] of Object.entries(refused))
+    test(what, async () => {
+      const { call, error } = await prepare();
+      const before = await contents();
+      expect(await call()).toEqual({ ok: false, error });
+      expect(await contents()).toEqual(before);
+    });
+});
+
+describe("a transaction", () => {
+  const key = "x";
+  const write = (tx: Parameters<Parameters<typeof transaction>[0]>[0]) =>
+    tx.setting.create({ data: { key, value: 1 }, select: { key: true } });
+  const rows = () => db().setting.count({ where: { key } });
+
+  test("that answers with a failure is rolled back and hands the failure on", async () => {
+    const answer = await transaction(async (tx) => {
+      await write(tx);
+      return fail({ code: "held" as const, left: 3 });
+    });
+    expect(answer).toEqual({ ok: false, error: { code: "held", left: 3 } });
+    expect(await rows()).toBe(0);
+  });
+
+  test("that succeeds is kept, whatever it answers", async () => {
+    for (const answer of [ok(1), undefined, null, false, "failed", { ok: null }]) {
+      await db().setting.deleteMany();
+      expect(
+        await transaction(async (tx) => {
+          await write(tx);
+          return answer;
+        }),
+      ).toEqual(answer);
+      expect(await rows()).toBe(1);
+    }
+  });
+
+  test("that throws is rolled back and throws the same", async () => {
+    const error = new Error("a bug");
+    const broken = transaction(async (tx) => {
+      await write(tx);
+      throw error;
+    });
+    await expect(broken).rejects.toBe(error);
+    expect(await rows()).toBe(0);
+  });
+});

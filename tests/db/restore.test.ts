@@ -1,0 +1,561 @@
+// The drill: what was sold after a backup comes back from Stripe when the backup is restored.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { render } from "@react-email/components";
+import { afterAll, describe, expect, test } from "vitest";
+import { COLOURS } from "@/lib/catalogue/options";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { keptOf } from "@/lib/checkout/kept-checkout";
+import { noteNumbers } from "@/lib/checkout/note-numbers";
+import { nextNumber } from "@/lib/checkout/numbers";
+import { reconcileRefunds } from "@/lib/checkout/reconcile-refunds";
+import { sweep } from "@/lib/checkout/sweep";
+import { db } from "@/lib/db";
+import { CardEmail } from "@/lib/gift-cards/card-email";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { findBoughtCard } from "@/lib/gift-cards/queries";
+import { kr, ore, ZERO } from "@/lib/money";
+import { RECREATED } from "@/lib/orders/messages";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/unknown-payment-email";
+import { findNotes } from "@/lib/payments/kept-orders";
+import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
+import { noteRestore, readBackup } from "../../dev/backup/read";
+import { writeBackup } from "../../dev/backup/write";
+import { adultPole, checkoutBody, giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { deliver, submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { emptyDatabase } from "../support/db-setup";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "restore-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = { databaseUrl: process.env.DATABASE_URL!, dataDir: folder };
+
+const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA 👨‍👩‍👧 & Bo", quantity: 2 };
+
+async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
+  const { status, body } = await submit(await checkoutBody(options));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.sessionId as string;
+}
+
+async function buy(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
+  const session = await start(options);
+  if (session.startsWith("cs_")) await stripe.pay(session);
+  expect((await verify(session)).status).toBe(200);
+  return session;
+}
+
+/** A gift card for somebody else, paid. Its code. */
+async function buyCard(recipient: object | null = null): Promise<string> {
+  const bought = await buyGiftCard(purchaseGiftCardSchema.parse({ amount: 1000, recipient }), null);
+  if (!bought.ok) throw new Error(bought.error);
+  const session = (await stripe.sessions()).find(({ url }) => url === bought.value.url)!.id;
+  await stripe.pay(session);
+  const card = await collectGiftCard(session);
+  if (card.status !== "completed") throw new Error(card.status);
+  return card.card.code;
+}
+
+const cards = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => giftCard({ amount: kr(500) })));
+
+/** Sales of every kind that Stripe has a part in: so many plain ones, eight others, three of them with these cards. */
+async function sell(plain: number, used: readonly { code: string }[]): Promise<void> {
+  for (let count = 0; count < plain; count += 1)
+    await buy({ items: count % 3 === 0 ? [engraved, adultPole] : [adultPole] });
+  for (const { code } of used) await buy({ giftCardCode: code });
+  await buyCard();
+  await buyCard({
+    name: "Åsa Öberg",
+    email: "asa@example.se",
+    greeting: `Grattis! ${"å".repeat(290)}`,
+    send_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+  });
+  // A card that was sold and used in the same time.
+  const fresh = await buyCard();
+  await buy({ items: [engraved], giftCardCode: fresh });
+  await buy({ items: [engraved, engraved] });
+}
+
+const orders = () =>
+  db().order.findMany({
+    orderBy: { number: "asc" },
+    select: {
+      id: true,
+      number: true,
+      kind: true,
+      email: true,
+      subtotalOre: true,
+      shippingOre: true,
+      giftCardOre: true,
+      giftCardKind: true,
+      giftCardVatKind: true,
+      giftCardLeftOre: true,
+      totalOre: true,
+      dueOre: true,
+      vatOre: true,
+      stripeSessionId: true,
+      stripePaymentIntent: true,
+      items: { omit: { id: true }, orderBy: { position: "asc" } },
+      shippingInfo: { omit: { id: true } },
+      checkout: { select: { id: true, recipient: true, lines: true, giftCardId: true, giftCardState: true } },
+    },
+  });
+
+const balances = () =>
+  db().giftCard.findMany({
+    orderBy: { id: "asc" },
+    select: { id: true, amountOre: true, remainingBalanceOre: true, isActive: true, sourceCheckoutId: true },
+  });
+
+const paidEvents = async () =>
+  (await stripe.events()).filter(({ type }) => type.startsWith("checkout.session."));
+const soon = () => new Date(Date.now() + 2 * 60_000);
+
+async function restore(file: string): Promise<void> {
+  await emptyDatabase();
+  await readBackup(file, shop);
+}
+
+describe("a restored backup", () => {
+  test("is told by Stripe of what was sold after it: 40 orders, no number twice, balances right", async () => {
+    const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
+    await sell(12, first);
+    const open = await start(); // on its payment page when the backup is taken
+    const { file } = await writeBackup(shop, path.join(folder, "twenty.tar.gz"));
+    await sell(10, second);
+    await stripe.pay(open);
+    await verify(open);
+    await buy({ giftCardCode: early.code });
+    await sweep(soon()); // Stripe is told the numbers
+    const before = { orders: await orders(), cards: await balances() };
+    expect(before.orders).toHaveLength(40);
+
+    await restore(file);
+    expect(await db().order.count()).toBe(20);
+    const events = await paidEvents();
+    for (const event of events) expect([200, 503]).toContain((await deliver(event)).status);
+    await sweep(soon());
+    for (const event of events) expect((await deliver(event)).status).toBe(200);
+    await sweep(soon());
+
+    expect(await db().order.count()).toBe(40);
+    expect(await orders()).toEqual(before.orders);
+    expect(await balances()).toEqual(before.cards);
+    expect(await db().stripeEvent.count({ where: { status: "ignored" } })).toBe(0);
+    await expectInvariants();
+    const next = await buy();
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: next } })).toMatchObject({
+      number: 1041,
+    });
+  }, 120_000);
+
+  test("is recovered by the sweeper alone, on two instances at once, once", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
+    const [card] = await cards(1);
+    await buy();
+    await buyCard();
+    await buy({ items: [engraved] });
+    await sweep(soon());
+    const before = await orders();
+    await restore(file);
+    expect(await db().giftCard.count({ where: { id: card!.id } })).toBe(0);
+    await Promise.all([sweep(soon()), sweep(soon()), sweep(soon())]);
+    expect(await orders()).toEqual(before);
+    expect(
+      (await db().outboxRow.findMany({ select: { kind: true } })).map(({ kind }) => kind).sort(),
+    ).toEqual([
+      "gift-card",
+      "gift-card-receipt",
+      "order-confirmation",
+      "order-confirmation",
+      "work-order",
+      "work-order",
+    ]);
+    await expectInvariants();
+  });
+
+  test("sells nothing and settles nothing until Stripe has been asked", async () => {
+    const [card] = await cards(1);
+    const { file } = await writeBackup(shop, path.join(folder, "closed.tar.gz"));
+    const paid = await buy({ giftCardCode: card!.code });
+    await restore(file);
+    const body = await checkoutBody({ giftCardCode: card!.code });
+    await stripe.setFault({ mode: "status", status: 500 });
+    await expect(sweep(soon())).rejects.toThrow();
+    expect((await submit(body)).status).toBe(503);
+    expect(await buyGiftCard(purchaseGiftCardSchema.parse({ amount: 1000 }), null)).toMatchObject({
+      ok: false,
+    });
+    expect((await verify(paid)).status).toBe(502);
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(503);
+    await expect(db().$transaction((tx) => nextNumber(tx, "credit_note"))).rejects.toThrow("restored");
+    expect(await db().order.count()).toBe(0);
+    await stripe.setFault(null);
+    await sweep(soon());
+    // The card's money is where it was spent, and nobody else's.
+    expect((await verify(paid)).status).toBe(200);
+    expect((await submit(body)).body.error?.code).toBe("gift_card");
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id: card!.id } })).toMatchObject({
+      remainingBalanceOre: 0,
+    });
+    await expectInvariants();
+  });
+
+  test("marks what it made again: nothing is built before somebody has looked", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "marked.tar.gz"));
+    const session = await buy();
+    await restore(file);
+    await sweep(soon());
+    const order = await db().order.findUniqueOrThrow({
+      where: { stripeSessionId: session },
+      include: { events: { orderBy: { kind: "asc" } } },
+    });
+    expect(order.reviewReason).toBe(RECREATED);
+    expect(order.events.map(({ kind }) => kind)).toEqual(["paid", "recreated"]);
+    // The day of the payment is the books' day, not that of the restore.
+    const intent = (await stripe.sessions()).find(({ id }) => id === session)!;
+    expect(order.paidAt.getTime()).toBeGreaterThanOrEqual(intent.created * 1000);
+    expect(order.paidAt.getTime()).toBeLessThan(Date.now());
+    expect(order.paidAt.getTime() % 1000).toBe(0);
+  });
+
+  test("gives a number that Stripe was not told to nobody who has one", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "untold.tar.gz"));
+    await buy();
+    await buy();
+    await sweep(soon()); // 1001 and 1002 are told
+    const untold = await buy();
+    await restore(file);
+    await sweep(soon());
+    const numbers = await db().order.findMany({ orderBy: { number: "asc" }, select: { number: true } });
+    expect(numbers.map(({ number }) => number)).toEqual([1001, 1002, 1003]);
+    expect((await verify(untold)).status).toBe(200);
+    await expectInvariants();
+  });
+
+  test("cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
+    const whole = await giftCard({ amount: kr(3000) });
+    await buy();
+    const { file } = await writeBackup(shop, path.join(folder, "whole.tar.gz"));
+    await buy({ giftCardCode: whole.code }); // 1002, and the last of all
+    await sweep(soon());
+    await restore(file);
+    // As if the payment that was told of it were much older than the backup.
+    await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
+    await sweep(soon());
+    expect(await db().order.count()).toBe(1);
+    expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });
+    await expectInvariants();
+    const next = await buy();
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: next } })).toMatchObject({
+      number: 1003,
+    });
+    await expectInvariants();
+  });
+
+  test("does without a code that was made after the backup: the order says so", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "code.tar.gz"));
+    const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
+    const session = await buy({ giftCardCode: code.code });
+    await sweep(soon());
+    await restore(file);
+    await sweep(soon());
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).toMatchObject({
+      number: 1001,
+      giftCardOre: kr(500),
+      giftCardKind: "promo",
+      dueOre: 59_400,
+      vatOre: 11_880,
+      reviewReason: expect.stringContaining("Presentkortet är borta"),
+    });
+    await expectInvariants();
+  });
+
+  test("mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "card.tar.gz"));
+    const old = await buyCard();
+    await restore(file);
+    await sweep(soon());
+    const card = await db().giftCard.findFirstOrThrow();
+    expect(card).toMatchObject({ isActive: true, remainingBalanceOre: kr(1000) });
+    expect(card.code).not.toBe(old);
+    expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
+    const bought = (await findBoughtCard(card.id))!;
+    const mail = await render(CardEmail({ card: bought }));
+    expect(mail).toContain("Då är koden ny");
+    expect(await render(CardEmail({ card: { ...bought, isRecreated: false } }))).not.toContain(
+      "Då är koden ny",
+    );
+    expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
+  });
+
+  test("waits for a payment that is still on its way, and keeps its card's money for it", async () => {
+    const [card] = await cards(1);
+    const { file } = await writeBackup(shop, path.join(folder, "slow.tar.gz"));
+    const [slow, open] = [await start({ giftCardCode: card!.code }), await start()];
+    await stripe.pay(slow, "delayed");
+    await restore(file);
+    await sweep(soon());
+    expect((await verify(slow)).status).toBe(202);
+    expect(await db().order.count()).toBe(0);
+    expect((await submit(await checkoutBody({ giftCardCode: card!.code }))).body.error?.code).toBe(
+      "gift_card",
+    );
+    await stripe.settle(slow, "succeeded");
+    // Who was on the payment page when the shop went away may still pay.
+    await stripe.pay(open);
+    await sweep(soon());
+    expect((await verify(slow)).status).toBe(200);
+    expect((await verify(open)).status).toBe(200);
+    expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([
+      { reviewReason: RECREATED },
+      { reviewReason: RECREATED },
+    ]);
+    await expectInvariants();
+  });
+
+  test("gives free first what an older payment held of a card, then takes what a later one used", async () => {
+    const [card] = await cards(1);
+    const email = "asa@example.se";
+    await start({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
+    const { file } = await writeBackup(shop, path.join(folder, "held.tar.gz"));
+    const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
+    await sweep(soon());
+    await restore(file);
+    await sweep(soon());
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: later } })).toMatchObject({
+      giftCardOre: kr(500),
+      giftCardKind: "purchased",
+      reviewReason: RECREATED,
+    });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
+    await expectInvariants();
+  });
+
+  test("spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
+    const [card] = await cards(1);
+    const { file } = await writeBackup(shop, path.join(folder, "spent.tar.gz"));
+    const paid = await buy({ giftCardCode: card!.code });
+    await restore(file);
+    // Before the shop knew of its restore somebody used the same money.
+    await db().restore.deleteMany();
+    await buy({ giftCardCode: card!.code });
+    const event = (await paidEvents()).find(
+      ({ type, data }) => type.endsWith("completed") && (data.object as { id: string }).id === paid,
+    );
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: paid } })).toMatchObject({
+      number: 1002,
+      giftCardKind: "promo",
+      reviewReason: expect.stringContaining("saldot räcker inte"),
+    });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
+    await expectInvariants();
+  });
+
+  test("brings back what was paid back, under a credit number that nobody has", async () => {
+    const session = await buy();
+    const refundOne = async (amount: number) => {
+      const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
+        where: { stripeSessionId: session },
+      });
+      await refundPayment({
+        paymentIntent: stripePaymentIntent!,
+        amount: ore(amount),
+        refundId: randomUUID(),
+      });
+      return reconcileRefunds(stripePaymentIntent!, new Date());
+    };
+    const { file } = await writeBackup(shop, path.join(folder, "refund.tar.gz"));
+    await refundOne(10_000);
+    await refundOne(5_000);
+    await sweep(soon());
+    await restore(file);
+    await sweep(soon());
+    const order = await db().order.findUniqueOrThrow({
+      where: { stripeSessionId: session },
+      include: { refunds: { orderBy: { number: "asc" } } },
+    });
+    expect(order.refundedOre).toBe(15_000);
+    expect(order.refunds.map(({ number }) => number)).toEqual([3, 4]);
+    expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { credit_note: [1, 2] } });
+    await expectInvariants();
+  });
+
+  test("books no parcel that may have been booked since", async () => {
+    await buy();
+    const { id: orderId } = await db().order.findFirstOrThrow();
+    await db().shipment.create({ data: { orderId, provider: "fraktjakt" } });
+    const { file } = await writeBackup(shop, path.join(folder, "parcel.tar.gz"));
+    await restore(file);
+    expect(await db().shipment.findFirstOrThrow()).toMatchObject({
+      status: "unknown",
+      lastError: expect.stringContaining("kanske redan bokad"),
+    });
+  });
+});
+
+/** A session that no row of the shop's is behind. */
+async function begun(request: Partial<SessionRequest>): Promise<string> {
+  const session = await createSession({
+    checkoutId: randomUUID(),
+    kind: "poles",
+    attempt: 0,
+    email: "asa@example.se",
+    lines: [{ name: "Stav", unitPrice: kr(1094), quantity: 1 }],
+    metadata: {},
+    paymentMetadata: {},
+    delivery: null,
+    giftCard: ZERO,
+    due: kr(1094),
+    expiresAt: new Date(Date.now() + 3_600_000),
+    successUrl: "http://localhost:3000/checkout/success",
+    cancelUrl: "http://localhost:3000/checkout/cancel",
+    ...request,
+  });
+  return session.id;
+}
+
+describe("a payment that nobody knows", () => {
+  const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
+
+  test("is an alarm, once: an event of it is never ignored", async () => {
+    // From before anything was kept with it, or from a payment link of the owner's.
+    const session = await begun({ metadata: {} });
+    await stripe.pay(session);
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event!)).status).toBe(200);
+    expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "done" }]);
+    expect(await alarms()).toMatchObject([
+      { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
+    ]);
+    expect((await verify(session)).status).toBe(404);
+    const [alarm] = await alarms();
+    const payment = alarm!.payload as Parameters<typeof UnknownPaymentEmail>[0]["payment"];
+    expect(unknownPaymentSubject(payment)).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
+    const mail = await render(UnknownPaymentEmail({ payment }));
+    expect(mail).toContain(`https://dashboard.stripe.com/payments/${payment.paymentIntent}`);
+    expect(mail).toContain(session);
+  });
+
+  test("is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
+    const session = await start({ items: [engraved] });
+    await stripe.pay(session);
+    const before = (await db().checkout.findFirstOrThrow()).lines;
+    await emptyDatabase();
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().order.findFirstOrThrow({ include: { checkout: true } })).toMatchObject({
+      reviewReason: RECREATED,
+      checkout: { lines: before },
+    });
+    expect(await alarms()).toEqual([]);
+  });
+
+  test("gets a number of its own when somebody else has its old one", async () => {
+    const old = await buy();
+    await noteNumbers(); // 1001
+    await emptyDatabase();
+    const other = await buy(); // 1001 again: nobody told this shop that it was restored
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(200);
+    const numberOf = async (session: string) =>
+      (await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).number;
+    expect([await numberOf(other), await numberOf(old)]).toEqual([1001, 1002]);
+    await expectInvariants();
+  });
+
+  test("is not made an order when it was begun in another shop with the same account", async () => {
+    await start();
+    const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+    const kept = { ...keptOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+    await emptyDatabase();
+    const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
+    await stripe.pay(session);
+    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().order.count()).toBe(0);
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  test("that is not paid is nobody's business", async () => {
+    const session = await start();
+    await stripe.expire(session);
+    await emptyDatabase();
+    const [event] = await paidEvents();
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
+    expect(await alarms()).toEqual([]);
+  });
+});
+
+describe("what Stripe is told", () => {
+  test("fits, with fifty designs of the longest engravings", async () => {
+    const text = "👩🏽‍❤️‍💋‍👨🏿".repeat(30);
+    const items = Array.from({ length: 50 }, (_, index) => ({
+      ...engraved,
+      length: 110 + 5 * (index % 7),
+      color: COLOURS[Math.floor(index / 7)]!.name,
+      engraving: text,
+      quantity: 1,
+    }));
+    const session = await start({ items });
+    await stripe.pay(session);
+    expect((await verify(session)).status).toBe(200);
+    const [before] = await orders();
+    await sweep(soon());
+    await emptyDatabase();
+    await noteRestore(shop.databaseUrl, new Date().toISOString());
+    await sweep(soon());
+    expect(await orders()).toEqual([before]);
+  });
+
+  test("costs nothing when Stripe is silent, and is told in the next round", async () => {
+    const session = await buy();
+    const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
+    await stripe.setFault({ mode: "refuse" });
+    await noteNumbers();
+    expect(await noted()).toBe(1000);
+    await stripe.setFault(null);
+    await noteNumbers();
+    expect(await noted()).toBe(1001);
+    const { id, stripePaymentIntent } = await db().order.findUniqueOrThrow({
+      where: { stripeSessionId: session },
+    });
+    expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_id: id, order_number: "1001" });
+    const asked = (await stripe.requests()).length;
+    await noteNumbers();
+    expect((await stripe.requests()).length).toBe(asked);
+  });
+
+  test("goes on past a payment that Stripe doesn't know", async () => {
+    const [first, second] = [await buy(), await buy()];
+    await db().order.update({
+      where: { stripeSessionId: first },
+      data: { stripePaymentIntent: "pi_of_another_account" },
+    });
+    await noteNumbers();
+    expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
+    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
+      where: { stripeSessionId: second },
+    });
+    expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
+  });
+
+  test("is no code of a card", async () => {
+    const card = await giftCard({ amount: kr(500) });
+    await buy({ giftCardCode: card.code });
+    await sweep(soon());
+    const all = (await stripe.requests()).map(({ body }) => decodeURIComponent(body)).join("\n");
+    expect(all).toContain(card.id);
+    expect(all).not.toContain(card.code);
+  });
+});

@@ -1,0 +1,47 @@
+// dev/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "run-"));
+  mkdirSync(path.join(root, "dev"));
+  cpSync("dev/run.mjs", path.join(root, "dev/run.mjs"));
+  writeFileSync(path.join(root, "package.json"), '{ "dependencies": { "node": "24" }, "allowScripts": {} }');
+  writeFileSync(path.join(root, "package-lock.json"), '{ "after": "a pull" }');
+  mkdirSync(path.join(root, "node_modules/node/bin"), { recursive: true });
+  const node = path.join(root, "node_modules/node/bin/node");
+  writeFileSync(node, '#!/bin/sh\nfor each; do last=$each; done\necho "ran $last"\n', { mode: 0o755 });
+  writeFileSync(path.join(root, "node_modules/.installed-from"), "an older lock file");
+  writeFileSync(
+    path.join(root, "npm.cjs"),
+    `require("fs").appendFileSync(${JSON.stringify(path.join(root, "asked"))}, process.argv[2] + "\\n")`,
+  );
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function run(command: string): { said: string; npm: string[] } {
+  const { stdout } = spawnSync(process.execPath, [path.join(root, "dev/run.mjs"), command], {
+    env: { ...process.env, npm_execpath: path.join(root, "npm.cjs") },
+    encoding: "utf8",
+  });
+  const asked = path.join(root, "asked");
+  return { said: stdout, npm: existsSync(asked) ? readFileSync(asked, "utf8").trim().split("\n") : [] };
+}
+
+describe("after a pull that brought another lock file", () => {
+  test.each(["serve", "backup", "restore"])("%s leaves the packages of the running shop alone", (command) => {
+    const { said, npm } = run(command);
+    expect(npm).toEqual([]);
+    expect(said).toBe(`ran ${command}\n`);
+  });
+
+  test.each(["start", "dev", "test"])("%s installs them first", (command) => {
+    expect(run(command).npm).toEqual(["ci", "rebuild"]);
+  });
+});

@@ -1,0 +1,84 @@
+// What has not left for more than an hour is seen where the owner looks first, and one press tries all of it again.
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+import { expect, test } from "./test";
+import { buyOverHttp } from "../support/purchase";
+import { mails, sql } from "../support/shop";
+
+const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+const said = "1 mejl och 1 återbetalning eller frakt har inte kommit iväg.";
+
+test("a mail and a refund that are stuck", async ({ page, context, request, baseURL }) => {
+  await sql("UPDATE outbox SET status = 'done' WHERE status = 'failed'");
+  const { id: orderId, email } = await buyOverHttp(request, [plain]);
+  await expect.poll(async () => (await mails({ to: email })).length).toBe(1);
+  // As after two hours with a wrong password; the next try is far away, so only the button can send it.
+  await sql(
+    `UPDATE outbox SET status = 'pending', attempts = 12, first_tried_at = now() - interval '2 hours',
+       next_attempt_at = now() + interval '1 day', last_error = 'E-postservern godtar inte kontot och lösenordet i SMTP_URL.'
+     WHERE kind = 'order-confirmation' AND payload->>'orderId' = $1`,
+    [orderId],
+  );
+  const refund = randomUUID();
+  await sql(
+    `INSERT INTO outbox (id, kind, dedupe_key, payload, attempts, first_tried_at, next_attempt_at)
+     VALUES (gen_random_uuid(), 'refund', $1, jsonb_build_object('orderId', $2::text, 'refundId', $1::text), 3,
+       now() - interval '3 hours', now() + interval '1 day')`,
+    [refund, orderId],
+  );
+  expect(await (await request.get("/ready")).json()).toEqual({ ready: true });
+
+  await signIn(context, await makeAccount(), baseURL!);
+  for (const path of ["/admin", "/admin?flik=koder", "/admin/bestallningar"]) {
+    await page.goto(path);
+    await expect(page.getByText(said), path).toBeVisible();
+  }
+  expect(await (await context.request.get("/ready")).json()).toMatchObject({
+    ready: true,
+    disk: true,
+    outbox: { stuck: { mails: 1, others: 1, parked: 0 } },
+  });
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Se vad som hänt" }).click();
+  await expect(page).toHaveURL(/\/admin\/lansering#fastnat/);
+  const jobs = page.getByRole("heading", { name: "Har fastnat" }).locator("~ ul > li");
+  await expect(jobs).toHaveCount(2);
+  await expect(jobs.first()).toContainText("Återbetalning");
+  await expect(jobs.nth(1)).toContainText("Orderbekräftelse");
+  await expect(jobs.nth(1)).toContainText("E-postservern godtar inte kontot och lösenordet i SMTP_URL.");
+  await expectAccessible(page);
+
+  await sql("DELETE FROM outbox WHERE dedupe_key = $1", [refund]);
+  await page.getByRole("button", { name: "Försök med allt igen" }).click();
+  await expect(page.getByText("Görs om nu")).toBeVisible();
+  await expect.poll(async () => (await mails({ to: email })).length).toBe(2);
+  await page.reload();
+  await expect(page.getByText("Inget har fastnat.")).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText("har inte kommit iväg")).toHaveCount(0);
+});
+
+test("a mail whose address is refused is put aside without script", async ({ browser, request, baseURL }) => {
+  const { id: orderId } = await buyOverHttp(request, [plain]);
+  await expect
+    .poll(() =>
+      sql(
+        "UPDATE outbox SET status = 'failed', last_error = '550' WHERE kind = 'order-confirmation' AND status = 'done' AND payload->>'orderId' = $1 RETURNING id",
+        [orderId],
+      ).then((rows) => rows.length),
+    )
+    .toBe(1);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  await signIn(context, await makeAccount(), baseURL!);
+  const page = await context.newPage();
+  await page.goto("/admin/lansering");
+  const job = page.getByRole("listitem").filter({ hasText: "Görs inte om av sig självt." });
+  await expect(job).toHaveCount(1);
+  await job.getByRole("button", { name: "Lägg åt sidan" }).click();
+  await expect(page.getByText("Lagt åt sidan")).toBeVisible();
+  await expect(page.getByText("Inget har fastnat.")).toBeVisible();
+  await page.goto(`/admin/bestallningar/${orderId}`);
+  await expect(page.getByText("Gick inte att skicka, lagt åt sidan")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from "node:http";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { listen, type Listening } from "@/dev/stand-ins/http";
+import { Copy, findKept, keep, sendCopy } from "@/server/kept";
+
+const page = (text: string) =>
+  new Copy(200, { "content-type": "text/html; charset=utf-8" }, Buffer.from(text));
+/** An address that no other test has asked for. */
+let last = 0;
+const fresh = () => `/sida-${(last += 1)}`;
+
+describe("an answer is kept for a second", () => {
+  it("and made once for all that ask meanwhile, together or one after the other", async () => {
+    const address = fresh();
+    const make = vi.fn(async () => sleep(20, page("en")));
+    const together = await Promise.all(Array.from({ length: 100 }, () => keep(address, make)));
+    expect(new Set(together).size).toBe(1);
+    expect(await keep(address, make)).toBe(together[0]);
+    expect(findKept(address)).toBe(together[0]);
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  it("and made anew afterwards", async () => {
+    const address = fresh();
+    await keep(address, async () => page("före"));
+    await sleep(1_050);
+    expect(findKept(address)).toBeUndefined();
+    expect((await keep(address, async () => page("efter")))?.body.toString()).toBe("efter");
+  });
+
+  it("and for ten minutes where a new one can't be made, then no more", async () => {
+    const address = fresh();
+    const broken = () => Promise.reject(new Error("databasen är borta"));
+    await expect(keep(address, broken)).rejects.toThrow("borta");
+    const good = await keep(address, async () => page("den förra"));
+    await sleep(1_050);
+    expect(await keep(address, broken)).toBe(good);
+    await sleep(1_050);
+    vi.spyOn(Date, "now").mockReturnValue(good!.madeAt + 600_001);
+    await expect(keep(address, broken)).rejects.toThrow("borta");
+    vi.restoreAllMocks();
+    expect((await keep(address, async () => page("åter")))?.body.toString()).toBe("åter");
+  });
+
+  it("but not when it turns out to be somebody's own", async () => {
+    const address = fresh();
+    const make = vi.fn(async () => undefined);
+    expect(await keep(address, make)).toBeUndefined();
+    expect(await keep(address, make)).toBeUndefined();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it("bounded: what was asked for first goes first", async () => {
+    const first = fresh();
+    await keep(first, async () => page("x".repeat(20_000_000)));
+    for (let each = 0; each < 3; each += 1) await keep(fresh(), async () => page("x".repeat(20_000_000)));
+    expect(findKept(first)).toBeUndefined();
+  });
+});
+
+describe("a kept answer is sent", () => {
+  let server: Listening | undefined;
+  afterEach(() => server?.close());
+
+  async function ask(
+    copy: Copy,
+    headers: Record<string, string>,
+    method = "GET",
+  ): Promise<[IncomingMessage, Buffer]> {
+    server = await listen(0, (req, res) => sendCopy(copy, req, res));
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(server!.url, { headers, method }, resolve),
+    );
+    return [answer, await buffer(answer)];
+  }
+  const text = "Skidstavar av bambu. ".repeat(200);
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+  ])("%s as %s", async (accepted, encoding, unpack) => {
+    const [answer, body] = await ask(page(text), { "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["content-length"]).toBe(String(body.length));
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(unpack(body).toString()).toBe(text);
+  });
+  it("as it is when it is a picture or short", async () => {
+    const picture = new Copy(200, { "content-type": "image/jpeg" }, Buffer.alloc(5_000));
+    for (const copy of [picture, page("kort")]) {
+      const [answer, body] = await ask(copy, { "accept-encoding": "br" });
+      expect([answer.headers["content-encoding"], body]).toEqual([undefined, copy.body]);
+      await server!.close();
+    }
+  });
+  it("without its body to whoever has it, and to HEAD", async () => {
+    const copy = page(text);
+    const [known, none] = await ask(copy, { "if-none-match": copy.etag });
+    expect([known.statusCode, known.headers.etag, none.length]).toEqual([304, copy.etag, 0]);
+    await server!.close();
+    const [head, nothing] = await ask(copy, { "accept-encoding": "br" }, "HEAD");
+    expect([head.statusCode, nothing.length]).toEqual([200, 0]);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { hashOf, policyFor, TOAST_STYLES } from "@/server/policy";
+
+const sources = { secure: true, formTargets: ["https://checkout.stripe.com"] };
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((row) => row.startsWith(`${name} `));
+
+describe("the policy", () => {
+  const policy = policyFor(["'nonce-abc'"], sources);
+
+  it("lets only the shop's own and marked scripts run", () => {
+    expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.split("; ").filter((row) => row.includes("unsafe-inline"))).toEqual([
+      "style-src-attr 'unsafe-inline'",
+    ]);
+  });
+  it.each([
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+    ["form-action", "'self' https://checkout.stripe.com"],
+    ["connect-src", "'self'"],
+    ["img-src", "'self' data:"],
+  ])("%s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
+  it("asks for https only where the shop has it", () => {
+    expect(policy).toMatch(/upgrade-insecure-requests$/);
+    expect(policyFor([], { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
+  });
+});
+
+it("the policy knows the style element of the installed toast library, empty at first and then filled", () => {
+  const library = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
+  const [, text = '""'] = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(library) ?? [];
+  expect(text).toMatch(/^"\[data-sonner-toaster\]/);
+  expect(TOAST_STYLES).toEqual([hashOf(""), hashOf(JSON.parse(text) as string)]);
+});

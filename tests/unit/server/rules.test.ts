@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { bodyLimit, formatFor, refusalOf, type Asked } from "@/server/rules";
+
+const ACTION = "40".padEnd(42, "a");
+const origins = new Set(["https://stavar.example", "http://127.0.0.1:3000"]);
+
+function asked(method: string, url: string, headers: Asked["headers"] = {}): number | null {
+  return refusalOf({ method, url, headers }, origins)?.status ?? null;
+}
+
+describe("what never reaches a page", () => {
+  it.each([
+    ["/blogg/%E0%A4%A", 400],
+    ["/%", 400],
+    ["http://evil.example/", 400],
+    ["*", 400],
+    ["//evil.example", 404],
+    ["/\\evil.example", 404],
+    ["/%5cevil.example", 404],
+    ["/..%2fetc%2fpasswd", 404],
+    ["/blogg/%00", 404],
+    ["/_global-error", 404],
+    ["/fel/404", 404],
+    [`/${"a".repeat(8_000)}`, 414],
+  ])("%s", (url, status) => expect(asked("GET", url)).toBe(status));
+
+  it.each([
+    "/",
+    "/blogg/ett-inlägg",
+    "/vuxenstav?F%C3%A4rg=R%C3%B6d",
+    "/?q=%E0%A4%A",
+    "/?next=//evil.example",
+  ])("%s is let through", (url) => expect(asked("GET", url)).toBeNull());
+});
+
+describe("pictures in other sizes", () => {
+  const of = (url: string) => asked("GET", `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+
+  it("are left to Next when the address is a plain one", () => {
+    expect(of("/bilder/blogg/valj-ratt-langd.webp")).toBeNull();
+    expect(of("/bilder/delning.jpg")).toBeNull();
+  });
+  it.each([
+    "/admin",
+    "/\\evil.se",
+    "/\\",
+    "//evil.se/a.webp",
+    "https://evil.se/a.webp",
+    "/%",
+    "/bilder/%ff.webp",
+    "/bilder/blogg\\a.webp",
+    "/\\x/bilder/a.webp",
+    "/bilder//a.webp",
+    "/bilder/../a.webp",
+    "/bilder/blogg/a.webp/",
+    "/bilder/blogg/a.webp?x=1",
+    `/bilder/${"a".repeat(2_900)}.webp`,
+  ])("%s is a 400", (url) => expect(of(url)).toBe(400));
+  it("without an address, or with two, are a 400", () => {
+    for (const query of ["", "?w=640&q=75", "?url=/bilder/a.webp&url=/admin&w=640&q=75"])
+      expect(asked("GET", `/_next/image${query}`), query).toBe(400);
+  });
+});
+
+describe("methods", () => {
+  it.each(["TRACE", "CONNECT", "PROPFIND", "PUT", "PATCH", "DELETE", "POST"])("%s on a page", (method) => {
+    expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({
+      status: 405,
+      allow: "GET, HEAD",
+    });
+  });
+  it("an API route answers for its own methods", () => {
+    expect(asked("PUT", "/api/create-checkout")).toBeNull();
+    expect(asked("TRACE", "/api/create-checkout")).toBe(405);
+  });
+  it("a page takes the call of an action and a form without script", () => {
+    expect(asked("POST", "/event", { "next-action": ACTION })).toBeNull();
+    expect(asked("POST", "/event", { "content-type": "multipart/form-data; boundary=x" })).toBeNull();
+    expect(asked("POST", "/event", { "content-type": "application/x-www-form-urlencoded" })).toBe(405);
+  });
+});
+
+describe("origins", () => {
+  const post = (headers: Asked["headers"], url = "/api/create-checkout") => asked("POST", url, headers);
+
+  it("the shop's own and callers that are no browser", () => {
+    expect(post({ origin: "https://stavar.example" })).toBeNull();
+    expect(post({ origin: "http://127.0.0.1:3000" })).toBeNull();
+    expect(post({})).toBeNull();
+  });
+  it.each([
+    { origin: "https://evil.example" },
+    { origin: "https://evil.example", "x-forwarded-host": "evil.example", host: "evil.example" },
+    { origin: "https://stavar.example.evil.example" },
+    { origin: "http://stavar.example" },
+    { origin: "https://stavar.example:8443" },
+    { origin: "null" },
+    { origin: "" },
+    { "sec-fetch-site": "cross-site" },
+  ])("%j is refused", (headers) => {
+    expect(post(headers)).toBe(403);
+    expect(post({ ...headers, "next-action": ACTION }, "/event")).toBe(403);
+    expect(asked("DELETE", "/api/admin/upload", headers)).toBe(403);
+  });
+  it("Stripe is no browser", () => {
+    expect(post({ origin: "https://evil.example" }, "/api/stripe/webhook")).toBeNull();
+  });
+  it("looking is free", () => expect(asked("GET", "/", { origin: "https://evil.example" })).toBeNull());
+});
+
+describe("bodies", () => {
+  it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
+    "%s has a limit",
+    (path) => {
+      const headers = { "next-action": ACTION, "content-length": String(bodyLimit(path)) };
+      expect(asked("POST", path, headers)).toBeNull();
+      headers["content-length"] = String(bodyLimit(path) + 1);
+      expect(asked("POST", path, headers)).toBe(413);
+    },
+  );
+  it("no limit is above what Next hands on uncut to a server action", () => {
+    expect(bodyLimit("/admin/blog/new")).toBeLessThanOrEqual(1024 * 1024);
+  });
+});
+
+describe("server actions", () => {
+  it.each(["", "x", ACTION.toUpperCase(), `${ACTION}0`, "__proto__"])("%j is no id", (id) => {
+    expect(asked("POST", "/event", { "next-action": id })).toBe(400);
+  });
+  it("a tree of the router that can't be read", () => {
+    const tree = (text: string) => asked("GET", "/event", { rsc: "1", "next-router-state-tree": text });
+    expect(tree("garbage")).toBe(400);
+    expect(tree("%E0%A4%A")).toBe(400);
+    expect(tree(encodeURIComponent('["",{}]'))).toBeNull();
+  });
+});
+
+it("answers in the format the caller understands", () => {
+  expect(formatFor({ url: "/api/create-checkout", headers: {} })).toBe("json");
+  expect(formatFor({ url: "/event", headers: { "next-action": ACTION } })).toBe("text");
+  expect(formatFor({ url: "/event", headers: { rsc: "1" } })).toBe("text");
+  expect(formatFor({ url: "/event", headers: {} })).toBe("page");
+});

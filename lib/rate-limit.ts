@@ -2,7 +2,7 @@ import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 
-/** How many points one key may use per window. Kept in Postgres: a restart or a second instance forgets nothing. */
+/** How many points one key may use per window. Kept in Postgres, for all instances and over restarts. */
 export type Limit = { name: string; points: number; perSeconds: number };
 
 const limiters = new Map<string, RateLimiterPostgres>();

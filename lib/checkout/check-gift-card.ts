@@ -1,12 +1,12 @@
 import "server-only";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
+import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { withOverdueHolds } from "./free-held-cards";
+import { findCardForNewcomer } from "./free-held-cards";
 
 /** Wrong codes from one address, of any form (reliability.md 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
@@ -32,12 +32,12 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
 
 /**
  * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
- * hundred at once are no way round the limits; a card that `accept` hands on gives its guess back.
+ * hundred at once are no way round the limits; a card that `find` has found gives its guess back.
  */
 export async function lookUpCode(
   code: string,
   address: string,
-  accept: (card: FoundCard) => Promise<FoundCard | null>,
+  find: () => Promise<FoundCard | null>,
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
   const own = await take(PER_ADDRESS, address);
   if (!own.ok) return own;
@@ -47,8 +47,7 @@ export async function lookUpCode(
     await giveBack(PER_ADDRESS, address);
     return all;
   }
-  const found = await findCardByCode(code);
-  const card = found && (await accept(found));
+  const card = await find();
   if (!card) return fail({ code: "unusable" });
   await giveBack(PER_ADDRESS, address);
   if (isShort) await giveBack(WHOLE_SHOP, SHOP);
@@ -61,9 +60,9 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await lookUpCode(code, address, async (found) => {
-    const free = await withOverdueHolds(found, now);
-    return isUsable(free, now) ? free : null;
+  const card = await lookUpCode(code, address, async () => {
+    const found = await findCardForNewcomer(code, now);
+    return found && isUsable(found, now) ? found : null;
   });
   return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
 }
@@ -83,10 +82,10 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await lookUpCode(code, address, async (card) => {
-    const free = await withOverdueHolds(card, now);
-    const isTold = card.kind === "purchased" ? tellsBalance(free, now) : isUsable(free, now);
-    return isTold ? free : null;
+  const found = await lookUpCode(code, address, async () => {
+    const card = await findCardForNewcomer(code, now);
+    const isTold = card?.kind === "purchased" ? tellsBalance : isUsable;
+    return card && isTold(card, now) ? card : null;
   });
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { FoundCard } from "@/lib/gift-cards/queries";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
@@ -16,14 +17,21 @@ function keptTooLong(now: Date) {
   return { createdAt: { lt: new Date(now.getTime() - KEEPS_CODE_MS) } };
 }
 
-/** The card with the balance a newcomer can have: of a discount code also what others have kept for too long. */
-export async function withOverdueHolds(card: FoundCard, now: Date): Promise<FoundCard> {
-  if (card.kind !== "promo") return card;
-  const overdue = await db().checkout.aggregate({
-    where: { giftCardId: card.id, ...HOLDING, ...keptTooLong(now) },
-    _sum: { giftCardOre: true },
-  });
-  return { ...card, remainingBalance: sum(card.remainingBalance, ore(overdue._sum.giftCardOre ?? 0)) };
+/**
+ * The card of a code with the balance a newcomer can have: of a discount code also what others have kept for too long.
+ * Both questions are asked for every code: one more for known codes would tell them by the time of the answer.
+ */
+export async function findCardForNewcomer(code: string, now: Date): Promise<FoundCard | null> {
+  const [card, overdue] = await Promise.all([
+    findCardByCode(code),
+    db().checkout.aggregate({
+      where: { giftCard: { code: normalizeCode(code), kind: "promo" }, ...HOLDING, ...keptTooLong(now) },
+      _sum: { giftCardOre: true },
+    }),
+  ]);
+  return (
+    card && { ...card, remainingBalance: sum(card.remainingBalance, ore(overdue._sum.giftCardOre ?? 0)) }
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { log } from "@/lib/log";
 import { RecipientRefused } from "@/lib/mail";
-import { claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
+import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
 import { deliver } from "./deliver";
 
 /** Poll interval; `nudgeOutbox` runs it at once. */
@@ -13,15 +14,32 @@ type WorkerState = { timer?: NodeJS.Timeout; running?: Promise<void>; again?: bo
 const kept = globalThis as { shopOutbox?: WorkerState };
 const state = (): WorkerState => (kept.shopOutbox ??= {});
 
+const WRITE_AGAIN_MS = 1_000;
+
+/**
+ * Writes down how a job went. Until the claim ends, a write that fails is done again: the mail has left, and whoever took
+ * the job next would send it once more.
+ */
+async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (Date.now() + WRITE_AGAIN_MS > claimEnds) throw error;
+    await wait(WRITE_AGAIN_MS);
+    await record(write, claimEnds);
+  }
+}
+
 async function work(row: ClaimedRow): Promise<void> {
+  const claimEnds = Date.now() + CLAIM_MS;
   try {
     await deliver(row);
-    await markDone(row.id);
   } catch (error) {
     log.warn({ outboxId: row.id, kind: row.kind, attempts: row.attempts, err: error }, "outbox row failed");
     const words = error instanceof Error ? error.message : String(error);
-    await markFailed(row, words, error instanceof RecipientRefused);
+    return record(() => markFailed(row, words, error instanceof RecipientRefused), claimEnds);
   }
+  await record(() => markDone(row.id), claimEnds);
 }
 
 /** Runs every job that is due. Safe with several instances and concurrent calls. */

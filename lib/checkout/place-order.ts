@@ -136,7 +136,7 @@ async function findCard(
     const card = await findCardByCode(code);
     return card ? ok(card) : fail("gift_card");
   }
-  const found = await lookUpCode(code, address, async (card) => card);
+  const found = await lookUpCode(code, address, () => findCardByCode(code));
   if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
   return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
 }

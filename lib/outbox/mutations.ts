@@ -29,7 +29,7 @@ export async function enqueue<K extends OutboxKind>(tx: Tx, row: NewRow<K>): Pro
 export type ClaimedRow = { id: string; kind: string; payload: unknown; attempts: number };
 
 /** A claimed row is invisible to other workers this long; afterwards the worker is taken for dead. */
-const CLAIM_MS = 60_000;
+export const CLAIM_MS = 60_000;
 
 /** Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). */
 export async function claimDue(count: number): Promise<ClaimedRow[]> {

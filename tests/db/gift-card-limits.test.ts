@@ -38,9 +38,8 @@ describe("guessing codes", () => {
     const sent = await recordQueries(() =>
       Promise.all(Array.from({ length: 600 }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now))),
     );
-    // Prisma may ask for several codes in one statement.
     const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
-    expect(asked.filter((value) => /^FEL/.test(String(value)))).toHaveLength(10);
+    expect(new Set(asked.filter((value) => /^FEL/.test(String(value)))).size).toBe(10);
   });
 
   test("from an address that is past its own limit leaves everybody else's codes open", async () => {

@@ -75,6 +75,27 @@ describe("a paid order", () => {
     expect(mail.messages()).toHaveLength(2);
   });
 
+  test("writes each mail once when the database refuses to note that it has left", async () => {
+    await paidOrder();
+    // A sequence counts refusals although their transactions are rolled back.
+    await db().$executeRawUnsafe("CREATE SEQUENCE refused_notes");
+    await db().$executeRawUnsafe(`CREATE FUNCTION refuse_two() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF nextval('refused_notes') <= 2 THEN RAISE 'no'; END IF; RETURN NEW; END $$`);
+    await db().$executeRawUnsafe(`CREATE TRIGGER refuse_two BEFORE UPDATE ON outbox FOR EACH ROW
+      WHEN (NEW.status = 'done') EXECUTE FUNCTION refuse_two()`);
+    try {
+      await drainOutbox();
+    } finally {
+      await db().$executeRawUnsafe("DROP TRIGGER refuse_two ON outbox");
+      await db().$executeRawUnsafe("DROP FUNCTION refuse_two");
+      await db().$executeRawUnsafe("DROP SEQUENCE refused_notes");
+    }
+    await dueNow();
+    await drainOutbox();
+    expect(mail.messages()).toHaveLength(2);
+    expect(await db().outboxRow.count({ where: { status: "done" } })).toBe(2);
+  });
+
   test("a second copy after a crash carries the same Message-ID", async () => {
     await paidOrder();
     await drainOutbox();

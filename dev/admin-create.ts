@@ -1,7 +1,7 @@
 // npm run admin:create -- namn@exempel.se   The password is asked for, or read from ADMIN_PASSWORD.
 import { createInterface } from "node:readline/promises";
-import { createAdmin, type AdminOutcome } from "@/lib/admin-auth/create-admin";
-import { credentialsSchema } from "@/lib/admin-auth/schema";
+import { createAdmin, type AdminOutcome } from "@/lib/accounts/create-admin";
+import { credentialsSchema } from "@/lib/accounts/schema";
 import { loadDotEnv } from "./files.ts";
 
 const told: Record<AdminOutcome, string> = {

@@ -1,6 +1,6 @@
 // What a new shop starts with: one admin and three posts. Safe to run at every start.
-import { createAdmin, type AdminOutcome } from "@/lib/admin-auth/create-admin";
-import { credentialsSchema } from "@/lib/admin-auth/schema";
+import { createAdmin, type AdminOutcome } from "@/lib/accounts/create-admin";
+import { credentialsSchema } from "@/lib/accounts/schema";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
-import { readAdmin } from "@/lib/admin-auth/read-admin";
-import { sessionCookie } from "@/lib/admin-auth/session";
-import { findCondition, isReady } from "@/lib/checkout/readiness";
+import { readAdmin } from "@/lib/accounts/read-admin";
+import { sessionCookie } from "@/lib/accounts/session";
+import { findCondition, isReady } from "@/lib/jobs/health";
 import { json } from "@/lib/http";
 
 /** Readiness probe: 200, or 503 when this instance can't serve. A signed-in admin is also told how the shop is. */

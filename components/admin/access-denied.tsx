@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast";
-import { accessDenied } from "@/lib/admin-auth/messages";
+import { accessDenied } from "@/lib/accounts/messages";
 
 /** Says why and goes to the home page (spec section 4, admin access). */
 export function AccessDenied() {

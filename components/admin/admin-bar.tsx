@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { logOut } from "@/lib/admin-auth/actions";
+import { logOut } from "@/lib/accounts/actions";
 import { adminLinks } from "./navigation";
 
 const ITEM =

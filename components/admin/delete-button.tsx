@@ -2,7 +2,7 @@
 import { useActionState, useEffect, useId, useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { idle, type FormState } from "@/lib/admin-auth/form-state";
+import { idle, type FormState } from "@/lib/accounts/form-state";
 
 type DeleteButtonProps = {
   id: string;

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import { codeMessages } from "@/lib/discount-codes/messages";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { formatKronor, type Ore } from "@/lib/money";
 import { FormAlert } from "./form-alert";
 import { SavedFacts } from "./saved-facts";

@@ -1,7 +1,7 @@
 import { Price } from "@/components/price";
 import { formatDateTime } from "@/lib/dates";
-import { entryNames } from "@/lib/discount-codes/messages";
-import type { LedgerRow } from "@/lib/discount-codes/queries";
+import { entryNames } from "@/lib/gift-cards/discount-codes/messages";
+import type { LedgerRow } from "@/lib/gift-cards/discount-codes/queries";
 import { balanceOf } from "@/lib/gift-cards/gift-card";
 import { ZERO, type Ore } from "@/lib/money";
 import { Cell, Row, Table } from "./table";

@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { logIn } from "@/lib/admin-auth/actions";
-import { idle } from "@/lib/admin-auth/form-state";
+import { logIn } from "@/lib/accounts/actions";
+import { idle } from "@/lib/accounts/form-state";
 import { FormAlert } from "./form-alert";
 
 type LoginFormProps = { callbackUrl: string; passwordMin: number };

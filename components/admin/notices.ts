@@ -1,5 +1,5 @@
 import { postMessages } from "@/lib/blog/messages";
-import { codeMessages } from "@/lib/discount-codes/messages";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 export type Notice = { title: string; text?: string; kind: "done" | "error" };

@@ -1,7 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { Input, Textarea } from "@/components/ui/field";
-import type { FormFailure } from "@/lib/admin-auth/form-state";
+import type { FormFailure } from "@/lib/accounts/form-state";
 import { savePost, type PostConflict as Conflict } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
 import { ContentField } from "./content-field";

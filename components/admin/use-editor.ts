@@ -2,7 +2,7 @@
 import { useActionState, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { idle, type FormFailure, type FormState } from "@/lib/admin-auth/form-state";
+import { idle, type FormFailure, type FormState } from "@/lib/accounts/form-state";
 import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/actions";
+import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
 import { restoreCart } from "./restore-cart";
 import { waitingPage } from "./draft";

@@ -1,6 +1,6 @@
 import { kr, formatKronor } from "@/lib/money";
-import { payOnePoleForm } from "@/lib/checkout/actions";
-import { isRefused, type OnePoleState } from "@/lib/checkout/one-pole-state";
+import { payOnePoleForm } from "@/lib/checkout/forms/actions";
+import { isRefused, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
-import { cancelCheckoutAction } from "@/lib/checkout/actions";
+import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
 import { restoreCart } from "./restore-cart";

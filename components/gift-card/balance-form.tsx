@@ -1,6 +1,6 @@
 "use client";
 import { useActionState } from "react";
-import { readGiftCardForm, type BalanceState } from "@/lib/checkout/actions";
+import { readGiftCardForm, type BalanceState } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";

@@ -1,6 +1,6 @@
-import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import { cn } from "@/lib/utils";
-import { pictureOf, type FollowedStep } from "@/lib/workshop/progress";
+import { pictureOf, type FollowedStep } from "@/lib/orders/progress";
 
 /** What is done in each step (spec section 3). */
 const STORIES = [

@@ -1,6 +1,7 @@
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor, ore } from "@/lib/money";
-import { isDecided, isKept, moveInWords, reasonInWords, stateInWords } from "@/lib/orders/dispute";
+import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/rules";
+import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
-import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { resendMailAction, sendCardAction } from "@/lib/workshop/actions";
 import { outboxNames } from "@/lib/workshop/outbox-names";

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
+import { movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";

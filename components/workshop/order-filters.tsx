@@ -2,7 +2,7 @@ import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
-import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import { AGES, type OrderFilter } from "@/lib/workshop/order-filter";
 
 type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStatus, number>> };

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
-import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/order-status";
+import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import { moveOrderAction, moveOrdersOnAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";

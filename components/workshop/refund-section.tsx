@@ -1,7 +1,7 @@
 import { minus, ore, ZERO } from "@/lib/money";
-import { dueAfterDisputes } from "@/lib/orders/dispute";
+import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/orders/refund";
+import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";

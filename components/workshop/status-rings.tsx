@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@/lib/orders/order";
-import { STATUS_NAMES, stepsDone, stepsOf, type Craft } from "@/lib/orders/order-status";
+import { STATUS_NAMES, stepsDone, stepsOf, type Craft } from "@/lib/orders/states";
 import { cn } from "@/lib/utils";
 
 type StatusRingsProps = Craft & { status: OrderStatus };

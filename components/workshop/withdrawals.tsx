@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
-import { formatDay, repayBy, withdrawalEnds } from "@/lib/orders/workdays";
+import { repayBy, withdrawalEnds } from "@/lib/orders/due-dates";
+import { formatDay } from "@/lib/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { Admin } from "../../lib/admin-auth/require-admin.ts";
+import type { Admin } from "../../lib/accounts/require-admin.ts";
 import { ORDERS, seedOrders } from "../bench-seed.ts";
 import { startDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
@@ -45,7 +45,7 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
   const { sieFile } = await import("../../lib/books/sie.ts");
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
-  const { listCodes } = await import("../../lib/discount-codes/queries.ts");
+  const { listCodes } = await import("../../lib/gift-cards/discount-codes/queries.ts");
   const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
   const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
   const now = new Date("2026-11-30T12:00:00Z");

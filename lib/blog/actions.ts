@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
-import { adminAction, type Refusal } from "@/lib/admin-auth/admin-action";
+import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
 import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { isUuid } from "@/lib/uuid";

@@ -1,7 +1,7 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, ore, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
-import { dayOf } from "@/lib/orders/workdays";
+import { dayOf } from "@/lib/workdays";
 import type { OrderKind } from "@/lib/orders/order";
 import type { AccountKey } from "./accounts";
 

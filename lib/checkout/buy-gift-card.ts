@@ -8,8 +8,10 @@ import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { inTime } from "./deadline";
-import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenRecipient } from "./frozen-checkout";
+import { inTime } from "@/lib/deadline";
+import { toFrozenCheckout } from "./frozen-checkout";
+import { type CardRecipient } from "@/lib/gift-cards/gift-card";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError } from "./start-payment";
 
@@ -26,14 +28,14 @@ export function isBuyerKey(text: string | null | undefined): text is string {
 
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
-function recipientOf({ recipient }: PurchaseGiftCard, now: Date): FrozenRecipient | null {
+function recipientOf({ recipient }: PurchaseGiftCard, now: Date): CardRecipient | null {
   if (!recipient) return null;
   const { name, email, greeting, send_on: day } = recipient;
   const later = day !== null && day > formatShortDate(now);
   return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };
 }
 
-async function openCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string, now: Date) {
+async function openCardCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string, now: Date) {
   const recipient = recipientOf(input, now);
   const row = await tx.checkout.create({
     data: {
@@ -63,7 +65,7 @@ async function buy(
   const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
   const look = () =>
     openOnce(
-      async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCheckout(tx, input, fingerprint, now),
+      async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCardCheckout(tx, input, fingerprint, now),
     );
   const opened = await resume(look, now);
   signal.throwIfAborted();

@@ -34,7 +34,7 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
  * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
  * hundred at once are no way round the limits; a card that `find` has found gives its guess back.
  */
-export async function lookUpCode(
+export async function findCardGuessed(
   code: string,
   address: string,
   find: () => Promise<FoundCard | null>,
@@ -60,7 +60,7 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await lookUpCode(code, address, async () => {
+  const card = await findCardGuessed(code, address, async () => {
     const found = await findCardForNewcomer(code, now);
     return found && isUsable(found, now) ? found : null;
   });
@@ -82,7 +82,7 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await lookUpCode(code, address, async () => {
+  const found = await findCardGuessed(code, address, async () => {
     const card = await findCardForNewcomer(code, now);
     const isTold = card?.kind === "purchased" ? tellsBalance : isUsable;
     return card && isTold(card, now) ? card : null;

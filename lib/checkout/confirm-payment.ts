@@ -4,8 +4,8 @@ import type { PaymentSession } from "@/lib/payments/payment-session";
 import { findSession } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/uuid";
 import type { OrderKind } from "@/lib/orders/order";
-import { recreateCheckout } from "./kept-checkout";
-import { refuseWhileRecovering } from "./restores";
+import { recreateCheckout } from "./recreate-checkout";
+import { refuseWhileRecovering } from "@/lib/orders/restores";
 import { settle, type Settled } from "./settle";
 
 export type Confirmation = Settled & {

@@ -1,13 +1,11 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
+import type { CardRecipient } from "@/lib/gift-cards/gift-card";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
 import { ore, type Ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
-
-/** Sessions live this long at Stripe (design.md 6); Stripe allows 30 minutes to 24 hours. */
-export const SESSION_LIFE_MS = 60 * 60_000;
 
 export type FrozenShipping = {
   quoteId: string;
@@ -16,15 +14,6 @@ export type FrozenShipping = {
   deliveryTime: string;
   provider: string;
   ref: string;
-};
-
-/** To whom a bought gift card goes, when not to the buyer. */
-export type FrozenRecipient = {
-  name: string;
-  email: string;
-  greeting: string | null;
-  /** The moment it is mailed (ISO), null for at once. */
-  sendOn: string | null;
 };
 
 export type FrozenCheckout = {
@@ -44,7 +33,7 @@ export type FrozenCheckout = {
   email: string | null;
   address: ShippingAddress | null;
   option: FrozenShipping | null;
-  recipient: FrozenRecipient | null;
+  recipient: CardRecipient | null;
   stripeSessionId: string | null;
   stripeSessionUrl: string | null;
   stripeAttempt: number;
@@ -95,7 +84,7 @@ export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
     email: row.email,
     address: row.shippingAddress as ShippingAddress | null,
     option: row.shippingOption as FrozenShipping | null,
-    recipient: row.recipient as FrozenRecipient | null,
+    recipient: row.recipient as CardRecipient | null,
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,

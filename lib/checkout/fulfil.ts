@@ -9,7 +9,7 @@ import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
 import { RECREATED } from "@/lib/orders/messages";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { nextNumber, reclaim, type EarlierOrder } from "./numbers";
+import { nextNumber, reclaim, type EarlierOrder } from "@/lib/orders/numbers";
 
 export type Payment = {
   sessionId: string | null;

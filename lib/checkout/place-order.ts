@@ -8,18 +8,14 @@ import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
 import { fail, ok } from "@/lib/result";
 import type { StoredQuote } from "@/lib/shipping/queries";
-import {
-  SESSION_LIFE_MS,
-  toFrozenCheckout,
-  type FrozenCheckout,
-  type FrozenShipping,
-} from "./frozen-checkout";
+import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { fulfil } from "./fulfil";
-import { nudgeOutbox } from "./outbox-worker";
+import { nudgeOutbox } from "@/lib/outbox/worker";
 import type { CreateCheckoutInput } from "./schema";
-import { lookUpCode } from "./check-gift-card";
+import { findCardGuessed } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
-import { inTime } from "./deadline";
+import { inTime } from "@/lib/deadline";
 import { freeHeldCards } from "./free-held-cards";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { paymentPage, type PaymentError, type PaymentPage } from "./start-payment";
@@ -66,7 +62,7 @@ class CardRefused extends Error {
 }
 
 /** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
-async function openCheckout(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
+async function openPoleCheckout(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
   const { card, quote, input, gross, now } = draft;
   const part = giftCardPart(gross, balance);
   if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
@@ -118,11 +114,11 @@ async function openCheckout(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenC
 }
 
 /** The checkout that this submit has made meanwhile, or a new one. */
-async function findOrOpen(tx: Tx, draft: Draft, signal: AbortSignal): Promise<FrozenCheckout> {
+async function findOrOpenPoleCheckout(tx: Tx, draft: Draft, signal: AbortSignal): Promise<FrozenCheckout> {
   // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
   // before is found.
   const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
-  const checkout = (await findSubmitted(tx, draft.fingerprint)) ?? (await openCheckout(tx, draft, balance));
+  const checkout = (await findSubmitted(tx, draft.fingerprint)) ?? (await openPoleCheckout(tx, draft, balance));
   signal.throwIfAborted();
   return checkout;
 }
@@ -136,7 +132,7 @@ async function findCard(
     const card = await findCardByCode(code);
     return card ? ok(card) : fail("gift_card");
   }
-  const found = await lookUpCode(code, address, () => findCardByCode(code));
+  const found = await findCardGuessed(code, address, () => findCardByCode(code));
   if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
   return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
 }
@@ -171,7 +167,7 @@ async function place(
   }
   const draft: Draft = { input, lines, subtotal, gross, quote: quote.value, card, fingerprint, now };
   try {
-    const checkout = await openOnce((tx) => findOrOpen(tx, draft, signal));
+    const checkout = await openOnce((tx) => findOrOpenPoleCheckout(tx, draft, signal));
     if (checkout.status === "completed") nudgeOutbox();
     return await paymentPage(checkout);
   } catch (error) {

@@ -5,8 +5,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckout } from "./close-checkout";
-import { SESSION_LIFE_MS, toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
-import { isRecovering } from "./restores";
+import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { isRecovering } from "@/lib/orders/restores";
 
 // One submit is one order, whatever is due. What is bought and by whom is a submit's fingerprint; of poles the freight
 // quote is part of it, so that whoever wants the same again, and is quoted anew, buys it again. A unique index allows one

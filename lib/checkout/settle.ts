@@ -3,10 +3,10 @@ import { Prisma, transaction, type Tx } from "@/lib/db";
 import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
-import { nudgeOutbox } from "./outbox-worker";
+import { nudgeOutbox } from "@/lib/outbox/worker";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
-import { earlierOrder, nudgeNotes } from "./note-numbers";
+import { earlierOrder, nudgeNotes } from "@/lib/orders/note-numbers";
 
 export type Settled =
   { status: "completed"; orderId: string } | { status: "open" | "processing" | "expired" | "failed" };

@@ -6,7 +6,7 @@ import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
 import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
-import { keptOf } from "./kept-checkout";
+import { keptOf } from "./recreate-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
 /** Where a shopper comes back to; the session's id is appended. */

@@ -50,7 +50,7 @@ async function closeUnknown(id: string): Promise<void> {
   });
 }
 
-async function settleOne(due: Due, now: Date, swept: SweptCheckouts): Promise<void> {
+async function sweepOne(due: Due, now: Date, swept: SweptCheckouts): Promise<void> {
   const age = now.getTime() - due.createdAt.getTime();
   const found = due.sessionId ? await confirmPayment(due.sessionId, now) : null;
   if (found?.status === "completed") swept.confirmed += 1;
@@ -77,7 +77,7 @@ export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
     const due = await takeNext(now, tried);
     tried.push(...due.map(({ id }) => id));
     await inTurn.map(due, (one) =>
-      settleOne(one, now, swept).catch((error: unknown) => {
+      sweepOne(one, now, swept).catch((error: unknown) => {
         swept.failed += 1;
         log.warn({ checkoutId: one.id, err: error }, "sweep: checkout left for the next round");
       }),

@@ -10,6 +10,15 @@ export function expiryOf(now: Date): Date {
   return endOfDayMonthsLater(now, VALID_MONTHS);
 }
 
+/** To whom a bought gift card goes, when not to the buyer. */
+export type CardRecipient = {
+  name: string;
+  email: string;
+  greeting: string | null;
+  /** The moment it is mailed (ISO), null for at once. */
+  sendOn: string | null;
+};
+
 export type GiftCardKind = "purchased" | "promo";
 export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" | "adjust" | "expire" | "void";
 /**

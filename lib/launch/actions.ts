@@ -1,7 +1,7 @@
 "use server";
 import { asForm } from "@/lib/form-answer";
 import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
 

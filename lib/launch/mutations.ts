@@ -1,6 +1,6 @@
 import "server-only";
-import { writeAudit } from "@/lib/admin-auth/audit";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction } from "@/lib/db";
 import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 

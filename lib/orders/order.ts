@@ -2,7 +2,7 @@
 import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { DAY_MS } from "@/lib/dates";
-import { times, type Ore } from "@/lib/money";
+import { ore, times, type Ore } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 
 /** From paid to delivered: the six process steps of spec section 3 between received and ready. */
@@ -82,4 +82,9 @@ const ADDRESS_SHOWN_MS = 30 * DAY_MS;
 /** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
 export function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
+}
+
+/** What was paid at Stripe, less what was taken of it for the customer's bank; never less than what was paid back. */
+export function dueAfterDisputes(order: { dueOre: number; refundedOre: number; disputedOre: number }): Ore {
+  return ore(Math.max(order.refundedOre, order.dueOre - Math.max(0, order.disputedOre)));
 }

@@ -1,5 +1,8 @@
 import type Stripe from "stripe";
 
+/** Sessions live this long at Stripe, which allows 30 minutes to 24 hours. */
+export const SESSION_LIFE_MS = 60 * 60_000;
+
 /** How a payment stands at Stripe, in the shop's own words. */
 export type PaymentSession = {
   id: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { writeAudit } from "@/lib/admin-auth/audit";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction } from "@/lib/db";
 import { log } from "@/lib/log";

@@ -2,12 +2,12 @@
 import type { Route } from "next";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
-import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
-import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
-import { changeRecipient } from "@/lib/checkout/change-recipient";
-import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
-import { payAgain } from "@/lib/checkout/pay-again";
-import { refundOrder } from "@/lib/checkout/refund-order";
+import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
+import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { changeRecipient } from "@/lib/orders/change-recipient";
+import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { payAgain } from "@/lib/refunds/pay-again";
+import { refundOrder } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { log } from "@/lib/log";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
-import { createCode, removeCode, updateCode } from "@/lib/discount-codes/mutations";
-import { findCode, listCodes } from "@/lib/discount-codes/queries";
+import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { findCode, listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { issueCard } from "@/lib/gift-cards/mutations";
 import { placeOrder } from "@/lib/checkout/place-order";

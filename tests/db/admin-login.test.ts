@@ -1,10 +1,10 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { createAdmin } from "@/lib/admin-auth/create-admin";
-import { hashPassword, isPassword } from "@/lib/admin-auth/password";
-import { readAdmin } from "@/lib/admin-auth/read-admin";
-import { sealSession } from "@/lib/admin-auth/session";
-import { endSessions, signIn } from "@/lib/admin-auth/sign-in";
+import { createAdmin } from "@/lib/accounts/create-admin";
+import { hashPassword, isPassword } from "@/lib/accounts/password";
+import { readAdmin } from "@/lib/accounts/read-admin";
+import { sealSession } from "@/lib/accounts/session";
+import { endSessions, signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { ADMIN, sessionOf } from "../support/admin";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost, deletePost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
   findPublishedPost,

@@ -5,7 +5,7 @@ import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { refundOrder } from "@/lib/checkout/refund-order";
+import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/money";

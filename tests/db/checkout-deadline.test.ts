@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";

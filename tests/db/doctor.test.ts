@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { noteNumbers } from "@/lib/checkout/note-numbers";
+import { noteNumbers } from "@/lib/orders/note-numbers";
 import { db, pool } from "@/lib/db";
 import {
   checkInvariants,

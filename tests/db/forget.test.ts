@@ -8,9 +8,9 @@ import {
   ORDER_YEARS,
   UNPAID_DAYS,
   WITHDRAWAL_YEARS,
-} from "@/lib/checkout/forget";
+} from "@/lib/retention/forget";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
-import { bookAgain, bookFreight, trackFreight } from "@/lib/checkout/book-freight";
-import { moveOrder } from "@/lib/checkout/move-order";
-import { calculateShipping } from "@/lib/checkout/calculate-shipping";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { bookAgain, bookFreight, trackFreight } from "@/lib/orders/book-freight";
+import { moveOrder } from "@/lib/orders/move-order";
+import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/db";
 import { parcelFor } from "@/lib/shipping/shipping";
 import type { OrderStatus } from "@/lib/orders/order";

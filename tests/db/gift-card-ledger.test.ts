@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db, pool, type Tx } from "@/lib/db";
 import { adjust, emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";

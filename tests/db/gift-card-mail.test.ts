@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { changeRecipient } from "@/lib/checkout/change-recipient";
-import { reconcileDisputes } from "@/lib/checkout/reconcile-disputes";
-import { drainOutbox } from "@/lib/checkout/outbox-worker";
-import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
+import { changeRecipient } from "@/lib/orders/change-recipient";
+import { reconcileDisputes } from "@/lib/disputes/reconcile";
+import { drainOutbox } from "../support/outbox";
+import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
 import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";

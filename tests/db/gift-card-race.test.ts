@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { checkoutBody, giftCard } from "../support/factories";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
+import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { orderInput } from "../support/factories";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
-import { deliverByCarrier, moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/checkout/move-order";
-import { refundOrder } from "@/lib/checkout/refund-order";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { deliverByCarrier, moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { drainOutbox } from "@/lib/checkout/outbox-worker";
+import { drainOutbox } from "../support/outbox";
 import { db } from "@/lib/db";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";

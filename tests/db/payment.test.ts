@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { settle } from "@/lib/checkout/settle";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { checkoutBody } from "../support/factories";
 import { deliver, submit, verify } from "../support/routes";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";

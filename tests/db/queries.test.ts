@@ -1,6 +1,6 @@
 // A page asks the database as often for fifty rows as for one, and always by an index.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { periodOf } from "@/lib/books/period";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
@@ -12,7 +12,7 @@ import {
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
-import { listCodes } from "@/lib/discount-codes/queries";
+import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";

@@ -1,18 +1,18 @@
 // Money that was paid back, booked and told to the customer, and then came back from the customer's bank.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { finishPayout, payAgain, type PayAgainWish } from "@/lib/checkout/pay-again";
-import { drainOutbox } from "@/lib/checkout/outbox-worker";
-import { reconcileRefunds } from "@/lib/checkout/reconcile-refunds";
-import { refundOrder } from "@/lib/checkout/refund-order";
-import { finishRefund } from "@/lib/checkout/settle-refund";
+import { finishPayout, payAgain, type PayAgainWish } from "@/lib/refunds/pay-again";
+import { drainOutbox } from "../support/outbox";
+import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { finishRefund } from "@/lib/refunds/carry-out";
 import { db, pool } from "@/lib/db";
 import { kr, ore } from "@/lib/money";
 import { parseFilter } from "@/lib/workshop/order-filter";

@@ -1,14 +1,14 @@
 // What is refused has written nothing, wherever in its transaction the refusal comes.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
-import { bookAgain, cancelFreight } from "@/lib/checkout/book-freight";
-import { moveOrder, undoMove } from "@/lib/checkout/move-order";
-import { payAgain } from "@/lib/checkout/pay-again";
-import { refundGiftCard } from "@/lib/checkout/refund-gift-card";
-import { refundOrder } from "@/lib/checkout/refund-order";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { moveOrder, undoMove } from "@/lib/orders/move-order";
+import { payAgain } from "@/lib/refunds/pay-again";
+import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
+import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, pool, transaction } from "@/lib/db";
-import { removeCode } from "@/lib/discount-codes/mutations";
+import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr, ore } from "@/lib/money";
 import { judgeWithdrawal, resendMail } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";

@@ -1,7 +1,7 @@
 // The sweeper's turns: nothing waits behind what can't be settled.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sweep } from "@/lib/checkout/sweep";
+import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { checkoutBody, giftCard } from "../support/factories";

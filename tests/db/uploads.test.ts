@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
 import { removeUnusedPictures, storePicture } from "@/lib/uploads/mutations";

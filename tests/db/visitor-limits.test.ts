@@ -5,7 +5,7 @@ import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as purchaseGiftCard } from "@/app/api/purchase-gift-card/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
 import { pollIntervalMs } from "@/components/ui/poll-interval";
-import { payOnePole } from "@/lib/checkout/pay-one-pole";
+import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { VISITOR_LIMITS } from "@/lib/checkout/visitor-limits";
 import { db } from "@/lib/db";
 import { consume } from "@/lib/rate-limit";

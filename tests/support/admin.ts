@@ -1,7 +1,7 @@
 // An admin to act as, without a browser.
-import { createAdmin } from "@/lib/admin-auth/create-admin";
-import { readAdmin, type Admin } from "@/lib/admin-auth/read-admin";
-import { sealSession, toToken } from "@/lib/admin-auth/session";
+import { createAdmin } from "@/lib/accounts/create-admin";
+import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
+import { sealSession, toToken } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };

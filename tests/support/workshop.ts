@@ -1,7 +1,7 @@
 // What the workshop's tests need: an admin, and orders that were really paid.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { Admin } from "@/lib/admin-auth/require-admin";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { db } from "@/lib/db";

@@ -10,12 +10,12 @@ import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
-import { findAnswer } from "@/lib/admin-auth/store-answer";
-import { requireAdmin, type Admin } from "@/lib/admin-auth/require-admin";
+import { findAnswer } from "@/lib/accounts/store-answer";
+import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
-import { codeMessages } from "@/lib/discount-codes/messages";
-import { listCodes } from "@/lib/discount-codes/queries";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
+import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { log } from "@/lib/log";
 import { countStuck } from "@/lib/outbox/queries";
 

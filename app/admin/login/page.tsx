@@ -3,9 +3,9 @@ import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
 import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
 import { LoginForm } from "@/components/admin/login-form";
-import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
-import { findAdmin } from "@/lib/admin-auth/require-admin";
-import { PASSWORD_MIN } from "@/lib/admin-auth/schema";
+import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import { findAdmin } from "@/lib/accounts/require-admin";
+import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import { getCompany } from "@/lib/company";
 
 export const metadata: Metadata = { title: "Logga in" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { ButtonLink } from "@/components/ui/button";
-import { accessDenied } from "@/lib/admin-auth/messages";
+import { accessDenied } from "@/lib/accounts/messages";
 
 export const metadata: Metadata = { title: accessDenied.title };
 

@@ -1,4 +1,4 @@
-import { calculateShipping } from "@/lib/checkout/calculate-shipping";
+import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { toKronor } from "@/lib/money";

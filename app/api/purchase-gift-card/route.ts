@@ -1,5 +1,5 @@
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
-import { buyGiftCardByForm } from "@/lib/checkout/buy-gift-card-by-form";
+import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";

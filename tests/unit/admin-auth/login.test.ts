@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { safeCallbackUrl } from "@/lib/admin-auth/callback-url";
-import { signInMessage } from "@/lib/admin-auth/messages";
-import { credentialsSchema } from "@/lib/admin-auth/schema";
+import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import { signInMessage } from "@/lib/accounts/messages";
+import { credentialsSchema } from "@/lib/accounts/schema";
 
 function errorsOf(entered: unknown): string[] {
   return credentialsSchema.safeParse(entered).error?.issues.map((issue) => issue.message) ?? [];

@@ -15,7 +15,7 @@ import {
   type SaleFact,
 } from "@/lib/books/vouchers";
 import { least, minus, ore, sum, ZERO } from "@/lib/money";
-import { splitRefund } from "@/lib/orders/refund";
+import { splitRefund } from "@/lib/refunds/rules";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
 import { readSie } from "./read-sie";
 

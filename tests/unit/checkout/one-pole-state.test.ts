@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyState, onePoleSchema, stateFor } from "@/lib/checkout/one-pole-state";
+import { emptyState, onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { packAnswer, unpackAnswer } from "@/lib/form-answer";
 
 const LINE = "product=vuxenstav&farg=rod";

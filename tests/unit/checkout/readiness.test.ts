@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findCondition } from "@/lib/checkout/readiness";
+import { findCondition } from "@/lib/jobs/health";
 
 const disk = vi.hoisted(() => ({ hasRoom: async (): Promise<boolean> => true }));
 vi.mock("@/lib/uploads/queries", () => ({ hasRoom: () => disk.hasRoom() }));

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  dueAfterDisputes,
-  isSettled,
-  lossToBook,
-  moveInWords,
-  nextStatus,
-  reasonInWords,
-  stateInWords,
-} from "@/lib/orders/dispute";
+import { isSettled, lossToBook, moveInWords, nextStatus, reasonInWords, stateInWords } from "@/lib/disputes/rules";
+import { dueAfterDisputes } from "@/lib/orders/order";
 
 const move = (kind: string, amountOre: number) => ({ kind, amountOre });
 const taken = move("withdrawn", 79_500);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { backPath } from "@/lib/workshop/back-path";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
-import { progressOf } from "@/lib/workshop/progress";
+import { progressOf } from "@/lib/orders/progress";
 
 const adult = { product: "vuxenstav" as const };
 

@@ -10,7 +10,7 @@ import {
   STATUS_NAMES,
   stepsDone,
   stepsOf,
-} from "@/lib/orders/order-status";
+} from "@/lib/orders/states";
 
 const plain = { engraved: false };
 const engraved = { engraved: true };

@@ -8,7 +8,7 @@ import {
   splitRefund,
   unansweredWithdrawal,
   type PaidOrder,
-} from "@/lib/orders/refund";
+} from "@/lib/refunds/rules";
 import { totalsOf } from "@/lib/pricing/pricing";
 
 const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  addWorkdays,
-  dayOf,
-  easterSunday,
-  holidaysOf,
-  isWorkday,
-  planOf,
-  repayBy,
-  sayDay,
-  shipBy,
-  withdrawalEnds,
-} from "@/lib/orders/workdays";
+import { planOf, repayBy, shipBy, withdrawalEnds } from "@/lib/orders/due-dates";
+import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/workdays";
 
 describe("Swedish working days", () => {
   it("knows Easter (dates from the almanac)", () => {

@@ -8,8 +8,8 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
-import { isInWorkshop } from "@/lib/orders/order-status";
-import { progressOf, type FollowedStep } from "@/lib/workshop/progress";
+import { isInWorkshop } from "@/lib/orders/states";
+import { progressOf, type FollowedStep } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
 

@@ -4,7 +4,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { SumList } from "@/components/ui/sum-list";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { overviewOf } from "@/lib/books/overview";
 import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";

@@ -5,7 +5,7 @@ import { findNotice } from "@/components/admin/notices";
 import { Button } from "@/components/ui/button";
 import { LaunchList } from "@/components/workshop/launch-list";
 import { StuckList } from "@/components/workshop/stuck-list";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
 import { confirmTestimonialsAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";

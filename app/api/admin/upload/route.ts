@@ -1,5 +1,5 @@
-import { findAdmin, type Admin } from "@/lib/admin-auth/require-admin";
-import { accessDenied, signedOut } from "@/lib/admin-auth/messages";
+import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
+import { accessDenied, signedOut } from "@/lib/accounts/messages";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { companyEnv } from "@/lib/env";
 import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";

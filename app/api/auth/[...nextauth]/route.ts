@@ -1,6 +1,6 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
-import { authOptions, tooManyIn } from "@/lib/admin-auth/auth";
+import { authOptions, tooManyIn } from "@/lib/accounts/auth";
 import { faultResponse, jsonError } from "@/lib/http";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;

@@ -1,4 +1,4 @@
-import { handleWebhook } from "@/lib/checkout/handle-webhook";
+import { handleWebhook } from "@/lib/jobs/handle-webhook";
 import { faultResponse, json, jsonError, readBody } from "@/lib/http";
 import { readWebhook } from "@/lib/payments/stripe";
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Notice } from "@/components/workshop/notice";
 import { OrderView } from "@/components/workshop/order-view";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
 import { recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";

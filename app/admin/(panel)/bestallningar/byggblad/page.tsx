@@ -4,7 +4,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/ui/text-link";
 import { BuildSheet } from "@/components/workshop/build-sheet";
 import { PrintBar } from "@/components/workshop/print-bar";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { siteUrl } from "@/lib/company";
 import { findReceipt } from "@/lib/orders/queries";
 import { isUuid } from "@/lib/uuid";

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { toCsv } from "@/lib/csv";
 import { formatDateTime, formatShortDate } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
-import { STATUS_NAMES } from "@/lib/orders/order-status";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listForExport } from "@/lib/workshop/queries";
 

@@ -5,8 +5,8 @@ import { EditorFrame } from "@/components/admin/editor-frame";
 import { findNotice } from "@/components/admin/notices";
 import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
-import { findAnswer } from "@/lib/admin-auth/store-answer";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { findAnswer } from "@/lib/accounts/store-answer";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import type { PostConflict } from "@/lib/blog/actions";
 import { findPostForAdmin } from "@/lib/blog/queries";
 

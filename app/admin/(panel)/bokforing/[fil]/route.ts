@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";

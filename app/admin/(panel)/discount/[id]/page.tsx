@@ -6,12 +6,12 @@ import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
 import { findNotice } from "@/components/admin/notices";
-import { findAnswer } from "@/lib/admin-auth/store-answer";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { findAnswer } from "@/lib/accounts/store-answer";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
-import type { CodeQuestion } from "@/lib/discount-codes/actions";
-import { usedOf } from "@/lib/discount-codes/discount-code";
-import { findCode, type CodeDetail } from "@/lib/discount-codes/queries";
+import type { CodeQuestion } from "@/lib/gift-cards/discount-codes/actions";
+import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
+import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
 import { toKronor } from "@/lib/money";
 
 export const metadata: Metadata = { title: "Rabattkod" };

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { isUuid } from "@/lib/uuid";

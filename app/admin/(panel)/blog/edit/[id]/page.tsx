@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/admin-auth/require-admin";
+import { requireAdmin } from "@/lib/accounts/require-admin";
 
 /** Edit links of the specification; the editor is at /admin/blog/{id} (design.md 2). */
 export default async function EditPostPage({ params }: PageProps<"/admin/blog/edit/[id]">) {

@@ -1,0 +1,109 @@
+"use server";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { readProductQuery } from "@/lib/catalogue/design-query";
+import { clientAddress } from "@/lib/client-address";
+import { formatLongDate } from "@/lib/dates";
+import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { log } from "@/lib/log";
+import { formatKronor } from "@/lib/money";
+import { cancelCheckout, type Cancelled } from "@/lib/checkout/cancel-checkout";
+import { readGiftCard } from "@/lib/checkout/check-gift-card";
+import { checkoutMessages } from "@/lib/checkout/messages";
+import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
+import { lineQuery, payOnePole } from "./pay-one-pole";
+import { validateGiftCardSchema } from "@/lib/checkout/schema";
+import { mayAsk } from "@/lib/checkout/visitor-limits";
+
+const ID = /^[\w-]{1,200}$/;
+
+/** Cancels a checkout, by its own id or Stripe's session id. */
+export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
+  if (typeof id !== "string" || !ID.test(id)) return { status: "unknown" };
+  const { allowed } = await mayAsk("payment", clientAddress(await headers()));
+  return allowed ? cancelCheckout(id) : { status: "too_many" };
+}
+
+const CANCEL = "/checkout/cancel?checkout=";
+
+/** The same from a form without JavaScript. If it was paid after all, the receipt is shown. */
+export async function cancelCheckoutForm(form: FormData): Promise<void> {
+  form = asForm(form);
+  const id = String(form.get("checkout") ?? "");
+  const result = await cancelCheckoutAction(id);
+  redirect(
+    (result.status === "paid"
+      ? `/checkout/success?session_id=${encodeURIComponent(result.sessionId)}`
+      : `${CANCEL}${encodeURIComponent(id)}&avslutad=${result.status === "too_many" ? "senare" : "1"}`) as Route,
+  );
+}
+
+/** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
+export async function payOnePoleForm(form: FormData): Promise<void> {
+  form = asForm(form);
+  const line = readProductQuery(form);
+  const before = await readAnswer("/checkout", onePoleSchema);
+  let next;
+  try {
+    next = await payOnePole(form, clientAddress(await headers()), before);
+  } catch (error) {
+    log.warn({ err: error }, "till without script");
+    const shown = stateFor(line ? lineQuery(line) : "", before);
+    const values = { ...shown.values };
+    for (const [name, value] of form)
+      if (name in values && typeof value === "string") values[name] = value.slice(0, 120);
+    next = { ...shown, values, fields: {}, message: checkoutMessages.couldNotStart };
+  }
+  if ("goTo" in next) {
+    await keepAnswer("/checkout", null);
+    redirect(next.goTo as Route);
+  }
+  await keepAnswer("/checkout", next, ONE_POLE_SECONDS);
+  redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
+}
+
+export type BalanceState =
+  | { status: "empty" }
+  | { status: "refused"; typed: string; errors: { code: string } }
+  | {
+      status: "found";
+      code: string;
+      balance: string;
+      expires: string | null;
+      rows: { at: string; text: string; amount: string }[];
+    };
+
+/** A card's balance and history as text, with or without JavaScript. */
+export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
+  form = asForm(form);
+  const typed = String(form.get("code") ?? "").slice(0, 100);
+  const refused = (message: string): BalanceState => ({
+    status: "refused",
+    typed,
+    errors: { code: message },
+  });
+  const parsed = validateGiftCardSchema.safeParse({ code: typed });
+  if (!parsed.success) return refused(parsed.error.issues[0]!.message);
+  const address = clientAddress(await headers());
+  const found = await readGiftCard(parsed.data.code, address, new Date()).catch((error: unknown) => {
+    log.warn({ err: error }, "balance not read");
+    return null;
+  });
+  if (!found) return refused(giftCardMessages.failed);
+  if (!found.ok)
+    return refused(found.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable);
+  const { code, balance, expiresAt, history } = found.value;
+  return {
+    status: "found",
+    code,
+    balance: formatKronor(balance),
+    expires: expiresAt && formatLongDate(expiresAt),
+    rows: history.map((row) => ({
+      at: formatLongDate(row.at),
+      text: row.text,
+      amount: formatKronor(row.amount),
+    })),
+  };
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
+import { toOrderItem } from "@/lib/cart/order-item";
+import { fieldErrors } from "@/lib/field-errors";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
+import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { findQuote } from "@/lib/shipping/queries";
+import { destinationSchema } from "@/lib/shipping/schema";
+import { parcelFor } from "@/lib/shipping/shipping";
+import { calculateShipping } from "@/lib/shipping/quote-freight";
+import { checkGiftCard } from "@/lib/checkout/check-gift-card";
+import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "@/lib/checkout/messages";
+import { emptyState, stateFor, type OnePoleState } from "./one-pole-state";
+import { placeOrder, type PlaceOrderError } from "@/lib/checkout/place-order";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { mayAsk } from "@/lib/checkout/visitor-limits";
+
+/** Maximum length kept of each field: together they fit in the cookies. */
+const TYPED = {
+  email: 255,
+  phone: 40,
+  recipient_name: 120,
+  address_line1: 120,
+  address_line2: 120,
+  postal_code: 12,
+  city: 80,
+  giftCardCode: 64,
+} as const;
+
+type Line = NonNullable<ReturnType<typeof readProductQuery>>;
+
+/** New freight options for the address; keeps the shopper's choice when it is still offered. */
+async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
+  const place = destinationSchema.safeParse(state.values);
+  if (!place.success) {
+    state.fields = { ...fieldErrors(place.error.issues), ...state.fields };
+    return;
+  }
+  if (!(await mayAsk("freight", address)).allowed) {
+    state.fields.shippingOptionId ??= checkoutMessages.tooMany;
+    return;
+  }
+  const { design, quantity } = line;
+  const answer = await calculateShipping(
+    { postalCode: place.data.postal_code, city: place.data.city, country: place.data.country },
+    parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line]))),
+    now,
+  );
+  if (!answer.ok) {
+    const texts = {
+      country: shippingMessages.countryNotServed,
+      none: shippingMessages.noOptions,
+      unavailable: shippingMessages.couldNotCalculateOptions,
+    };
+    state.fields.shippingOptionId ??= texts[answer.error];
+    return;
+  }
+  const old = before ? await findQuote(before) : null;
+  const twin = answer.value.find(
+    ({ carrier, service }) => carrier === old?.carrier && service === old.service,
+  );
+  state.optionIds = answer.value.map(({ id }) => id);
+  state.optionId = (twin ?? answer.value[0]!).id;
+}
+
+async function applyCard(state: OnePoleState, address: string, now: Date): Promise<void> {
+  const code = normalizeCode(state.values.giftCardCode ?? "");
+  if (code === "") return;
+  const checked = await checkGiftCard(code, address, now);
+  if (checked.ok) state.card = { code: checked.value.code, balance: toKronor(checked.value.balance) };
+  else
+    state.fields.giftCardCode =
+      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
+}
+
+/** Places the order and returns the URL to redirect to, or fills in the errors and says which. */
+async function place(
+  state: OnePoleState,
+  form: Query,
+  line: Line,
+  address: string,
+  now: Date,
+): Promise<Result<string, PlaceOrderError | "invalid" | "too_many">> {
+  const optionId = String(form.get("shippingOptionId") ?? "");
+  const chosen = optionId ? await findQuote(optionId) : null;
+  const code = normalizeCode(state.values.giftCardCode ?? "");
+  const seen = String(form.get("giftCardSeen") ?? "");
+  const { design, quantity } = line;
+  const unit = priceDesign(design).unit;
+  const gross = sum(subtotalOf([line]), chosen?.price ?? ZERO);
+  const parsed = createCheckoutSchema.safeParse({
+    items: [toOrderItem({ design, quantity }, toKronor(unit))],
+    shippingAddress: { ...state.values, country: "SE" },
+    shippingOptionId: optionId,
+    shippingCost: chosen ? toKronor(chosen.price) : 0,
+    giftCardCode: code || null,
+    giftCardAmount: code
+      ? toKronor(giftCardPart(gross, krOrNull(Number(form.get("giftCardBalance"))) ?? ZERO))
+      : null,
+  });
+  if (!parsed.success) {
+    for (const [name, text] of Object.entries(fieldErrors(parsed.error.issues)))
+      state.fields[name.replace(/^shippingAddress\./, "")] = text;
+    return fail("invalid");
+  }
+  if (code !== seen) {
+    state.message = checkoutMessages.giftCardChanged;
+    return fail("gift_card_changed");
+  }
+  if (!(await mayAsk("order", address)).allowed) {
+    state.message = checkoutMessages.tooMany;
+    return fail("too_many");
+  }
+  const placed = await placeOrder(parsed.data, now, address);
+  if (placed.ok) return ok(placed.value.url);
+  const answer: CheckoutAnswer = checkoutErrors[placed.error];
+  if (answer.field) state.fields[answer.field.replace(/^shippingAddress\./, "")] = answer.message;
+  else state.message = answer.message;
+  return placed;
+}
+
+/** The URL query of this checkout for a line; also identifies its state. */
+export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity">): string {
+  return designQuery(design, { quantity, engraving: true, product: true }).toString();
+}
+
+/**
+ * One step of the checkout without JavaScript: `steg` is frakt, kod or betala. `form` holds the line by its query names
+ * and the typed values, `before` what the page showed. Returns the redirect of a placed order, otherwise the next state.
+ */
+export async function payOnePole(
+  form: Query,
+  address: string,
+  before: OnePoleState | null,
+  now = new Date(),
+): Promise<{ goTo: string } | OnePoleState> {
+  const line = readProductQuery(form);
+  const state = emptyState(line ? lineQuery(line) : "");
+  for (const [name, max] of Object.entries(TYPED)) {
+    const value = form.get(name);
+    state.values[name] = typeof value === "string" ? value.slice(0, max) : "";
+  }
+  if (!line) return { ...state, message: checkoutMessages.emptyCart };
+  const { values } = state;
+  const step = form.get("steg");
+  if (step === "betala") {
+    const placed = await place(state, form, line, address, now);
+    if (placed.ok) return { goTo: placed.value };
+    const shown = stateFor(state.line, before);
+    const optionId = String(form.get("shippingOptionId"));
+    // With freight and card as they were, the next press is the same submit and resumes the same checkout.
+    const isUnpaid = ["payment_unanswered", "payment_refused", "too_many"].includes(placed.error);
+    if (isUnpaid && shown.optionIds.includes(optionId))
+      return { ...state, optionIds: shown.optionIds, optionId, card: shown.card };
+  }
+  if (step === "kod" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
+    state.fields.giftCardCode = giftCardMessages.empty;
+  // Options and balance are fetched anew for each step: they expire.
+  const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
+  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
+  if (!state.fields.giftCardCode) await applyCard(state, address, now);
+  return state;
+}

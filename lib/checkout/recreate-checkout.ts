@@ -1,0 +1,142 @@
+import "server-only";
+import * as z from "zod/mini";
+import { transaction } from "@/lib/db";
+import { reserveAgain } from "@/lib/gift-cards/mutations";
+import { ore, sum } from "@/lib/money";
+import type { FrozenLine } from "@/lib/orders/order";
+import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
+import { inPieces } from "@/lib/payments/metadata";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import type { SessionRequest } from "@/lib/payments/stripe";
+import type { ShippingAddress } from "@/lib/shipping/schema";
+import { isUuid } from "@/lib/uuid";
+import type { FrozenCheckout } from "./frozen-checkout";
+import type { CardRecipient } from "@/lib/gift-cards/gift-card";
+
+// A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
+
+const amount = z.int().check(z.gte(0));
+const keptSchema = z.object({
+  subtotal: amount,
+  shipping: amount,
+  giftCard: amount,
+  giftCardId: z.nullable(z.uuid()),
+  vat: amount,
+  option: z.nullable(
+    z.object({
+      quoteId: z.string(),
+      carrier: z.string(),
+      service: z.string(),
+      deliveryTime: z.string(),
+      provider: z.string(),
+      ref: z.string(),
+    }),
+  ),
+});
+
+/** What Stripe is given to keep; its lines keep themselves (`paymentLines`). Codes of cards are never among it. */
+export function keptOf(
+  checkout: FrozenCheckout,
+): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
+  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, recipient } = checkout;
+  const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
+  return {
+    metadata: inPieces("order", kept),
+    paymentMetadata: recipient ? inPieces("recipient", recipient) : {},
+    delivery:
+      address && option
+        ? {
+            name: address.recipient_name,
+            phone: address.phone,
+            carrier: option.carrier,
+            address: {
+              line1: address.address_line1,
+              ...(address.address_line2 ? { line2: address.address_line2 } : {}),
+              postal_code: address.postal_code,
+              city: address.city,
+              country: address.country,
+            },
+          }
+        : null,
+  };
+}
+
+function addressIn({ delivery, email }: KeptOrder): ShippingAddress | null {
+  const { name, phone, address: at } = delivery ?? {};
+  if (!name || !at?.line1 || !at.postal_code || !at.city || !at.country || !email) return null;
+  return {
+    recipient_name: name,
+    address_line1: at.line1,
+    address_line2: at.line2 ?? null,
+    postal_code: at.postal_code,
+    city: at.city,
+    country: at.country,
+    phone: phone ?? "",
+    email,
+  };
+}
+
+/** The row of a checkout as it was submitted, or null when something of it is missing. */
+function rowFrom(kept: KeptOrder) {
+  const parsed = keptSchema.safeParse(kept.order);
+  if (!parsed.success) return null;
+  const { subtotal, shipping, giftCard, vat, option } = parsed.data;
+  const sums = {
+    subtotalOre: subtotal,
+    shippingOre: shipping,
+    giftCardOre: giftCard,
+    totalOre: subtotal + shipping,
+    dueOre: subtotal + shipping - giftCard,
+    vatOre: vat,
+  };
+  if (kept.kind === "gift_card") {
+    const recipient = kept.recipient as CardRecipient | undefined;
+    return { ...sums, kind: kept.kind, lines: [], ...(recipient ? { recipient } : {}) };
+  }
+  const lines = kept.lines as FrozenLine[];
+  const shippingAddress = addressIn(kept);
+  const isWhole = sum(...lines.map((line) => line.lineTotal)) === subtotal;
+  if (kept.kind !== "poles" || !isWhole || !shippingAddress || !option) return null;
+  return { ...sums, kind: kept.kind, lines, email: kept.email, shippingAddress, shippingOption: option };
+}
+
+export type Recreated = { id: string; kind: string };
+
+/**
+ * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's
+ * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
+ * Null when nothing is kept, or not all of it. Throws when Stripe doesn't answer.
+ */
+export async function recreateCheckout(
+  session: PaymentSession,
+  anywhere: boolean,
+): Promise<Recreated | null> {
+  const { checkoutId: id } = session;
+  if (!id || !isUuid(id)) return null;
+  const kept = await findKept(session.id);
+  const row = kept && (kept.isOwn || anywhere) ? rowFrom(kept) : null;
+  if (!kept || !row) return null;
+  const { giftCardId: used } = keptSchema.parse(kept.order);
+  return transaction(async (tx) => {
+    const giftCardId = used && (await tx.giftCard.count({ where: { id: used } })) > 0 ? used : null;
+    const { count } = await tx.checkout.createMany({
+      data: [
+        {
+          ...row,
+          id,
+          fingerprint: `recreated:${id}`,
+          giftCardId,
+          giftCardState: giftCardId ? "released" : "none",
+          stripeSessionId: session.id,
+          recreatedAt: new Date(),
+          createdAt: kept.createdAt,
+          expiresAt: kept.expiresAt,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (count > 0 && giftCardId && (await reserveAgain(tx, giftCardId, id, ore(row.giftCardOre))))
+      await tx.checkout.update({ where: { id }, data: { giftCardState: "reserved" }, select: { id: true } });
+    return { id, kind: row.kind };
+  });
+}

@@ -1,0 +1,80 @@
+"use server";
+import type { Route } from "next";
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { findAdmin } from "@/lib/accounts/require-admin";
+import { isScripted } from "@/lib/form-answer";
+import { makeAdminCode } from "@/lib/gift-cards/code";
+import { formatKronor } from "@/lib/money";
+import { fail, ok, type Result } from "@/lib/result";
+import { codeMessages } from "./messages";
+import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefusal } from "./mutations";
+import type { CodeDetail } from "./queries";
+import { codeIdSchema, codeSchema } from "./schema";
+
+/** The code as somebody else saved it meanwhile, or the question before a used card is refilled. */
+export type CodeQuestion = { theirs?: CodeDetail; refill?: { used: string; from: string; to: string } };
+
+const EXPIRED = "Välj ett datum från och med i dag";
+
+function toRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
+  switch (error.code) {
+    case "taken":
+      return { code: "taken", text: codeMessages.taken, fields: { code: codeMessages.taken } };
+    case "expired":
+      return { code: "expired", text: EXPIRED, fields: { expires_at: EXPIRED } };
+    case "held": {
+      const text = `Öppna beställningar håller ${formatKronor(error.held)}. Beloppet kan inte vara lägre.`;
+      return { code: "held", text, fields: { amount: text } };
+    }
+    case "ask": {
+      const [used, from, to] = [error.used, error.from, error.to].map(formatKronor) as [
+        string,
+        string,
+        string,
+      ];
+      return { code: "ask", title: "Kortet är använt", detail: { refill: { used, from, to } } };
+    }
+    case "conflict":
+      return { code: "conflict", text: codeMessages.conflict, detail: { theirs: error.theirs } };
+    case "not_found":
+      return { code: "not_found", text: codeMessages.gone };
+  }
+}
+
+export const saveCode = adminAction(
+  { schema: codeSchema, failed: codeMessages.save, page: ({ id }) => `/admin/discount/${id || "new"}` },
+  async (admin, { id, version, ...input }) => {
+    const now = new Date();
+    const result = id
+      ? await updateCode(admin, id, version ?? 0, input, now)
+      : await createCode(admin, input, now);
+    if (!result.ok) return fail(toRefusal(result.error));
+    if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
+    if (!(await isScripted())) redirect(`/admin/discount/${id}?besked=sparat` as Route);
+    refresh();
+    return ok(result.value);
+  },
+);
+
+const kept: Record<RemovalRefusal, string> = {
+  not_found: codeMessages.gone,
+  used: codeMessages.used,
+  held: codeMessages.held,
+  bought: codeMessages.bought,
+};
+
+export const removeDiscountCode = adminAction(
+  { schema: codeIdSchema, failed: codeMessages.remove, page: () => "/admin?flik=koder" },
+  async (admin, { id }): Promise<Result<never, Refusal>> => {
+    const result = await removeCode(admin, id, new Date());
+    if (!result.ok) return fail({ code: result.error, text: kept[result.error] });
+    redirect("/admin?flik=koder&besked=raderat" as Route);
+  },
+);
+
+/** A fresh code for the Generera button; null for whoever is no admin. */
+export async function generateCode(): Promise<string | null> {
+  return (await findAdmin()).ok ? makeAdminCode() : null;
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
+import { formatKronor, ore, type Ore } from "@/lib/money";
+import { fail, ok, type Result } from "@/lib/result";
+import { planBalance } from "./discount-code";
+import { findCode, type CodeDetail } from "./queries";
+import type { CodeInput } from "./schema";
+
+export type SavedCode = { id: string; version: number };
+export type CodeRefusal =
+  | { code: "taken" }
+  | { code: "not_found" }
+  | { code: "conflict"; theirs: CodeDetail }
+  | { code: "ask"; used: Ore; from: Ore; to: Ore }
+  | { code: "held"; held: Ore }
+  | { code: "expired" };
+
+export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
+
+function described({ code, amount, expiresAt, isActive }: CodeInput) {
+  return { code, amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
+}
+
+/** Makes a discount code. Its ledger begins with the amount. */
+export async function createCode(
+  admin: Admin,
+  input: CodeInput,
+  now: Date,
+): Promise<Result<SavedCode, CodeRefusal>> {
+  if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
+  try {
+    const card = await transaction(async (tx) => {
+      const issued = await issueCard(tx, {
+        code: input.code,
+        kind: "promo",
+        vatKind: "none",
+        amount: input.amount,
+        expiresAt: input.expiresAt,
+        isActive: input.isActive,
+        actor: admin.email,
+      });
+      await writeAudit(tx, admin, {
+        action: "code.create",
+        entity: "gift_cards",
+        entityId: issued.id,
+        details: described(input),
+      });
+      return issued;
+    });
+    return ok({ id: card.id, version: 1 });
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
+    throw error;
+  }
+}
+
+async function update(
+  tx: Tx,
+  admin: Admin,
+  id: string,
+  version: number,
+  input: CodeInput,
+  now: Date,
+): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
+  const card = await tx.giftCard.findFirst({
+    where: { id, deletedAt: null },
+    select: { kind: true, code: true, amountOre: true, expiresAt: true },
+  });
+  if (!card) return fail({ code: "not_found" });
+  // From here on no checkout can reserve or release on this card until the save is done.
+  const balance = await lockBalance(tx, id);
+  const { version: current } = await tx.giftCard.findUniqueOrThrow({
+    where: { id },
+    select: { version: true },
+  });
+  if (current !== version) return fail({ code: "stale" });
+  const isNewDay = input.expiresAt?.getTime() !== card.expiresAt?.getTime();
+  if (isNewDay && input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
+
+  const held = await heldByCheckouts(tx, id);
+  const plan = planBalance({ amount: ore(card.amountOre), balance, held }, input.amount, input.balanceChoice);
+  if (plan.kind === "ask") return fail({ code: "ask", used: plan.used, from: plan.from, to: plan.to });
+  if (plan.kind === "refuse") return fail({ code: "held", held: plan.held });
+
+  await tx.giftCard.update({
+    where: { id },
+    data: {
+      // A bought card's code stands in somebody's mail.
+      code: card.kind === "purchased" ? card.code : input.code,
+      amountOre: input.amount,
+      isActive: input.isActive,
+      expiresAt: input.expiresAt,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
+  await adjust(tx, id, plan.balance, { cause: "saved", reason, actor: admin.email });
+  await writeAudit(tx, admin, {
+    action: "code.update",
+    entity: "gift_cards",
+    entityId: id,
+    details: { ...described(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
+  });
+  return ok({ id, version: version + 1 });
+}
+
+/**
+ * Saves a code that was read at `version`. The balance becomes the amount less what open checkouts hold, by a
+ * ledger row that says who and why; a redemption at the same moment waits for it and is not lost.
+ */
+export async function updateCode(
+  admin: Admin,
+  id: string,
+  version: number,
+  input: CodeInput,
+  now: Date,
+): Promise<Result<SavedCode, CodeRefusal>> {
+  try {
+    const result = await transaction((tx) => update(tx, admin, id, version, input, now));
+    if (result.ok || result.error.code !== "stale") return result as Result<SavedCode, CodeRefusal>;
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
+    throw error;
+  }
+  const theirs = await findCode(admin, id);
+  return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
+}
+
+/**
+ * Throws an unused code away: emptied by a ledger row, inactive and out of the list, its text free for a new one.
+ * What an order has used, a checkout holds or a customer has paid for stays.
+ */
+export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
+  return transaction(async (tx) => {
+    const card = await tx.giftCard.findFirst({
+      where: { id, deletedAt: null },
+      select: { code: true, kind: true },
+    });
+    if (!card) return fail("not_found");
+    if (card.kind === "purchased") return fail("bought");
+    await lockBalance(tx, id);
+    if ((await heldByCheckouts(tx, id)) > 0) return fail("held");
+    const used = await tx.giftCardEntry.count({
+      where: { giftCardId: id, kind: { in: ["capture", "refund"] } },
+    });
+    if (used > 0) return fail("used");
+    await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
+    // `~` is in no code, so the freed one never meets the old one again.
+    const buried = `${card.code}~${id.slice(-12).toUpperCase()}`;
+    await tx.giftCard.update({
+      where: { id },
+      data: { deletedAt: now, isActive: false, code: buried, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await writeAudit(tx, admin, {
+      action: "code.delete",
+      entity: "gift_cards",
+      entityId: id,
+      details: { code: card.code },
+    });
+    return ok(null);
+  });
+}

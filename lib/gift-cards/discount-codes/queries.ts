@@ -1,0 +1,122 @@
+import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db } from "@/lib/db";
+import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { ore, type Ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
+
+export type CodeRow = {
+  id: string;
+  code: string;
+  kind: GiftCardKind;
+  amount: Ore;
+  balance: Ore;
+  isActive: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+export type LedgerRow = {
+  id: string;
+  kind: EntryKind;
+  amount: Ore;
+  reason: string | null;
+  actor: string;
+  orderNumber: number | null;
+  createdAt: Date;
+};
+
+export type CodeDetail = CodeRow & {
+  /** What open checkouts keep for themselves at this moment. */
+  held: Ore;
+  ledger: LedgerRow[];
+};
+
+const fields = {
+  id: true,
+  code: true,
+  kind: true,
+  amountOre: true,
+  remainingBalanceOre: true,
+  isActive: true,
+  expiresAt: true,
+  createdAt: true,
+  version: true,
+} as const;
+
+type Row = {
+  id: string;
+  code: string;
+  kind: string;
+  amountOre: number;
+  remainingBalanceOre: number;
+  isActive: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+function toCodeRow({ amountOre, remainingBalanceOre, kind, ...row }: Row): CodeRow {
+  return { ...row, kind: kind as GiftCardKind, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+}
+
+const CODES_PER_PAGE = 50;
+
+/**
+ * A page of discount codes and bought gift cards, newest first, without those thrown away, and how many there are.
+ * `page` counts from 1; past the end is empty.
+ */
+export async function listCodes(
+  _admin: Admin,
+  page = 1,
+): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
+  const where = { deletedAt: null };
+  const [rows, total] = await Promise.all([
+    db().giftCard.findMany({
+      where,
+      select: fields,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * CODES_PER_PAGE,
+      take: CODES_PER_PAGE,
+    }),
+    db().giftCard.count({ where }),
+  ]);
+  return { codes: rows.map(toCodeRow), total, pages: Math.ceil(total / CODES_PER_PAGE) };
+}
+
+/** One code with its ledger, for the editor. Null when it is gone or the id is none. */
+export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
+  if (!isUuid(id)) return null;
+  const card = await db().giftCard.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...fields,
+      checkouts: { where: { giftCardState: "reserved" }, select: { giftCardOre: true } },
+      entries: {
+        select: {
+          id: true,
+          kind: true,
+          amountOre: true,
+          reason: true,
+          actor: true,
+          createdAt: true,
+          checkout: { select: { order: { select: { number: true } } } },
+        },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      },
+    },
+  });
+  if (!card) return null;
+  const { checkouts, entries, ...row } = card;
+  return {
+    ...toCodeRow(row),
+    held: ore(checkouts.reduce((total, checkout) => total + checkout.giftCardOre, 0)),
+    ledger: entries.map(({ amountOre, kind, checkout, ...entry }) => ({
+      ...entry,
+      kind: kind as EntryKind,
+      amount: ore(amountOre),
+      orderNumber: checkout?.order?.number ?? null,
+    })),
+  };
+}

@@ -1,0 +1,216 @@
+import "server-only";
+import { render, toPlainText } from "@react-email/components";
+import type { ReactElement } from "react";
+import { env } from "@/lib/env";
+import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
+import { findEnquiry } from "@/lib/event/queries";
+import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
+import { qrPng } from "@/lib/gift-cards/qr";
+import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { RecipientRefused, sendMail, type Mail } from "@/lib/mail";
+import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
+import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
+import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
+import { RefundBouncedEmail, refundBouncedSubject } from "@/lib/refunds/refund-bounced-email";
+import { RefundEmail, refundSubject } from "@/lib/refunds/refund-email";
+import {
+  BuildStartedEmail,
+  buildStartedSubject,
+  CancelledEmail,
+  cancelledSubject,
+  DeliveredEmail,
+  deliveredSubject,
+  ShippedEmail,
+  shippedSubject,
+} from "@/lib/orders/emails/status";
+import type { OrderStatus } from "@/lib/orders/order";
+import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { dayOf } from "@/lib/workdays";
+import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
+import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
+import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import type { ClaimedRow } from "@/lib/outbox/mutations";
+import { findWithdrawal } from "@/lib/withdrawals/queries";
+import {
+  noticeSubject,
+  receiptSubject,
+  WithdrawalNoticeEmail,
+  WithdrawalReceiptEmail,
+} from "@/lib/withdrawals/withdrawal-emails";
+import { handlerOf } from "./handlers";
+
+type Letter = {
+  to: string;
+  subject: string;
+  body: ReactElement;
+  replyTo?: string;
+  pictures?: Mail["pictures"];
+};
+/** Null when the mail has become pointless, for example because the card was withdrawn. */
+type Letters = { [K in MailKind]: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
+
+const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
+
+/** The mail of each kind of job, always built from the database's current state. */
+const letters: Letters = {
+  "order-confirmation": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    return {
+      to: receipt.email,
+      subject: confirmationSubject(receipt),
+      body: <ConfirmationEmail receipt={receipt} />,
+    };
+  },
+  "work-order": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: workOrderSubject(receipt),
+      body: <WorkOrderEmail receipt={receipt} />,
+      replyTo: receipt.email,
+    };
+  },
+  "build-started": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    const now = new Date();
+    const { ships } = planOf(
+      {
+        status: receipt.status as OrderStatus,
+        paidAt: receipt.paidAt,
+        engraved: receipt.lines.some((line) => line.design?.engraving),
+      },
+      now,
+    );
+    return {
+      to: receipt.email,
+      subject: buildStartedSubject(receipt),
+      body: <BuildStartedEmail receipt={receipt} ships={ships} today={dayOf(now)} />,
+    };
+  },
+  "order-shipped": async ({ orderId }) => {
+    const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    return {
+      to: receipt.email,
+      subject: shippedSubject(receipt),
+      body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+    };
+  },
+  "order-delivered": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    const deliveredAt = (await listMoves(orderId)).findLast(({ to }) => to === "delivered")?.at;
+    if (!deliveredAt) return null;
+    const exempt = receipt.lines.every((line) => line.withdrawalExempt);
+    const ends = exempt ? null : withdrawalEnds(deliveredAt);
+    return {
+      to: receipt.email,
+      subject: deliveredSubject(receipt),
+      body: <DeliveredEmail receipt={receipt} withdrawUntil={ends} />,
+    };
+  },
+  "order-cancelled": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    return {
+      to: receipt.email,
+      subject: cancelledSubject(receipt),
+      body: <CancelledEmail receipt={receipt} />,
+    };
+  },
+  "refund-receipt": async ({ refundId }) => {
+    const note = await getCreditNote(refundId);
+    return { to: note.email, subject: refundSubject(note), body: <RefundEmail note={note} /> };
+  },
+  "refund-bounced": async ({ orderId, refundId }) => {
+    const note = await getCreditNote(refundId);
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: refundBouncedSubject(note),
+      body: <RefundBouncedEmail note={note} orderId={orderId} />,
+      replyTo: note.email || undefined,
+    };
+  },
+  "gift-card": async ({ giftCardId }) => {
+    const card = await findBoughtCard(giftCardId);
+    if (!card) throw new Error(`No bought card ${giftCardId}`);
+    if (card.state !== "ready") return null;
+    const png = await qrPng(tillAddress(card.code));
+    return {
+      to: addresseeOf(card),
+      subject: cardSubject(card),
+      body: <CardEmail card={card} />,
+      pictures: [{ cid: QR_CID, name: "presentkort.png", png }],
+    };
+  },
+  "gift-card-receipt": async ({ orderId }) => {
+    const receipt = await getReceipt(orderId);
+    const card = await findCardOfOrder(orderId);
+    if (!card) throw new Error(`Order ${orderId} has no card`);
+    const sold = {
+      expiresAt: card.expiresAt,
+      to: addresseeOf(card),
+      sendOn: card.recipient?.sendOn ? new Date(card.recipient.sendOn) : null,
+      address: cardAddress(card.pageKey),
+      held: card.state === "held",
+    };
+    return {
+      to: receipt.email,
+      subject: giftCardReceiptSubject(receipt),
+      body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
+    };
+  },
+  "unknown-payment": async (payment) => ({
+    to: env().EVENT_RECIPIENT,
+    subject: unknownPaymentSubject(payment),
+    body: <UnknownPaymentEmail payment={payment} />,
+  }),
+  "event-enquiry": async ({ enquiryId }) => {
+    const enquiry = await findEnquiry(enquiryId);
+    if (!enquiry) return null;
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: enquirySubject(enquiry),
+      body: <EnquiryEmail enquiry={enquiry} />,
+      replyTo: enquiry.email,
+    };
+  },
+  "withdrawal-receipt": async ({ withdrawalId }) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
+    return {
+      to: withdrawal.email,
+      subject: receiptSubject(withdrawal),
+      body: <WithdrawalReceiptEmail withdrawal={{ ...withdrawal, order: withdrawal.order }} />,
+    };
+  },
+  "withdrawal-notice": async ({ withdrawalId }) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
+    return {
+      to: env().EVENT_RECIPIENT,
+      subject: noticeSubject(withdrawal),
+      body: <WithdrawalNoticeEmail withdrawal={withdrawal} />,
+      replyTo: withdrawal.email,
+    };
+  },
+};
+
+/** Runs one outbox job. Throws when it fails. */
+export async function deliver(row: ClaimedRow): Promise<void> {
+  const handle = handlerOf(row.kind);
+  if (handle) return handle(row.payload, new Date());
+  const write = letters[row.kind as MailKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
+  if (!write) throw new Error(`No handler for ${row.kind}`);
+  const letter = await write(row.payload);
+  if (!letter) return;
+  if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
+  const html = await render(letter.body);
+  await sendMail({
+    id: row.id,
+    to: letter.to,
+    subject: letter.subject,
+    html,
+    // Keeps the amounts in a column in the plain-text part.
+    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
+    replyTo: letter.replyTo,
+    pictures: letter.pictures,
+  });
+}

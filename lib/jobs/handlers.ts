@@ -1,0 +1,23 @@
+import "server-only";
+import type { MoneyOrFreight, OutboxPayloads } from "@/lib/outbox/outbox";
+import { bookFreight, trackFreight } from "@/lib/orders/book-freight";
+import { finishDispute } from "@/lib/disputes/reconcile";
+import { finishPayout } from "@/lib/refunds/pay-again";
+import { finishRefund } from "@/lib/refunds/carry-out";
+
+type Handlers = { [K in MoneyOrFreight]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
+
+const HANDLERS: Handlers = {
+  refund: ({ refundId }, now) => finishRefund(refundId, now),
+  "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
+  dispute: ({ orderId }, now) => finishDispute(orderId, now),
+  "freight-booking": bookFreight,
+  "freight-tracking": trackFreight,
+};
+
+/** The handler of an outbox job that is not a mail; null for mails. */
+export function handlerOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
+  return (
+    (HANDLERS[kind as MoneyOrFreight] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null
+  );
+}

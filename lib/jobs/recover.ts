@@ -1,0 +1,113 @@
+import "server-only";
+import pLimit from "p-limit";
+import { db } from "@/lib/db";
+import { isDatabaseDown } from "@/lib/http";
+import { log } from "@/lib/log";
+import { findNotes, listPaidBack, listSessions } from "@/lib/payments/kept-orders";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import { findSession, isSilence } from "@/lib/payments/stripe";
+import { settleSession } from "@/lib/checkout/confirm-payment";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { numbersIn } from "@/lib/orders/note-numbers";
+import { reconcileDisputes } from "@/lib/disputes/reconcile";
+import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
+import { reportUnknownPayment } from "./unknown-payment";
+
+const inTurn = pLimit(4);
+
+/** The sessions that Stripe began since a moment, and those of before it that were not decided then. */
+async function findSessions(since: Date): Promise<PaymentSession[]> {
+  const begun = await listSessions(since);
+  const listed = new Set(begun.map(({ id }) => id));
+  const open = await db().checkout.findMany({
+    where: { status: { in: ["open", "processing"] }, stripeSessionId: { not: null } },
+    select: { stripeSessionId: true },
+  });
+  const older = open.map(({ stripeSessionId }) => stripeSessionId!).filter((id) => !listed.has(id));
+  const found = await inTurn.map(older, findSession);
+  return [...found.filter((session) => session !== null), ...begun];
+}
+
+/** What is noted on the newest payment that the backup knows: it may tell of numbers without a payment of their own. */
+async function newestNotes(): Promise<Record<string, string>> {
+  const newest = await db().order.findFirst({
+    where: { stripePaymentIntent: { not: null } },
+    orderBy: { number: "desc" },
+    select: { stripePaymentIntent: true },
+  });
+  return newest?.stripePaymentIntent ? findNotes(newest.stripePaymentIntent) : {};
+}
+
+/** Sessions that are no order yet: those that a row knows first, as they may give a gift card free. */
+async function inOrder(sessions: readonly PaymentSession[]): Promise<PaymentSession[]> {
+  const rows = await db().checkout.findMany({
+    where: { stripeSessionId: { in: sessions.map(({ id }) => id) } },
+    select: { stripeSessionId: true, status: true },
+  });
+  const statusOf = new Map(rows.map((row) => [row.stripeSessionId!, row.status]));
+  const time = ({ paidAt }: PaymentSession) => paidAt?.getTime() ?? 0;
+  const known = sessions.filter(({ id }) => ["open", "processing"].includes(statusOf.get(id) ?? ""));
+  const lost = sessions.filter(({ id }) => !statusOf.has(id)).toSorted((a, b) => time(a) - time(b));
+  return [...known, ...lost];
+}
+
+/** Runs one step. What can never succeed holds nobody up; a silent Stripe or database ends the round. */
+async function attempt<T>(about: object, step: () => Promise<T>): Promise<T | null> {
+  try {
+    return await step();
+  } catch (error) {
+    if (isSilence(error) || isDatabaseDown(error)) throw error;
+    log.error({ ...about, err: error }, "recover: passed over");
+    return null;
+  }
+}
+
+/** Settles one session; a payment that can't be made an order is an alarm. True when it is an order now. */
+async function recoverOne(session: PaymentSession, now: Date): Promise<boolean> {
+  const settled = await attempt({ sessionId: session.id }, () =>
+    settleSession(session, now, { isRecovery: true }),
+  );
+  if (!settled) await reportUnknownPayment(session);
+  return settled?.status === "completed";
+}
+
+/** Refunds and disputes since the backup, of orders old and new. They are booked on the day they were made. */
+async function settlePaidBack(since: Date): Promise<void> {
+  for (const [payment, at] of await listPaidBack(since))
+    await attempt({ payment }, async () => {
+      await reconcileRefunds(payment, at);
+      await reconcileDisputes(payment, at);
+    });
+}
+
+/** One round. Returns how many orders it made. */
+async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): Promise<number> {
+  // A session of before the backup is in it; an hour more than that costs nothing when clocks differ.
+  const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
+  const sessions = await findSessions(since);
+  await resumeNumbers([await newestNotes(), ...sessions.map(({ notes }) => notes)].flatMap(numbersIn));
+  let orders = 0;
+  for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
+  await settlePaidBack(since);
+  await markRecovered(restore.id);
+  return orders;
+}
+
+/**
+ * Brings a restored database to what Stripe knows: numbers first, then payments in the order they were made, then what
+ * was paid back. Idempotent, and safe on several instances at once. Throws when Stripe doesn't answer, and the next round
+ * begins again. Does nothing without a restore.
+ */
+export async function recover(now: Date): Promise<void> {
+  const restore = await findRestore(now);
+  if (!restore) return;
+  const { takenAt, recoveredAt } = restore;
+  try {
+    const orders = await recoverFrom(restore, now);
+    if (!recoveredAt || orders > 0) log.warn({ takenAt, orders }, "recovered what a restore had lost");
+  } catch (error) {
+    log.error({ takenAt, isOpen: recoveredAt !== null, err: error }, "restored database not recovered");
+    if (!recoveredAt) throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { db, transaction } from "@/lib/db";
+import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
+import { log } from "@/lib/log";
+import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
+import { forget, type Forgotten } from "@/lib/retention/forget";
+import { noteNumbers } from "@/lib/orders/note-numbers";
+import { recover } from "./recover";
+import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
+
+/** The sweeper's interval. */
+const SWEEP_EVERY_MS = 2 * 60_000;
+
+/** Cards written off in one round. */
+const BATCH = 200;
+
+export type SweepReport = SweptCheckouts & {
+  expiredCards: number;
+  quotes: number;
+  forgotten: Forgotten;
+};
+
+/** Writes off expired cards, unless an open checkout holds part of one. */
+async function sweepCards(now: Date, report: SweepReport): Promise<void> {
+  const expired = await db().giftCard.findMany({
+    where: {
+      expiresAt: { lt: now },
+      remainingBalanceOre: { gt: 0 },
+      checkouts: { none: { giftCardState: "reserved" } },
+    },
+    select: { id: true },
+    take: BATCH,
+  });
+  for (const { id } of expired) {
+    const left = await transaction(async (tx) => {
+      await lockBalance(tx, id);
+      // Read again under the lock: an admin may have changed the date.
+      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
+      return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
+    });
+    if (left > 0) report.expiredCards += 1;
+  }
+}
+
+/**
+ * Reconciles what a restore lost and what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old
+ * quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws, and does nothing more,
+ * while a restored database cannot be recovered.
+ */
+export async function sweep(now = new Date()): Promise<SweepReport> {
+  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };
+  const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
+  await recover(now);
+  Object.assign(report, await sweepCheckouts(now));
+  await noteNumbers();
+  await sweepCards(now, report);
+  report.quotes = await deleteExpiredQuotes(now);
+  report.forgotten = await forget(now);
+  const forgot = Object.values(report.forgotten).some((count) => count > 0);
+  if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
+    log.info(report, "sweep");
+  return report;
+}
+
+const kept = globalThis as { shopSweeper?: NodeJS.Timeout; shopSweep?: Promise<void> };
+
+/** Sweeps now and then every two minutes; called once from instrumentation.ts. */
+export function startSweeper(): void {
+  if (kept.shopSweeper) return;
+  // One round at a time: with Stripe silent a round can take longer than the time between two.
+  const run = () => {
+    kept.shopSweep ??= sweep()
+      .then(() => undefined)
+      .catch((error: unknown) => log.warn({ err: error }, "sweep"))
+      .finally(() => {
+        kept.shopSweep = undefined;
+      });
+  };
+  kept.shopSweeper = setInterval(run, SWEEP_EVERY_MS);
+  kept.shopSweeper.unref();
+  run();
+}
+
+/** No further round begins; one that runs goes on to its end. */
+export function stopSweeper(): void {
+  clearInterval(kept.shopSweeper);
+  kept.shopSweeper = undefined;
+}

@@ -1,0 +1,209 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { log } from "@/lib/log";
+import { ore, toKronor } from "@/lib/money";
+import type { MoveError } from "./messages";
+import { addEvent, lockOrder } from "./mutations";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import { fail, ok, type Result } from "@/lib/result";
+import {
+  CarrierRefused,
+  CarrierUnreachable,
+  type Booking,
+  type BookingRequest,
+} from "@/lib/shipping/carrier";
+import { carrierOf } from "@/lib/shipping/provider";
+import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
+import { deliverByCarrier } from "./move-order";
+
+const TRACK_EVERY_MS = 6 * 3_600_000;
+/** Tracking stops after this many requests, 15 days; then a person has to look. */
+const TRACK_ROUNDS = 60;
+
+const NO_KEYS = "Fraktbolagets nycklar saknas.";
+
+type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
+
+const hasLeftWorkshop = (status: string) => status === "shipped" || status === "delivered";
+
+async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
+  await tx.shipment.update({ where: { id }, data, select: { id: true } });
+}
+
+/**
+ * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
+ * is unknown, so it is left to a person and not retried.
+ */
+async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promise<Ready | null> {
+  return transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
+      Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
+    );
+    const shipment = rows[0];
+    if (!shipment) return null;
+    if (shipment.status === "booking") {
+      await setShipment(tx, shipmentId, { status: "unknown", lastError: "Bokningen avbröts mitt i." });
+      return null;
+    }
+    if (shipment.status !== "waiting") return null;
+    const order = await tx.order.findUniqueOrThrow({
+      where: { id: shipment.order_id },
+      include: { items: true, shippingInfo: true },
+    });
+    if (order.status === "cancelled" || !order.shippingInfo) {
+      await setShipment(tx, shipmentId, { status: "cancelled" });
+      return null;
+    }
+    // Tried for as long as the carrier is away: meanwhile the maker may have handed the parcel in elsewhere.
+    const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
+    if (order.reviewReason || isTooLate) {
+      const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
+      await setShipment(tx, shipmentId, { status: "failed", lastError });
+      await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
+      return null;
+    }
+    await setShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
+    const { shippingInfo: to, items } = order;
+    const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
+    return {
+      provider: shipment.provider,
+      parcel: parcelFor(lines, toKronor(ore(order.subtotalOre))),
+      request: {
+        ref: String(to.providerRef),
+        reference: `Order ${order.number}`,
+        recipient: {
+          name: to.recipientName,
+          addressLine1: to.addressLine1,
+          addressLine2: to.addressLine2,
+          postalCode: to.postalCode,
+          city: to.city,
+          country: to.country,
+          phone: to.phone,
+          email: to.email,
+        },
+        goods: items.map((item) => ({
+          name: `${item.productTitle}, bambustavar`,
+          quantity: item.quantity,
+          unitPriceKr: toKronor(ore(item.lineTotalOre / item.quantity)),
+        })),
+      },
+    };
+  });
+}
+
+async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    await setShipment(tx, shipmentId, {
+      status: "booked",
+      bookedAt: now,
+      providerShipmentId: booking.shipmentId,
+      providerOrderId: booking.orderId,
+      trackingCode: booking.trackingCode,
+      trackingLink: booking.trackingLink,
+      labelLink: booking.labelLink,
+      cancelLink: booking.cancelLink,
+    });
+    await addEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: booking.trackingCode });
+  });
+}
+
+/**
+ * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
+ * Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
+ */
+export async function bookFreight(
+  { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],
+  now: Date,
+): Promise<void> {
+  const ready = await begin(shipmentId, hasLeft, now);
+  if (!ready) return;
+  try {
+    const carrier = carrierOf(ready.provider);
+    if (!carrier) throw new CarrierUnreachable(NO_KEYS);
+    await finish(shipmentId, orderId, await carrier.book(ready.request, ready.parcel), now);
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    if (error instanceof CarrierUnreachable) {
+      await setShipment(db(), shipmentId, { status: "waiting", bookingStartedAt: null, lastError });
+      throw error;
+    }
+    const status = error instanceof CarrierRefused ? "failed" : "unknown";
+    log.warn({ shipmentId, status, err: error }, "freight not booked");
+    await setShipment(db(), shipmentId, { status, lastError });
+    await addEvent(db(), orderId, { kind: `freight-${status}`, actor: "shop", note: lastError });
+  }
+}
+
+/** Books again, after an admin has checked at the carrier that nothing was booked. */
+export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    const shipment = await tx.shipment.findFirst({
+      where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, provider: true },
+    });
+    if (!shipment || !carrierOf(shipment.provider)) return fail("illegal");
+    await setShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
+    await enqueue(tx, {
+      kind: "freight-booking",
+      dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
+      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeftWorkshop(order.status) },
+      notBefore: now,
+    });
+    await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });
+    await writeAudit(tx, admin, { action: "book-again", entity: "shipment", entityId: shipment.id });
+    return ok(null);
+  });
+}
+
+/** Records that a booking was cancelled at the carrier (`cancelLink`). */
+export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const { count } = await tx.shipment.updateMany({
+      where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
+      data: { status: "cancelled" },
+    });
+    if (count === 0) return fail("illegal");
+    await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
+    await writeAudit(tx, admin, { action: "cancel-freight", entity: "order", entityId: orderId });
+    return ok(null);
+  });
+}
+
+/** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
+export async function trackFreight(
+  { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
+  now: Date,
+): Promise<void> {
+  const shipment = await db().shipment.findUnique({
+    where: { id: shipmentId },
+    select: { provider: true, status: true, providerShipmentId: true, order: { select: { status: true } } },
+  });
+  if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
+  const carrier = carrierOf(shipment.provider);
+  if (!carrier) throw new CarrierUnreachable(NO_KEYS);
+  const found = await carrier.track(shipment.providerShipmentId);
+  if (found.trackingCode || found.trackingLink)
+    await setShipment(db(), shipmentId, {
+      ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
+      ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
+    });
+  if (found.delivered) {
+    await deliverByCarrier(orderId, now);
+    return;
+  }
+  if (round >= TRACK_ROUNDS) return;
+  await enqueue(db(), {
+    kind: "freight-tracking",
+    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
+    payload: { orderId, shipmentId, round: round + 1 },
+    notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
+  });
+}

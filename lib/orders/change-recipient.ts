@@ -1,0 +1,112 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { transaction, type Tx } from "@/lib/db";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { soldBy } from "@/lib/gift-cards/queries";
+import type { RecipientFailure } from "./messages";
+import { addEvent, lockOrder } from "./mutations";
+import { enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/result";
+import type { CardRecipient } from "@/lib/gift-cards/gift-card";
+import { nudgeOutbox } from "@/lib/outbox/worker";
+
+export type RecipientWish = {
+  email: string;
+  /** Draws a new code, so that whoever got the mail can't use the card. */
+  renew: boolean;
+};
+
+/** `waits`: it is mailed to the new address on its day; `held`: it is switched off and mailed nowhere. */
+export type RecipientChanged = "sent" | "waits" | "held";
+
+async function findSoldCard(tx: Tx, orderId: string) {
+  const card = await tx.giftCard.findFirst({
+    where: soldBy(orderId),
+    select: { id: true, isActive: true, sourceCheckout: { select: { id: true, recipient: true } } },
+  });
+  const checkout = card?.sourceCheckout;
+  const recipient = checkout?.recipient as CardRecipient | null | undefined;
+  return card && checkout && recipient ? { card, checkoutId: checkout.id, recipient } : null;
+}
+
+/** Has the card been mailed to the old address, or may it be on its way there at this moment? */
+async function mailsOf(tx: Tx, cardId: string) {
+  const rows = await tx.outboxRow.findMany({
+    where: { kind: "gift-card", payload: { path: ["giftCardId"], equals: cardId } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, status: true, attempts: true },
+  });
+  return {
+    wasTried: rows.some(({ status, attempts }) => status !== "pending" || attempts > 0),
+    waits: rows.some(({ status, attempts }) => status === "pending" && attempts === 0),
+    refused: rows.find(({ status }) => status === "failed")?.id ?? null,
+  };
+}
+
+/** A new code and a new page: the mail that went to the wrong person leads nowhere. The buyer gets the new address. */
+async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void> {
+  await tx.giftCard.update({
+    where: { id: cardId },
+    data: { code: makePurchasedCode(), pageKey: randomUUID(), version: { increment: 1 } },
+    select: { id: true },
+  });
+  if ((await tx.order.count({ where: { id: orderId, email: { not: "" } } })) > 0)
+    await enqueue(tx, {
+      kind: "gift-card-receipt",
+      dedupeKey: `gift-card-receipt:again:${randomUUID()}`,
+      payload: { orderId },
+    });
+}
+
+async function decideRecipient(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  { email, renew }: RecipientWish,
+): Promise<Result<RecipientChanged, RecipientFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const sold = await findSoldCard(tx, orderId);
+  if (!sold) return fail("unknown");
+  const { card, checkoutId, recipient } = sold;
+  if (recipient.email === email) return fail("same_address");
+  await tx.checkout.update({
+    where: { id: checkoutId },
+    data: { recipient: { ...recipient, email } },
+    select: { id: true },
+  });
+  const mails = await mailsOf(tx, card.id);
+  const isRenewed = renew && mails.wasTried;
+  if (isRenewed) await renewCode(tx, card.id, orderId);
+  const note = `${recipient.email} är ändrad till ${email}${isRenewed ? ", med ny kod" : ""}`;
+  await addEvent(tx, orderId, { kind: "recipient", actor: admin.email, note });
+  await writeAudit(tx, admin, {
+    action: "recipient",
+    entity: "order",
+    entityId: orderId,
+    details: { renewed: isRenewed },
+  });
+  if (!card.isActive) return ok("held");
+  if (mails.waits && !mails.wasTried) return ok("waits");
+  // A mail that the old address refused is tried again at the new one, and no longer waits for a person.
+  if (mails.refused) await retryFailed(tx, mails.refused);
+  else
+    await enqueue(tx, {
+      kind: "gift-card",
+      dedupeKey: `gift-card:again:${randomUUID()}`,
+      payload: { giftCardId: card.id, orderId },
+    });
+  return ok("sent");
+}
+
+/** Corrects the address a sold gift card is sent to, and sends it there when it has been sent already. */
+export async function changeRecipient(
+  admin: Admin,
+  orderId: string,
+  wish: RecipientWish,
+): Promise<Result<RecipientChanged, RecipientFailure>> {
+  const changed = await transaction((tx) => decideRecipient(tx, admin, orderId, wish));
+  if (changed.ok) nudgeOutbox();
+  return changed;
+}

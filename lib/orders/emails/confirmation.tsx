@@ -1,0 +1,63 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { formatDateTime } from "@/lib/dates";
+import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { optionLabel } from "@/lib/shipping/shipping";
+import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
+import type { Receipt } from "@/lib/orders/queries";
+import { followPath } from "./status";
+
+export function confirmationSubject(receipt: Receipt): string {
+  return `Tack för ditt köp! Order ${receipt.number}`;
+}
+
+/** To the buyer, when poles are paid: the whole contract on a durable medium (DAL 2 kap. 4 §). */
+export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
+  const { address } = receipt;
+  const firstName = address?.recipientName.split(" ")[0];
+  const exempt = receipt.lines.every((line) => line.withdrawalExempt);
+  return (
+    <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
+      <Text style={s.heading}>Tack för ditt köp!</Text>
+      <Text style={s.body}>
+        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand och
+        levererar dem inom 5–10 dagar. När paketet går får du ett mejl med spårning.
+      </Text>
+      <Text style={s.body}>
+        Ordernummer: <b>{receipt.number}</b>
+        <br />
+        Betalt: {formatDateTime(receipt.paidAt)}
+      </Text>
+      <MailLines receipt={receipt} />
+      <MailTotals receipt={receipt} />
+      <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>
+      <Text style={s.small}>
+        Där ser du varje steg, och där finns{" "}
+        <MailLink href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}>ditt kvitto</MailLink>{" "}
+        att skriva ut.
+      </Text>
+      {address && (
+        <>
+          <Text style={s.subheading}>Leverans</Text>
+          <MailAddress address={address} />
+          <Text style={s.small}>
+            {optionLabel(address)}. {address.deliveryTime}.
+          </Text>
+        </>
+      )}
+      <Text style={s.subheading}>Om du ångrar dig</Text>
+      {exempt ? (
+        <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>
+      ) : (
+        <Text style={s.body}>
+          Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den enklast
+          på sidan <WithdrawalLink />. Där finns också standardformuläret. Du betalar returfrakten.
+        </Text>
+      )}
+      <Text style={s.small}>
+        Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
+        <MailLink href={siteUrl("/reklamation")}>reklamation</MailLink>.
+      </Text>
+    </MailLayout>
+  );
+}

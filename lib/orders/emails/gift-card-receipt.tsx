@@ -1,0 +1,77 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { formatDateTime, formatLongDate } from "@/lib/dates";
+import { MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailLines, MailTotals, WithdrawalLink } from "./parts";
+import type { Receipt } from "@/lib/orders/queries";
+
+/** What the receipt tells about the card; the code itself stands on the card only. */
+export type SoldCard = {
+  expiresAt: Date | null;
+  /** Where it is mailed and when; `sendOn` null is at once. */
+  to: string;
+  sendOn: Date | null;
+  /** The page to print. */
+  address: string;
+  /** Switched off until a person has looked at the payment. */
+  held: boolean;
+};
+
+export function giftCardReceiptSubject(receipt: Receipt): string {
+  return `Kvitto ${receipt.number}: presentkort`;
+}
+
+function WhereItGoes({ card }: { card: SoldCard }) {
+  if (card.held)
+    return (
+      <Text style={s.body}>
+        Vi behöver titta på betalningen innan kortet kan användas. Vi hör av oss så snart det är klart.
+      </Text>
+    );
+  return (
+    <Text style={s.body}>
+      {card.sendOn
+        ? `Kortet mejlas till ${card.to} ${formatDateTime(card.sendOn)}.`
+        : `Kortet är mejlat till ${card.to}.`}{" "}
+      <MailLink href={card.address}>Skriv ut det på papper</MailLink>
+    </Text>
+  );
+}
+
+/** To the buyer of a gift card: receipt, validity and right of withdrawal on a durable medium (domain.md 3.3). */
+export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card: SoldCard }) {
+  return (
+    <MailLayout preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
+      <Text style={s.heading}>Tack för ditt köp!</Text>
+      <Text style={s.body}>
+        Kvitto: <b>{receipt.number}</b>
+        <br />
+        Betalt: {formatDateTime(receipt.paidAt)}
+      </Text>
+      <MailLines receipt={receipt} />
+      <MailTotals receipt={receipt} />
+      <Text style={s.small}>
+        {receipt.vat > 0
+          ? "Momsen är redovisad i och med köpet. Den tas inte ut en gång till när kortet används."
+          : "Momsen redovisas först när kortet används."}
+      </Text>
+      <Text style={s.subheading}>Kortet</Text>
+      <WhereItGoes card={card} />
+      {card.expiresAt && (
+        <Text style={s.body}>
+          Det gäller till och med {formatLongDate(card.expiresAt)}, tolv månader från köpet, på allt i
+          butiken. <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
+        </Text>
+      )}
+      <Text style={s.subheading}>Om du ångrar dig</Text>
+      <Text style={s.body}>
+        Du har 14 dagars ångerrätt. Ett oanvänt kort får du tillbaka hela summan för, ett delvis använt det
+        som är kvar. Kortet slutar då gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där finns också
+        standardformuläret.
+      </Text>
+      <Text style={s.small}>
+        Läs <MailLink href={siteUrl("/presentkortsvillkor")}>villkoren i sin helhet</MailLink>.
+      </Text>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,136 @@
+import { Fragment } from "react";
+import { Img, Text } from "@react-email/components";
+import { withdrawalNote } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { siteUrl } from "@/lib/company";
+import { formatKronor, ore } from "@/lib/money";
+import { MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { pictureAddress } from "@/lib/pole-picture/address";
+import { captionOf, describePicture } from "@/lib/pole-picture/composition";
+import { addressLines } from "@/lib/shipping/shipping";
+import type { Receipt } from "@/lib/orders/queries";
+
+/** The pole as it was ordered, as one picture: mail programs can't stack layers. */
+function MailPicture({ design }: { design: Design }) {
+  return (
+    <Img
+      src={siteUrl(pictureAddress(design, { widthPx: 400 }, { engraving: true }))}
+      alt={describePicture(design)}
+      width="72"
+      height="96"
+      style={{ background: "#ddd3c6" }}
+    />
+  );
+}
+
+/** The lines of an order with their prices and what holds for withdrawal. */
+export function MailLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        {receipt.lines.map((line, index) => (
+          <tr key={index}>
+            {line.design && (
+              <td width="84" style={{ ...s.cell, padding: "8px 0" }}>
+                <MailPicture design={line.design} />
+              </td>
+            )}
+            <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
+              <b>
+                {line.quantity} × {line.title}
+              </b>
+              {line.design && (
+                <>
+                  <br />
+                  {captionOf(line.design)}
+                  {line.design.engraving && (
+                    <>
+                      <br />
+                      Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
+                    </>
+                  )}
+                  <br />
+                  <span style={{ color: "#46534e", fontSize: 15 }}>
+                    {withdrawalNote(line.withdrawalExempt)}
+                  </span>
+                </>
+              )}
+            </td>
+            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
+              {formatKronor(line.lineTotal)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Delsumma, Frakt, Presentkort, Totalt and the VAT inside. */
+export function MailTotals({ receipt }: { receipt: Receipt }) {
+  const rows = [
+    ["Delsumma", formatKronor(receipt.subtotal)],
+    ...(receipt.kind === "poles" ? [["Frakt", formatKronor(receipt.shipping)]] : []),
+    ...(receipt.giftCard > 0 ? [["Presentkort", formatKronor(ore(-receipt.giftCard))]] : []),
+  ];
+  return (
+    <>
+      <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+        <tbody>
+          {rows.map(([name, amount]) => (
+            <tr key={name}>
+              <td style={s.cell}>{name}</td>
+              <td style={{ ...s.cell, ...s.amount }}>{amount}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ ...s.cell, ...s.total }}>Totalt</td>
+            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(receipt.due)}</td>
+          </tr>
+          <tr>
+            <td style={s.cell}>varav moms</td>
+            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(receipt.vat)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <GiftCardNotes receipt={receipt} />
+    </>
+  );
+}
+
+function GiftCardNotes({ receipt }: { receipt: Receipt }) {
+  if (receipt.giftCard === 0) return null;
+  return (
+    <Text style={s.small}>
+      {receipt.giftCardVatKind === "single" &&
+        `Presentkort ${formatKronor(receipt.giftCard)}: moms redovisad vid köpet av presentkortet. `}
+      {receipt.giftCardLeft !== null && receipt.giftCardLeft > 0
+        ? `Kvar på kortet: ${formatKronor(receipt.giftCardLeft)}.`
+        : "Kortet är förbrukat."}
+    </Text>
+  );
+}
+
+/** Where the parcel goes, and how. */
+export function MailAddress({ address }: { address: NonNullable<Receipt["address"]> }) {
+  return (
+    <Text style={s.body}>
+      {addressLines(address).map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** Where a purchase is withdrawn. */
+export function WithdrawalLink() {
+  return <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>;
+}
+
+/** What is left out of a right of withdrawal, as the end of its sentence. */
+export function exceptEngraved({ lines }: Receipt): string {
+  return lines.some((line) => line.withdrawalExempt) ? ", utom för graverade stavar" : "";
+}

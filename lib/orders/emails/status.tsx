@@ -1,0 +1,129 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { optionLabel } from "@/lib/shipping/shipping";
+import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
+import type { Receipt } from "@/lib/orders/queries";
+import { formatDay, sayDay } from "@/lib/workdays";
+
+/** Where the buyer follows an order. */
+export function followPath(orderId: string): `/folj/${string}` {
+  return `/folj/${orderId}`;
+}
+
+function FollowButton({ receipt }: { receipt: Receipt }) {
+  return <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>;
+}
+
+export function buildStartedSubject(receipt: Receipt): string {
+  return `Nu bygger vi dina stavar. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the first step has begun. `ships` and `today` are calendar days. */
+export function BuildStartedEmail({
+  receipt,
+  ships,
+  today,
+}: {
+  receipt: Receipt;
+  ships: string;
+  today: string;
+}) {
+  return (
+    <MailLayout preview="Vi letar bambu som passar ihop.">
+      <Text style={s.heading}>Nu bygger vi dina stavar</Text>
+      <Text style={s.body}>
+        Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
+        .
+      </Text>
+      <MailLines receipt={receipt} />
+      <FollowButton receipt={receipt} />
+    </MailLayout>
+  );
+}
+
+export function shippedSubject(receipt: Receipt): string {
+  return `Dina stavar är på väg. Order ${receipt.number}`;
+}
+
+export type Tracking = { trackingCode: string | null; trackingLink: string | null };
+
+/** To the buyer, when the parcel has left. */
+export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking | null }) {
+  return (
+    <MailLayout preview="Paketet har lämnat verkstaden.">
+      <Text style={s.heading}>Dina stavar är på väg</Text>
+      <Text style={s.body}>
+        Paketet har lämnat verkstaden
+        {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. Du får ett meddelande när det går att
+        hämta.
+      </Text>
+      {tracking?.trackingCode && (
+        <Text style={s.body}>
+          Spårningsnummer: <b>{tracking.trackingCode}</b>
+        </Text>
+      )}
+      {tracking?.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
+      <MailLines receipt={receipt} />
+      {!receipt.lines.every((line) => line.withdrawalExempt) && (
+        <Text style={s.body}>
+          Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den enklast
+          på sidan <WithdrawalLink />.
+        </Text>
+      )}
+      {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
+    </MailLayout>
+  );
+}
+
+export function deliveredSubject(receipt: Receipt): string {
+  return `Dina stavar är framme. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the parcel has been handed over. `withdrawUntil` is a calendar day; null: all is engraved. */
+export function DeliveredEmail({
+  receipt,
+  withdrawUntil,
+}: {
+  receipt: Receipt;
+  withdrawUntil: string | null;
+}) {
+  return (
+    <MailLayout preview="Hoppas de känns rätt i handen.">
+      <Text style={s.heading}>Dina stavar är framme</Text>
+      <Text style={s.body}>
+        Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
+      </Text>
+      <Text style={s.body}>
+        {withdrawUntil ? (
+          <>
+            Du har ångerrätt till och med {formatDay(withdrawUntil)}
+            {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
+          </>
+        ) : (
+          "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
+        )}
+      </Text>
+      <MailLines receipt={receipt} />
+      <FollowButton receipt={receipt} />
+    </MailLayout>
+  );
+}
+
+export function cancelledSubject(receipt: Receipt): string {
+  return `Din beställning är avbruten. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the shop has called an order off. The money has a mail of its own. */
+export function CancelledEmail({ receipt }: { receipt: Receipt }) {
+  return (
+    <MailLayout preview={`Order ${receipt.number} byggs inte.`}>
+      <Text style={s.heading}>Din beställning är avbruten</Text>
+      <Text style={s.body}>
+        Vi bygger inte order {receipt.number}. Det du har betalat får du tillbaka samma väg. Du får ett
+        kreditkvitto när det är gjort. Undrar du över något, svara på det här mejlet.
+      </Text>
+      <MailLines receipt={receipt} />
+    </MailLayout>
+  );
+}

@@ -1,0 +1,230 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { transaction, type Tx } from "@/lib/db";
+import type { MoveError } from "./messages";
+import { addEvent, lockOrder, type LockedOrder } from "./mutations";
+import type { OrderStatus } from "./order";
+import { canMove, canUndo, nextStatus, UNDO_MS } from "./states";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { fail, ok, type Result } from "@/lib/result";
+import { carrierOf } from "@/lib/shipping/provider";
+
+/** Effects of a move start this long after its undo has expired. */
+const SLACK_MS = 5_000;
+
+/** The mail to the buyer that a move causes, each at most once per order. */
+const MAILS = {
+  bamboo: "build-started",
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+  cancelled: "order-cancelled",
+} as const;
+
+function mailOf(status: OrderStatus) {
+  return status in MAILS ? MAILS[status as keyof typeof MAILS] : null;
+}
+
+export type Parcel = { trackingCode: string | null; trackingLink: string | null };
+
+function keyOf(kind: OutboxKind, orderId: string): string {
+  return `${kind}:${orderId}`;
+}
+
+async function shipmentOf(tx: Tx, orderId: string) {
+  return tx.shipment.findFirst({
+    where: { orderId, status: { not: "cancelled" } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, provider: true, status: true, trackingCode: true },
+  });
+}
+
+/** Makes the shipment of a finished order: booked by the carrier's API, or filled in by hand. */
+async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promise<void> {
+  const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
+  if (!shipping) return;
+  const shipment =
+    (await shipmentOf(tx, orderId)) ??
+    (await tx.shipment.create({
+      data: { orderId, provider: shipping.provider },
+      select: { id: true, provider: true, status: true, trackingCode: true },
+    }));
+  if (carrierOf(shipping.provider) && shipment.status === "waiting")
+    await enqueue(tx, {
+      kind: "freight-booking",
+      dedupeKey: keyOf("freight-booking", orderId),
+      payload: { orderId, shipmentId: shipment.id },
+      notBefore,
+    });
+}
+
+function isTracked(parcel: Parcel): boolean {
+  return parcel.trackingCode !== null || parcel.trackingLink !== null;
+}
+
+async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
+  const shipment = await shipmentOf(tx, orderId);
+  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
+  else if (isTracked(parcel)) {
+    const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
+    await tx.shipment.create({
+      data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
+      select: { id: true },
+    });
+  }
+}
+
+/** Enqueues the effects of a move in its transaction; none starts before the undo has expired. */
+async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  const orderId = order.id;
+  const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
+  const mail = mailOf(to);
+  if (mail)
+    await enqueue(tx, { kind: mail, dedupeKey: keyOf(mail, orderId), payload: { orderId }, notBefore });
+  if (to === "ready") await prepareShipment(tx, orderId, notBefore);
+  if (to === "shipped") {
+    const shipment = await shipmentOf(tx, orderId);
+    if (shipment && carrierOf(shipment.provider))
+      await enqueue(tx, {
+        kind: "freight-tracking",
+        dedupeKey: `freight-tracking:${shipment.id}:1`,
+        payload: { orderId, shipmentId: shipment.id, round: 1 },
+        notBefore,
+      });
+  }
+}
+
+/** One move with its event and effects, in the caller's transaction. Locks the order's row. */
+async function applyMove(
+  tx: Tx,
+  orderId: string,
+  to: OrderStatus,
+  actor: string,
+  now: Date,
+): Promise<Result<LockedOrder, MoveError>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return fail("unknown");
+  if (!canMove(order.status, to, order)) return fail("illegal");
+  if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
+  await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  await addEvent(tx, orderId, {
+    kind: "moved",
+    fromStatus: order.status,
+    toStatus: to,
+    actor,
+    createdAt: now,
+  });
+  await scheduleEffects(tx, order, to, now);
+  return ok(order);
+}
+
+/** Moves an order one step, or cancels it. Mails and bookings follow when the undo has expired. */
+export async function moveOrder(
+  admin: Admin,
+  orderId: string,
+  to: OrderStatus,
+  now: Date,
+  parcel: Parcel = { trackingCode: null, trackingLink: null },
+): Promise<Result<number, MoveError>> {
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    // Before the move, whose jobs look for the parcel; undone with it when it is refused.
+    if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
+    const moved = await applyMove(tx, orderId, to, admin.email, now);
+    if (!moved.ok) return moved;
+    await writeAudit(tx, admin, {
+      action: "move",
+      entity: "order",
+      entityId: orderId,
+      details: { from: moved.value.status, to },
+    });
+    return ok(moved.value.number);
+  });
+}
+
+export type BulkReport = { moved: string[]; refused: string[] };
+
+/** Moves each order to its own next step, in a transaction per order: a refusal does not stop the rest. */
+export async function moveOrdersOn(
+  admin: Admin,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<BulkReport> {
+  const report: BulkReport = { moved: [], refused: [] };
+  for (const orderId of new Set(orderIds)) {
+    const order = await transaction((tx) => lockOrder(tx, orderId));
+    const to = order ? nextStatus(order.status, order) : null;
+    const result = to ? await moveOrder(admin, orderId, to, now) : fail("illegal" as const);
+    report[result.ok ? "moved" : "refused"].push(orderId);
+  }
+  return report;
+}
+
+/** The dedupe keys of the jobs that a move to this state enqueues. */
+async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
+  const mail = mailOf(status);
+  const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
+  return [
+    ...(mail ? [keyOf(mail, orderId)] : []),
+    ...(status === "ready" ? [keyOf("freight-booking", orderId)] : []),
+    ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
+  ];
+}
+
+/** Undoes the latest move within a minute, and deletes the jobs it enqueued. */
+export async function undoMove(
+  admin: Admin,
+  orderId: string,
+  now: Date,
+): Promise<Result<OrderStatus, MoveError>> {
+  return transaction(async (tx): Promise<Result<OrderStatus, MoveError>> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    const last = await tx.orderEvent.findFirst({
+      where: { orderId, kind: { in: ["moved", "undone"] } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
+    });
+    if (!last || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
+    const back = last.fromStatus as OrderStatus;
+    const keys = await keysOf(tx, orderId, order.status);
+    await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+    await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+    await addEvent(tx, orderId, {
+      kind: "undone",
+      fromStatus: order.status,
+      toStatus: back,
+      actor: admin.email,
+      createdAt: now,
+    });
+    await writeAudit(tx, admin, {
+      action: "undo",
+      entity: "order",
+      entityId: orderId,
+      details: { from: order.status, to: back },
+    });
+    return ok(back);
+  });
+}
+
+/** The carrier says that the parcel has been handed over. False when the order is not under way. */
+export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
+  const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
+  return moved.ok;
+}
+
+/** Writes tracking on an order by hand, whatever its state. */
+export async function saveParcel(
+  admin: Admin,
+  orderId: string,
+  parcel: Parcel,
+): Promise<Result<null, MoveError>> {
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    await recordParcel(tx, orderId, parcel);
+    await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });
+    await writeAudit(tx, admin, { action: "tracking", entity: "order", entityId: orderId });
+    return ok(null);
+  });
+}

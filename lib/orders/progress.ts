@@ -1,0 +1,86 @@
+// Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
+import type { OrderStatus } from "./order";
+import { PROCESS_STEPS, stepsDone, stepsOf, type ProcessStep } from "./states";
+import { planOf } from "./due-dates";
+import { dayOf, formatDay, sayDay } from "@/lib/workdays";
+
+type Move = { from: string; to: string; at: Date };
+
+export type FollowedStep = {
+  step: ProcessStep;
+  state: "done" | "now" | "later";
+  /** `Klart 18 november`, `Pågår nu`, `Troligen på måndag` */
+  when: string;
+};
+
+export type Progress = { heading: string; lead: string; steps: FollowedStep[] };
+
+const HEADINGS: Readonly<Record<OrderStatus, string>> = {
+  received: "Vi har fått din beställning.",
+  bamboo: "Nu letar vi bambu.",
+  tip: "Nu formar vi spetsen.",
+  ferrule: "Nu monterar vi hylsan.",
+  handle: "Nu limmar vi handtaget.",
+  straps: "Nu nitar vi remmarna.",
+  engraving: "Nu graverar vi staven.",
+  ready: "Dina stavar är klara.",
+  shipped: "Dina stavar är på väg.",
+  delivered: "Dina stavar är framme.",
+  cancelled: "Beställningen är avbruten.",
+};
+
+const COUNTS = ["", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
+
+/** When each state was left for good: undone moves don't count. */
+function leftAt(moves: readonly Move[]): ReadonlyMap<string, Date> {
+  const left = new Map<string, Date>();
+  for (const { from, to, at } of moves) {
+    left.set(from, at);
+    left.delete(to);
+  }
+  return left;
+}
+
+type Followed = { status: OrderStatus; engraved: boolean; paidAt: Date };
+
+/** What the page of an order says at `now`. */
+export function progressOf(order: Followed, moves: readonly Move[], now: Date): Progress {
+  const done = stepsDone(order.status, order);
+  const plan = planOf(order, now);
+  const left = leftAt(moves);
+  const today = dayOf(now);
+  const steps = stepsOf(order);
+  const followed = steps.map((step, index): FollowedStep => {
+    if (index < done) {
+      const at = left.get(step);
+      return { step, state: "done", when: at ? `Klart ${formatDay(dayOf(at))}` : "Klart" };
+    }
+    if (step === order.status) return { step, state: "now", when: "Pågår nu" };
+    const day = plan.steps.get(step);
+    const when = order.status === "cancelled" || !day ? "" : `Troligen ${sayDay(day, today)}`;
+    return { step, state: "later", when };
+  });
+  return {
+    heading: HEADINGS[order.status],
+    lead: leadOf(order.status, done, steps.length, plan.ships, today),
+    steps: followed,
+  };
+}
+
+function leadOf(status: OrderStatus, done: number, count: number, ships: string, today: string): string {
+  if (status === "cancelled") return "Det du har betalat får du tillbaka samma väg.";
+  if (status === "delivered") return "Vi hoppas att de ger dig många fina turer.";
+  if (status === "shipped")
+    return "Paketet har lämnat verkstaden. Du får ett meddelande när det går att hämta.";
+  const leaves = `Vi räknar med att paketet går ${sayDay(ships, today)}.`;
+  if (status === "received") return `Vi bygger stavarna för hand. ${leaves}`;
+  if (status === "ready") return `Alla steg är klara. ${leaves}`;
+  const total = COUNTS[count]!.toLowerCase();
+  if (done === 0) return `Det första av ${total} steg pågår. ${leaves}`;
+  return `${COUNTS[done]} av ${total} steg är ${done === 1 ? "klart" : "klara"}. ${leaves}`;
+}
+
+/** The number of a step's picture in public/bilder/steg: its place among all six. */
+export function pictureOf(step: ProcessStep): number {
+  return PROCESS_STEPS.indexOf(step) + 1;
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { db, transaction } from "@/lib/db";
+import { Unavailable } from "@/lib/http";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { FIRST_NUMBER, raiseCounter, type NumberSeries } from "./numbers";
+
+// A database brought back from a backup knows nothing of what was sold after it. Until Stripe has been asked
+// (recover.ts), balances and numbers are those of the backup: nothing is sold and no payment is settled on them.
+
+/** True from a restore until everything Stripe knows is in the database again. */
+export async function isRecovering(): Promise<boolean> {
+  return (await db().restore.count({ where: { recoveredAt: null } })) > 0;
+}
+
+/** Throws `Unavailable` while a restored database waits for what Stripe knows. */
+export async function refuseWhileRecovering(): Promise<void> {
+  if (await isRecovering()) throw new Unavailable("the restored database is not recovered yet");
+}
+
+/** A session is watched this much longer than the restore, in case it is paid or its event comes late. */
+const WATCH_MS = 2 * SESSION_LIFE_MS;
+
+/** The restore to recover from, the one that goes back furthest; null when there is none. */
+export async function findRestore(now: Date) {
+  return db().restore.findFirst({
+    where: { OR: [{ recoveredAt: null }, { restoredAt: { gt: new Date(now.getTime() - WATCH_MS) } }] },
+    orderBy: { takenAt: "asc" },
+    select: { id: true, takenAt: true, recoveredAt: true },
+  });
+}
+
+/** Makes every series go on above these numbers, and lets new ones be given. */
+export async function resumeNumbers(
+  numbers: readonly { series: NumberSeries; number: number }[],
+): Promise<void> {
+  await transaction(async (tx) => {
+    for (const { series, number } of numbers) await raiseCounter(tx, series, number);
+    await tx.restore.updateMany({ where: { numbersKnownAt: null }, data: { numbersKnownAt: new Date() } });
+  });
+}
+
+/** Lets the shop sell again, and writes down which numbers nothing is left of: a series may have no other gaps. */
+export async function markRecovered(id: string): Promise<void> {
+  const firsts = JSON.stringify(FIRST_NUMBER);
+  await transaction(async (tx) => {
+    await tx.$executeRaw`
+      WITH used AS (
+        SELECT 'order' AS series, number FROM orders
+        UNION ALL SELECT 'credit_note', number FROM refunds
+        UNION ALL SELECT 'correction', number FROM refund_moves
+        UNION ALL SELECT 'dispute', number FROM dispute_moves
+      ), lost AS (
+        SELECT name, jsonb_agg(n ORDER BY n) AS numbers
+        FROM counters, generate_series((${firsts}::jsonb ->> name)::int, value) AS n
+        WHERE NOT EXISTS (SELECT FROM used WHERE used.series = counters.name AND used.number = n)
+        GROUP BY name
+      )
+      UPDATE restores SET lost = coalesce((SELECT jsonb_object_agg(name, numbers) FROM lost), '{}')
+      WHERE id = ${id}::uuid`;
+    await tx.restore.updateMany({ where: { recoveredAt: null }, data: { recoveredAt: new Date() } });
+  });
+}

@@ -1,0 +1,191 @@
+import "server-only";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
+import { log } from "@/lib/log";
+import { ore, sum, type Ore } from "@/lib/money";
+import { KEPT } from "@/lib/payments/dispute-status";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import type { RefundDetails } from "@/lib/orders/queries";
+import { enqueue } from "@/lib/outbox/mutations";
+import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import type { VatKind } from "@/lib/pricing/pricing";
+import { askRefund } from "./ask-stripe";
+import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
+import { nextNumber } from "@/lib/orders/numbers";
+import { bookBounced } from "./debt";
+
+/** `owed`: it was booked and then came back; it is to be paid again. */
+export type RefundState = "pending" | "succeeded" | "owed" | "failed";
+
+type RefundRow = Prisma.RefundGetPayload<object>;
+
+async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
+  const row = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
+  if (!row) return null;
+  await lockOrder(tx, row.orderId);
+  return tx.refund.findUnique({ where: { id: refundId } });
+}
+
+/** Gives the sold card back what the refund had taken from it: Stripe did not pay. */
+async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
+  const { checkout } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { checkout: { select: { issuedCard: { select: { id: true } } } } },
+  });
+  const cardId = checkout.issuedCard?.id;
+  if (!cardId) return;
+  const balance = sum(await lockBalance(tx, cardId), voided);
+  const reason = "Återbetalningen gick inte igenom.";
+  await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
+  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive }, select: { id: true } });
+}
+
+/** Puts the card's part back: on the same card, or on a new one valid 12 months when it has expired meanwhile. */
+async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string | null> {
+  const { checkout } = await tx.order.findUniqueOrThrow({
+    where: { id: refund.orderId },
+    select: {
+      checkout: {
+        select: { id: true, giftCard: { select: { id: true, vatKind: true, expiresAt: true } } },
+      },
+    },
+  });
+  const card = checkout.giftCard;
+  if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
+  const amount = ore(refund.giftCardOre);
+  // A card whose own payment the bank has taken back, or may, stays off.
+  const bought = { checkout: { issuedCard: { id: card.id } } };
+  const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
+  if (!card.expiresAt || card.expiresAt > now) {
+    await refundToCard(tx, card.id, checkout.id, amount, refund.actor, isSound);
+    return null;
+  }
+  const fresh = await issueCard(tx, {
+    code: makePurchasedCode(),
+    kind: "purchased",
+    vatKind: card.vatKind as VatKind,
+    amount,
+    isActive: isSound,
+    expiresAt: expiryOf(now),
+    actor: refund.actor,
+  });
+  return fresh.id;
+}
+
+async function succeed(refundId: string, stripeRefundId: string | null, now: Date): Promise<RefundState> {
+  return transaction(async (tx): Promise<RefundState> => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw new Error(`No refund ${refundId}`);
+    if (refund.status !== "pending") return refund.status as RefundState;
+    const replacementCardId = refund.giftCardOre > 0 ? await payCardBack(tx, refund, now) : null;
+    const details = (refund.lines ?? {}) as Prisma.JsonObject;
+    await tx.refund.update({
+      where: { id: refundId },
+      data: {
+        status: "succeeded",
+        number: await nextNumber(tx, "credit_note"),
+        stripeRefundId: stripeRefundId ?? refund.stripeRefundId,
+        settledAt: now,
+        ...(replacementCardId ? { lines: { ...details, replacementCardId } } : {}),
+      },
+      select: { id: true },
+    });
+    await addEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
+    const addressed = { id: refund.orderId, email: { not: "" } };
+    if ((await tx.order.count({ where: addressed })) > 0)
+      await enqueue(tx, {
+        kind: "refund-receipt",
+        dedupeKey: `refund-receipt:${refundId}`,
+        payload: { orderId: refund.orderId, refundId },
+      });
+    return "succeeded";
+  });
+}
+
+/** A refund that was booked came back: from now on it is owed (refund-moves.ts). */
+async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundState> {
+  const { id, orderId, stripeOre: amount } = refund;
+  await bookBounced(tx, { refundId: id, orderId, attemptId: id, via: "stripe", amount }, reason, now);
+  const { status } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  return status as RefundState;
+}
+
+/** Stripe did not pay back: it said so of its refund (`late` may be after it was booked), or made none. */
+async function failRefund(
+  refundId: string,
+  reason: string,
+  late: { now: Date } | null,
+): Promise<RefundState> {
+  return transaction(async (tx): Promise<RefundState> => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw new Error(`No refund ${refundId}`);
+    const { orderId, stripeOre: amount } = refund;
+    if (refund.status === "failed" || amount === 0) return refund.status as RefundState;
+    if (refund.status !== "pending")
+      return late ? bounceRefund(tx, refund, reason, late.now) : (refund.status as RefundState);
+    await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
+    await tx.order.update({
+      where: { id: orderId },
+      data: {
+        refundedOre: { decrement: amount },
+        giftRefundedOre: { decrement: refund.giftCardOre },
+      },
+      select: { id: true },
+    });
+    const { voidedOre, wasHeldBack } = (refund.lines ?? {}) as RefundDetails;
+    if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
+    await addEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
+    return "failed";
+  });
+}
+
+/** Brings a refund of ours to what Stripe says about it. */
+export async function followRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
+  if (answer.status === "succeeded") return succeed(refundId, answer.id, now);
+  if (answer.status === "failed" || answer.status === "canceled")
+    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
+  await db().refund.updateMany({
+    where: { id: refundId, status: "pending" },
+    data: { stripeRefundId: answer.id },
+  });
+  return "pending";
+}
+
+/** Carries a decided refund out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
+export async function carryOutRefund(refundId: string, now: Date): Promise<RefundState> {
+  const refund = await db().refund.findUnique({
+    where: { id: refundId },
+    include: { order: { select: { stripePaymentIntent: true } } },
+  });
+  if (!refund) throw new Error(`No refund ${refundId}`);
+  if (refund.status !== "pending") return refund.status as RefundState;
+  if (refund.stripeOre === 0) return succeed(refundId, null, now);
+  const paymentIntent = refund.order.stripePaymentIntent;
+  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
+  let answer: StripeRefund;
+  try {
+    answer = await askRefund(paymentIntent, { ...refund, amount: refund.stripeOre }, now);
+  } catch (error) {
+    if (classifyError(error) !== "refused") throw error;
+    log.warn({ refundId, err: error }, "refund refused");
+    return failRefund(refundId, error instanceof Error ? error.message : String(error), null);
+  }
+  return followRefund(refundId, answer, now);
+}
+
+/** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
+export async function finishRefund(refundId: string, now: Date): Promise<void> {
+  if ((await carryOutRefund(refundId, now)) !== "pending") return;
+  const { orderId } = await db().refund.findUniqueOrThrow({
+    where: { id: refundId },
+    select: { orderId: true },
+  });
+  await enqueue(db(), {
+    kind: "refund",
+    dedupeKey: askAgainKey("refund", refundId, now),
+    payload: { orderId, refundId },
+    notBefore: askAgainAt(now),
+  });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Tx } from "@/lib/db";
+import { ore } from "@/lib/money";
+import type { PaidBack } from "./rules";
+
+/** What has been given back of an order, or is on its way. The caller holds the order. */
+export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
+  const sums = await tx.refund.aggregate({
+    where: { orderId, status: { not: "failed" } },
+    _sum: { stripeOre: true, giftCardOre: true, vatOre: true },
+  });
+  return {
+    stripe: ore(sums._sum.stripeOre ?? 0),
+    giftCard: ore(sums._sum.giftCardOre ?? 0),
+    vat: ore(sums._sum.vatOre ?? 0),
+  };
+}

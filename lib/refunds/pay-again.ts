@@ -1,0 +1,168 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db, type Prisma, transaction, type Tx } from "@/lib/db";
+import { log } from "@/lib/log";
+import type { PayAgainFailure } from "@/lib/orders/messages";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
+import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import { fail, ok, type Result } from "@/lib/result";
+import { askRefund } from "./ask-stripe";
+import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
+import { bookBounced, bookPaid } from "./debt";
+import { LOOK_AGAIN_MS } from "./write-refund";
+
+export type PayAgainWish = {
+  refundId: string;
+  /** The payout's own id, made with the form: the same wish twice is one payout. */
+  payoutId: string;
+  /** `other`: the owner has paid it past the shop. */
+  via: "stripe" | "other";
+  note: string | null;
+};
+
+type PayoutState = "pending" | "succeeded" | "failed";
+type Payout = Prisma.RefundPayoutGetPayload<{ include: { refund: true } }>;
+
+const withRefund = { include: { refund: true } } as const;
+
+/** The payout, with its order locked for the rest of the transaction. */
+async function lockPayout(tx: Tx, id: string): Promise<Payout> {
+  const row = await tx.refundPayout.findUniqueOrThrow({ where: { id }, ...withRefund });
+  await lockOrder(tx, row.refund.orderId);
+  return tx.refundPayout.findUniqueOrThrow({ where: { id }, ...withRefund });
+}
+
+function attemptOf(payout: Payout) {
+  const { id: attemptId, refundId, amountOre: amount } = payout;
+  const via = payout.via as PayAgainWish["via"];
+  return { attemptId, refundId, orderId: payout.refund.orderId, via, amount };
+}
+
+async function setStatus(tx: Tx, id: string, data: Prisma.RefundPayoutUpdateInput): Promise<void> {
+  await tx.refundPayout.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Writes a decided payout down, before any of it happens; one paid past the shop is done with that. */
+async function decidePayout(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  wish: PayAgainWish,
+  now: Date,
+): Promise<Result<null, PayAgainFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const { payoutId: id, refundId, via, note } = wish;
+  const known = await tx.refundPayout.findUnique({ where: { id }, select: { refundId: true } });
+  if (known) return known.refundId === refundId ? ok(null) : fail("unknown");
+  // Stripe would repeat the answer it gave under that refund's name, and pay nothing.
+  if ((await tx.refund.count({ where: { id } })) > 0) return fail("unknown");
+  const refund = await tx.refund.findFirst({ where: { id: refundId, orderId } });
+  if (!refund) return fail("unknown");
+  if (refund.status !== "owed") return fail("not_owed");
+  if ((await tx.refundPayout.count({ where: { refundId, status: "pending" } })) > 0) return fail("under_way");
+  const amount = refund.stripeOre;
+  const data = { id, refundId, via, note, amountOre: amount, actor: admin.email, createdAt: now };
+  const payout = await tx.refundPayout.create({ data, ...withRefund });
+  await addEvent(tx, orderId, { kind: "refund-again", actor: admin.email, note });
+  await writeAudit(tx, admin, {
+    action: "refund.again",
+    entity: "order",
+    entityId: orderId,
+    details: { refundId, payoutId: id, amount, via },
+  });
+  if (via === "other") {
+    await setStatus(tx, id, { status: "succeeded" });
+    await bookPaid(tx, attemptOf(payout), admin.email, now);
+  } else
+    await enqueue(tx, {
+      kind: "refund-payout",
+      dedupeKey: `refund-payout:${id}`,
+      payload: { orderId, payoutId: id },
+      notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+    });
+  return ok(null);
+}
+
+/** Stripe did not pay: it said so of its refund (`late` may be after it was booked), or made none. */
+async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutState> {
+  return transaction(async (tx): Promise<PayoutState> => {
+    const payout = await lockPayout(tx, id);
+    const wasPaid = payout.status === "succeeded";
+    if (payout.status === "failed" || (wasPaid && !late)) return payout.status as PayoutState;
+    await setStatus(tx, id, { status: "failed" });
+    if (wasPaid && late) await bookBounced(tx, attemptOf(payout), reason, late.now);
+    else {
+      const note = reason.slice(0, 300);
+      await addEvent(tx, payout.refund.orderId, { kind: "refund-failed", actor: "stripe", note });
+    }
+    return "failed";
+  });
+}
+
+/** Brings a payout to what Stripe says about it. Any number of times, in any order. */
+export async function followPayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutState> {
+  if (answer.status === "failed" || answer.status === "canceled")
+    return failPayout(id, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
+  return transaction(async (tx): Promise<PayoutState> => {
+    const payout = await lockPayout(tx, id);
+    if (payout.status !== "pending") return payout.status as PayoutState;
+    const stripeRefundId = answer.id;
+    if (answer.status !== "succeeded") {
+      await setStatus(tx, id, { stripeRefundId });
+      return "pending";
+    }
+    await setStatus(tx, id, { status: "succeeded", stripeRefundId });
+    await bookPaid(tx, attemptOf(payout), payout.actor, now);
+    return "succeeded";
+  });
+}
+
+/** Carries a decided payout out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
+async function carryOutPayout(id: string, now: Date): Promise<PayoutState> {
+  const payout = await db().refundPayout.findUniqueOrThrow({
+    where: { id },
+    include: { refund: { select: { order: { select: { stripePaymentIntent: true } } } } },
+  });
+  if (payout.status !== "pending") return payout.status as PayoutState;
+  const paymentIntent = payout.refund.order.stripePaymentIntent;
+  if (!paymentIntent) return failPayout(id, "Ordern har ingen betalning hos Stripe.", null);
+  let answer: StripeRefund;
+  try {
+    answer = await askRefund(paymentIntent, { ...payout, amount: payout.amountOre }, now);
+  } catch (error) {
+    if (classifyError(error) !== "refused") throw error;
+    log.warn({ payoutId: id, err: error }, "payout refused");
+    return failPayout(id, error instanceof Error ? error.message : String(error), null);
+  }
+  return followPayout(id, answer, now);
+}
+
+/** The outbox's way. Throws when Stripe is silent; while the bank takes its days, Stripe is asked again in some hours. */
+export async function finishPayout(id: string, now: Date): Promise<void> {
+  if ((await carryOutPayout(id, now)) !== "pending") return;
+  const { refund } = await db().refundPayout.findUniqueOrThrow({
+    where: { id },
+    select: { refund: { select: { orderId: true } } },
+  });
+  await enqueue(db(), {
+    kind: "refund-payout",
+    dedupeKey: askAgainKey("refund-payout", id, now),
+    payload: { orderId: refund.orderId, payoutId: id },
+    notBefore: askAgainAt(now),
+  });
+}
+
+/** Pays a refund whose money came back once more: through Stripe, or as the owner has done it past the shop. */
+export async function payAgain(
+  admin: Admin,
+  orderId: string,
+  wish: PayAgainWish,
+  now: Date,
+): Promise<Result<PayoutState, PayAgainFailure>> {
+  const decided = await transaction((tx) => decidePayout(tx, admin, orderId, wish, now));
+  if (!decided.ok) return decided;
+  const state = await carryOutPayout(wish.payoutId, now).catch((): PayoutState => "pending");
+  return state === "failed" ? fail("refused") : ok(state);
+}

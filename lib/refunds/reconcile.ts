@@ -1,0 +1,123 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db, transaction, type Tx } from "@/lib/db";
+import { soldBy } from "@/lib/gift-cards/queries";
+import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
+import { formatKronor, minus, ore, type Ore } from "@/lib/money";
+import { lockOrder } from "@/lib/orders/mutations";
+import { splitRefund, toPaidOrder } from "./rules";
+import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
+import { followPayout } from "./pay-again";
+import { followRefund } from "./carry-out";
+import { paidBackOf } from "./paid-back";
+
+/** Somebody paid in Stripe's dashboard what was owed since a refund came back: that is its payout, and no new refund. */
+async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<string | null> {
+  const owed = await tx.refund.findFirst({
+    where: { orderId, status: "owed", stripeOre: found.amount, payouts: { none: { status: "pending" } } },
+    orderBy: { createdAt: "asc" },
+    select: { id: true },
+  });
+  if (!owed) return null;
+  const id = randomUUID();
+  await tx.refundPayout.create({
+    data: {
+      id,
+      refundId: owed.id,
+      via: "stripe",
+      amountOre: found.amount,
+      stripeRefundId: found.id,
+      actor: "stripe",
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+type Own = { kind: "refund" | "payout"; id: string };
+
+/** Lowers the sold card by what was refunded for it. What is already spent is the shop's loss and is noted. */
+async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
+  const card = await tx.giftCard.findFirst({
+    where: soldBy(orderId),
+    select: { id: true },
+  });
+  if (!card) return null;
+  const lines = await takeBack(tx, card.id, amount, "Återbetald i Stripe", "stripe");
+  const lost = minus(amount, lines.voidedOre);
+  if (lost > 0)
+    await tx.order.update({
+      where: { id: orderId },
+      data: {
+        reviewCause: "refund",
+        reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
+      },
+      select: { id: true },
+    });
+  return lines;
+}
+
+/** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
+async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
+  return transaction(async (tx): Promise<Own | null> => {
+    await lockOrder(tx, orderId);
+    const known = await findOwn(tx, orderId, found);
+    if (known) return known;
+    const payoutId = await adoptAsPayout(tx, orderId, found);
+    if (payoutId) return { kind: "payout", id: payoutId };
+    const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+    const before = await paidBackOf(tx, orderId);
+    const amount = Math.min(found.amount, order.dueOre - before.stripe);
+    if (amount <= 0) return null;
+    const split = splitRefund(toPaidOrder(order), before, ore(amount));
+    if (!split.ok) return null;
+    const id = randomUUID();
+    const lines = order.kind === "gift_card" ? await takeSoldCard(tx, orderId, ore(amount)) : null;
+    await tx.refund.create({
+      data: {
+        id,
+        orderId,
+        ...(lines ? { lines } : {}),
+        amountOre: amount,
+        stripeOre: split.value.stripe,
+        giftCardOre: minus(ore(amount), split.value.stripe),
+        vatOre: split.value.vat,
+        reason: "Återbetald i Stripe",
+        stripeRefundId: found.id,
+        actor: "stripe",
+      },
+      select: { id: true },
+    });
+    await tx.order.update({
+      where: { id: orderId },
+      data: { refundedOre: { increment: split.value.stripe } },
+      select: { id: true },
+    });
+    return { kind: "refund", id };
+  });
+}
+
+/** What of ours a refund at Stripe is: the payment of a refund, or a further try to pay one. */
+async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Own | null> {
+  const same = [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])];
+  const select = { id: true };
+  const refund = await tx.refund.findFirst({ where: { orderId, OR: same }, select });
+  if (refund) return { kind: "refund", id: refund.id };
+  const payout = await tx.refundPayout.findFirst({ where: { refund: { orderId }, OR: same }, select });
+  return payout && { kind: "payout", id: payout.id };
+}
+
+/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
+export async function reconcileRefunds(paymentIntent: string, now: Date): Promise<string | null> {
+  const order = await db().order.findUnique({
+    where: { stripePaymentIntent: paymentIntent },
+    select: { id: true },
+  });
+  if (!order) return null;
+  for (const found of await listRefunds(paymentIntent)) {
+    const gone = found.status === "failed" || found.status === "canceled";
+    const own = (await findOwn(db(), order.id, found)) ?? (gone ? null : await adopt(order.id, found));
+    if (own) await (own.kind === "refund" ? followRefund : followPayout)(own.id, found, now);
+  }
+  return order.id;
+}

@@ -1,0 +1,27 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { formatKronor } from "@/lib/money";
+import type { CreditNote } from "@/lib/orders/queries";
+
+export function refundBouncedSubject(note: CreditNote): string {
+  return `Betala ut igen: order ${note.orderNumber}, ${formatKronor(note.stripe)}`;
+}
+
+/** To the maker: money that was paid back has come back, and is owed to the customer until it is paid again. */
+export function RefundBouncedEmail({ note, orderId }: { note: CreditNote; orderId: string }) {
+  const amount = formatKronor(note.stripe);
+  return (
+    <MailLayout preview={`${amount} till ${note.email} kom tillbaka.`}>
+      <Text style={s.heading}>En återbetalning kom tillbaka</Text>
+      <Text style={s.body}>
+        Kundens bank tog inte emot {amount} för order {note.orderNumber} (kreditkvitto {note.number}). Kunden,{" "}
+        {note.email}, har fått kreditkvittot men inte pengarna.
+      </Text>
+      <Text style={s.body}>
+        Kreditkvittot gäller. Beloppet är bokfört som en skuld till kunden tills du har betalat det igen.
+      </Text>
+      <MailButton href={siteUrl(`/admin/bestallningar/${orderId}`)}>Öppna ordern</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { transaction, type Tx } from "@/lib/db";
+import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
+import { log } from "@/lib/log";
+import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/order";
+import { lockOrder } from "@/lib/orders/mutations";
+import { vatIn } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+import { closeHolding } from "@/lib/checkout/close-checkout";
+import { carryOutRefund, type RefundState } from "./carry-out";
+import { writeRefund } from "./write-refund";
+
+export type RefundGiftCardError =
+  /** No bought gift card behind this order. */
+  | "not_a_gift_card"
+  /** Nothing is left on it, or all of it has been paid back already. */
+  | "spent"
+  /** Stripe has taken the money for the customer's bank already. */
+  | "disputed"
+  /** Somebody is paying with it at this moment. */
+  | "held"
+  /** Stripe said no; the card is as it was. */
+  | "refund_refused";
+
+export type GiftCardRefundRequest = {
+  orderId: string;
+  /** Who decided: an admin's e-mail. */
+  actor: string;
+  reason: string;
+  withdrawalId?: string | null;
+  /** The refund's own id, made with the form: the same wish twice is one refund. */
+  refundId?: string;
+  /** Writes the audit row. */
+  admin?: Admin;
+};
+
+type NoRefund = Exclude<RefundGiftCardError, "refund_refused">;
+type Decided = { refundId: string; amount: Ore };
+
+/** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
+export type GiftCardRefunded = Decided & { state: Exclude<RefundState, "failed"> };
+
+type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
+
+async function findSoldCard(tx: Tx, orderId: string): Promise<SoldCard | null> {
+  const row = await tx.order.findUnique({
+    where: { id: orderId },
+    select: {
+      kind: true,
+      dueOre: true,
+      refundedOre: true,
+      disputedOre: true,
+      vatOre: true,
+      checkout: { select: { issuedCard: { select: { id: true } } } },
+    },
+  });
+  const cardId = row?.checkout.issuedCard?.id;
+  if (!row || row.kind !== "gift_card" || !cardId) return null;
+  return {
+    cardId,
+    leftToPayBack: minus(dueAfterDisputes(row), ore(row.refundedOre)),
+    isDisputed: row.disputedOre > 0,
+    vat: ore(row.vatOre),
+  };
+}
+
+/** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
+async function decideCardRefund(tx: Tx, request: GiftCardRefundRequest, now: Date): Promise<Result<Decided, NoRefund>> {
+  const { orderId, actor, reason } = request;
+  if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
+  const sold = await findSoldCard(tx, orderId);
+  if (!sold) return fail("not_a_gift_card");
+  const known = request.refundId
+    ? await tx.refund.findFirst({
+        where: { id: request.refundId, orderId },
+        select: { id: true, stripeOre: true },
+      })
+    : null;
+  if (known) return ok({ refundId: known.id, amount: ore(known.stripeOre) });
+  const pending = await tx.refund.findFirst({
+    where: { orderId, status: "pending" },
+    select: { id: true, stripeOre: true },
+  });
+  if (pending) return ok({ refundId: pending.id, amount: ore(pending.stripeOre) });
+  if ((await heldByCheckouts(tx, sold.cardId)) > 0) return fail("held");
+
+  // A failure from here on leaves the card as it was: the transaction rolls back.
+  const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
+  const amount = least(lines.voidedOre, sold.leftToPayBack);
+  if (amount <= 0 && sold.isDisputed) return fail("disputed");
+  if (amount <= 0) return fail("spent");
+  const id = request.refundId ?? randomUUID();
+  // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
+  const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
+  const { withdrawalId = null, admin = null } = request;
+  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin, lines }, now);
+  return ok({ refundId: id, amount });
+}
+
+/**
+ * Takes back a bought gift card: what is left on it is paid back through Stripe and the card is void from then on
+ * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
+ * Calling it again is safe.
+ */
+export async function refundGiftCard(
+  request: GiftCardRefundRequest,
+  now = new Date(),
+): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
+  await closeHolding(request.orderId, now);
+  const decided = await transaction((tx) => decideCardRefund(tx, request, now));
+  if (!decided.ok) return decided;
+  const state = await carryOutRefund(decided.value.refundId, now).catch((error: unknown) => {
+    log.warn({ refundId: decided.value.refundId, err: error }, "no answer about a refund");
+    return "pending" as const;
+  });
+  return state === "failed" ? fail("refund_refused") : ok({ ...decided.value, state });
+}

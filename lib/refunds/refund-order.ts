@@ -1,0 +1,135 @@
+import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db, type Prisma, transaction, type Tx } from "@/lib/db";
+import { ore, type Ore } from "@/lib/money";
+import { dueAfterDisputes } from "@/lib/orders/order";
+import type { RefundFailure } from "@/lib/orders/messages";
+import { lockOrder } from "@/lib/orders/mutations";
+import {
+  amountOfLines,
+  namedIn,
+  notYetRefunded,
+  splitRefund,
+  toPaidOrder,
+  type RefundLine,
+  type RefundRow,
+} from "./rules";
+import { fail, ok, type Result } from "@/lib/result";
+import { refundGiftCard } from "./refund-gift-card";
+import { carryOutRefund, type RefundState } from "./carry-out";
+import { paidBackOf } from "./paid-back";
+import { writeRefund } from "./write-refund";
+
+export type RefundWish = {
+  /** The refund's own id, made with the form: the same wish twice is one refund. */
+  refundId: string;
+  /** Öre, or null to count the lines. */
+  amount: Ore | null;
+  lines: readonly RefundLine[];
+  withFreight: boolean;
+  reason: string;
+  withdrawalId: string | null;
+};
+
+async function loadPaid(tx: Tx, orderId: string) {
+  const row = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      kind: true,
+      dueOre: true,
+      refundedOre: true,
+      disputedOre: true,
+      giftCardOre: true,
+      giftCardKind: true,
+      giftCardVatKind: true,
+      vatOre: true,
+      totalOre: true,
+      shippingOre: true,
+      items: { select: { position: true, quantity: true, lineTotalOre: true } },
+    },
+  });
+  return {
+    ...toPaidOrder(row),
+    dueLeft: dueAfterDisputes(row),
+    total: ore(row.totalOre),
+    shipping: ore(row.shippingOre),
+    lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
+  };
+}
+
+/** Is something wished for that a refund was for already? */
+function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wish: RefundWish): boolean {
+  const left = notYetRefunded(items, refunds);
+  if (wish.withFreight && !left.freight) return true;
+  return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
+}
+
+async function decideRefund(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<null, RefundFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
+  if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
+  const order = await loadPaid(tx, orderId);
+  const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
+  if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
+  const named = namedIn(refunds);
+  const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
+  const before = await paidBackOf(tx, orderId);
+  const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
+  if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
+  const lines: Prisma.InputJsonObject = {
+    lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
+    freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
+  };
+  const { refundId: id, withdrawalId, reason } = wish;
+  await writeRefund(
+    tx,
+    { id, orderId, withdrawalId, parts: split.value, reason, actor: admin.email, admin, lines },
+    now,
+  );
+  return ok(null);
+}
+
+/** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
+async function refundCard(
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundState, RefundFailure>> {
+  const { refundId, reason, withdrawalId } = wish;
+  const request = { orderId, actor: admin.email, admin, refundId, reason, withdrawalId };
+  const refunded = await refundGiftCard(request, now);
+  if (refunded.ok) return ok(refunded.value.state);
+  const said = {
+    not_a_gift_card: "unknown",
+    refund_refused: "refused",
+    spent: "spent",
+    held: "held",
+    disputed: "disputed",
+  } as const;
+  return fail(said[refunded.error]);
+}
+
+/**
+ * Refunds an order: first the part paid by Stripe, the rest to the gift card. The decision is committed before it is
+ * carried out; the outbox finishes an interrupted refund under the same idempotency key.
+ */
+export async function refundOrder(
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundState, RefundFailure>> {
+  const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
+  if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
+  const decided = await transaction((tx) => decideRefund(tx, admin, orderId, wish, now));
+  if (!decided.ok) return decided;
+  const state = await carryOutRefund(wish.refundId, now).catch((): RefundState => "pending");
+  return state === "failed" ? fail("refused") : ok(state);
+}

@@ -1,0 +1,152 @@
+// Money back: how much there is to give, where it goes and how much VAT goes with it (design.md 6, domain.md 3.2).
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { vatIn, type VatKind } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+import type { OrderKind } from "@/lib/orders/order";
+
+export type PaidOrder = {
+  kind: OrderKind;
+  /** Paid by card at Stripe. */
+  due: Ore;
+  giftCard: Ore;
+  giftCardKind: "purchased" | "promo" | null;
+  giftCardVatKind: VatKind | null;
+  vat: Ore;
+};
+
+type PaidRow = {
+  kind: string;
+  dueOre: number;
+  giftCardOre: number;
+  giftCardKind: string | null;
+  giftCardVatKind: string | null;
+  vatOre: number;
+};
+
+/** How an order was paid, in the shop's own types. Only the shop writes these columns, so their values are known. */
+export function toPaidOrder(row: PaidRow): PaidOrder {
+  return {
+    kind: row.kind as PaidOrder["kind"],
+    due: ore(row.dueOre),
+    giftCard: ore(row.giftCardOre),
+    giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+    giftCardVatKind: row.giftCardVatKind as PaidOrder["giftCardVatKind"],
+    vat: ore(row.vatOre),
+  };
+}
+
+/** What has been paid back already, pending refunds included. */
+export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
+
+export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
+export type RefundError = "nothing" | "too_much";
+
+/** The part of a gift card that was money. A discount code was a lower price: nobody gets it back. */
+function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
+  return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
+}
+
+/** What can still be paid back of an order. */
+export function refundable(
+  order: Pick<PaidOrder, "due" | "giftCard" | "giftCardKind">,
+  before: Pick<PaidBack, "stripe" | "giftCard">,
+): Ore {
+  return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
+}
+
+/** VAT is counted on all that has been paid back so far, so that the parts add up to the order's VAT. */
+function vatOfBack(order: PaidOrder, stripe: Ore, giftCard: Ore): Ore {
+  if (order.kind === "gift_card" && order.vat === 0) return ZERO;
+  const base = order.giftCardVatKind === "multi" ? sum(stripe, giftCard) : stripe;
+  return least(vatIn(base), order.vat);
+}
+
+/** Splits a refund: first up to what was paid at Stripe, the rest back to the gift card. */
+export function splitRefund(
+  order: PaidOrder,
+  before: PaidBack,
+  amount: Ore,
+): Result<RefundParts, RefundError> {
+  if (amount <= 0) return fail("nothing");
+  if (amount > refundable(order, before)) return fail("too_much");
+  const stripe = least(amount, minus(order.due, before.stripe));
+  const giftCard = minus(amount, stripe);
+  const back = vatOfBack(order, sum(before.stripe, stripe), sum(before.giftCard, giftCard));
+  return ok({ stripe, giftCard, vat: minus(back, before.vat) });
+}
+
+export type RefundLine = { position: number; quantity: number };
+
+/** What a refund was for, as kept in its `lines`; neither for an amount of one's own. */
+type Named = { lines?: readonly RefundLine[]; freightOre?: number };
+
+export type RefundRow = { status: string; lines: unknown };
+
+/** What refunds were for, leaving out those that failed. */
+export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; freight: boolean } {
+  const details = refunds
+    .filter(({ status }) => status !== "failed")
+    .map(({ lines }) => (lines ?? {}) as Named);
+  return {
+    lines: details.flatMap(({ lines }) => lines ?? []),
+    freight: details.some(({ freightOre }) => freightOre),
+  };
+}
+
+/**
+ * How many pieces of a line, by position, and whether the freight, no refund has been for yet. A line credited twice
+ * would make the second credit receipt wrong.
+ */
+export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
+  const named = namedIn(refunds);
+  const left = items.map(({ position, quantity }) => {
+    const gone = named.lines
+      .filter((line) => line.position === position)
+      .reduce((all, line) => all + line.quantity, 0);
+    return [position, Math.max(0, quantity - gone)] as const;
+  });
+  return { pieces: new Map(left), freight: !named.freight };
+}
+
+/**
+ * The newest withdrawal that is not refused and that no refund has answered yet: what the refund form is about. A refund
+ * that failed has answered nothing.
+ */
+export function unansweredWithdrawal<W extends { id: string; status: string }>(
+  withdrawals: readonly W[],
+  refunds: readonly { status: string; withdrawalId: string | null }[],
+): W | null {
+  const answered = new Set(
+    refunds.flatMap(({ status, withdrawalId }) => (status === "failed" ? [] : [withdrawalId])),
+  );
+  return withdrawals.find(({ id, status }) => status !== "refused" && !answered.has(id)) ?? null;
+}
+
+type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
+type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
+
+/** What these lines and the freight cost before any discount. */
+function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): number {
+  const lines = chosen.reduce((amount, { position, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.position === position);
+    if (!line) return amount;
+    return amount + (line.lineTotal / line.quantity) * Math.min(quantity, line.quantity);
+  }, 0);
+  return lines + (withFreight ? order.shipping : 0);
+}
+
+/**
+ * What the chosen lines, and the freight if wanted, were paid with. A discount code lowered every line in proportion,
+ * rounded to the öre on all that was named so far: in whatever parts, all of it is exactly what was paid.
+ */
+export function amountOfLines(
+  order: Bought,
+  chosen: readonly RefundLine[],
+  withFreight: boolean,
+  before: { lines: readonly RefundLine[]; freight: boolean } = { lines: [], freight: false },
+): Ore {
+  const paid = sum(order.due, cardMoney(order));
+  const share = (gross: number) => (paid === order.total ? gross : Math.round((gross * paid) / order.total));
+  const was = grossOf(order, before.lines, before.freight);
+  return ore(share(was + grossOf(order, chosen, withFreight)) - share(was));
+}

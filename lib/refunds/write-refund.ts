@@ -1,0 +1,73 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import type { Prisma, Tx } from "@/lib/db";
+import { addEvent } from "@/lib/orders/mutations";
+import type { RefundParts } from "./rules";
+import { enqueue } from "@/lib/outbox/mutations";
+
+/** When the outbox takes over a refund whose request was interrupted. */
+export const LOOK_AGAIN_MS = 30_000;
+
+type DecidedRefund = {
+  /** The refund's own id, made with the form. */
+  id: string;
+  orderId: string;
+  withdrawalId: string | null;
+  parts: RefundParts;
+  reason: string;
+  /** Who decided: an admin's e-mail, or the shop itself. */
+  actor: string;
+  /** Writes the audit row. */
+  admin: Admin | null;
+  /** `RefundDetails` as JSON. */
+  lines?: Prisma.InputJsonObject;
+};
+
+/**
+ * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
+ * answers, the audit row and the outbox job that finishes it. The caller has locked the order.
+ */
+export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Promise<void> {
+  const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
+  const { stripe, giftCard, vat } = parts;
+  const amount = stripe + giftCard;
+  await tx.refund.create({
+    data: {
+      id,
+      orderId,
+      withdrawalId,
+      amountOre: amount,
+      stripeOre: stripe,
+      giftCardOre: giftCard,
+      vatOre: vat,
+      reason,
+      actor,
+      createdAt: now,
+      ...(lines ? { lines } : {}),
+    },
+    select: { id: true },
+  });
+  // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedOre: { increment: stripe }, giftRefundedOre: { increment: giftCard } },
+    select: { id: true },
+  });
+  if (withdrawalId)
+    await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
+  await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
+  if (admin)
+    await writeAudit(tx, admin, {
+      action: "refund",
+      entity: "order",
+      entityId: orderId,
+      details: { refundId: id, amount, stripe, giftCard },
+    });
+  await enqueue(tx, {
+    kind: "refund",
+    dedupeKey: `refund:${id}`,
+    payload: { orderId, refundId: id },
+    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+  });
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { fail, ok, type Result } from "@/lib/result";
+import { storeQuotes } from "./mutations";
+import { quoteFreight, type FreightOffers } from "./provider";
+import type { Destination, Parcel, ShippingOption } from "./shipping";
+
+export type CalculateShippingError = "country" | "none" | "unavailable";
+
+/** Freight options, cheapest first, stored as quotes that hold for 30 minutes (design.md 4). */
+export async function calculateShipping(
+  destination: Destination,
+  parcel: Parcel,
+  now: Date,
+): Promise<Result<ShippingOption[], CalculateShippingError>> {
+  if (!env().SHIP_COUNTRIES.includes(destination.country)) return fail("country");
+  let quoted: FreightOffers;
+  try {
+    quoted = await quoteFreight(destination, parcel);
+  } catch (error) {
+    log.warn({ err: error }, "no freight quote");
+    return fail("unavailable");
+  }
+  if (quoted.offers.length === 0) return fail("none");
+  return ok(await storeQuotes(quoted.provider, destination, parcel, quoted.offers, now));
+}

@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { nextCommand } from "./build.ts";
-import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+import { nextCommand } from "../ops/build.ts";
+import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 import { freePort } from "../server/free-port.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import { supervise } from "./supervise.ts";
+import type { Lifecycle } from "../ops/lifecycle.ts";
+import { supervise } from "../ops/supervise.ts";
 
 export type BareNext = {
   url: string;

@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readBackup } from "./backup/read.ts";
-import { writeBackup } from "./backup/write.ts";
+import { readBackup } from "../ops/backup/read.ts";
+import { writeBackup } from "../ops/backup/write.ts";
 import { ORDERS, seedOrders } from "./bench-seed.ts";
 import { startDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "../ops/migrate.ts";
 
 const RESTORE_LIMIT_S = 300;
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { Stop, type Lifecycle } from "./lifecycle.ts";
+import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 
 const USUAL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

@@ -1,9 +1,9 @@
 // The shop to measure, with fresh data.
 import path from "node:path";
-import { buildIsStale } from "./build.ts";
-import { projectRoot } from "./files.ts";
+import { buildIsStale } from "../ops/build.ts";
+import { projectRoot } from "../ops/files.ts";
 import { freePort } from "../server/free-port.ts";
-import { Stop, type Lifecycle } from "./lifecycle.ts";
+import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 import { runningShop } from "./run-lock.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 

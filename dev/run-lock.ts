@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rmSync } from "node:fs";
-import { readIfThere, writeAtomically } from "./files.ts";
-import { Stop, type Lifecycle } from "./lifecycle.ts";
+import { readIfThere, writeAtomically } from "../ops/files.ts";
+import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 
 type Run = { pid: number; url: string };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import path from "node:path";
-import { readIfThere, writeAtomically } from "./files.ts";
+import { readIfThere, writeAtomically } from "../ops/files.ts";
 
 export type Secrets = { authSecret: string; stripeWebhookSecret: string };
 export type Admin = { email: string; password: string };

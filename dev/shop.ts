@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { buildIfChanged, generateClient, nextCommand, serverCommand } from "./build.ts";
+import { buildIfChanged, generateClient, nextCommand, serverCommand } from "../ops/build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
-import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
-import { Stop, type Lifecycle } from "./lifecycle.ts";
-import { migrate } from "./migrate.ts";
+import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
+import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { migrate } from "../ops/migrate.ts";
 import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
-import { supervise, type Supervised } from "./supervise.ts";
+import { supervise, type Supervised } from "../ops/supervise.ts";
 
 type Options = {
   life: Lifecycle;

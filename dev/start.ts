@@ -1,8 +1,8 @@
 // npm start and npm run dev: the whole shop on this machine.
 import path from "node:path";
 import { isFree } from "../server/free-port.ts";
-import { loadDotEnv, projectRoot } from "./files.ts";
-import { lifecycle, Stop } from "./lifecycle.ts";
+import { loadDotEnv, projectRoot } from "../ops/files.ts";
+import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { overview } from "./overview.ts";
 import { holdRunLock } from "./run-lock.ts";
 import { startShop } from "./shop.ts";

@@ -74,7 +74,7 @@ class RolledBack extends Error {
 
 /**
  * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the failure
- * is handed on: what is refused has changed nothing. The only way to a transaction (house-rules.test.ts).
+ * is handed on: what is refused has changed nothing. The only way to a transaction (house-rules.run.ts).
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -8,7 +8,7 @@ import { FORM_TARGETS } from "../../server/policy.ts";
 import { sharedAddress } from "../../server/public.ts";
 import { sharedAnswers } from "../../server/shared.ts";
 import { inTurn } from "../../server/turns.ts";
-import { projectRoot } from "../files.ts";
+import { projectRoot } from "../../ops/files.ts";
 
 const next = startNext(projectRoot, await freePort());
 const sources = { secure: false, formTargets: FORM_TARGETS };

@@ -8,7 +8,7 @@ import pg from "pg";
 import type { Admin } from "../../lib/accounts/require-admin.ts";
 import { ORDERS, seedOrders } from "../bench-seed.ts";
 import { startDatabase } from "../database.ts";
-import { migrate } from "../migrate.ts";
+import { migrate } from "../../ops/migrate.ts";
 import { table } from "../table.ts";
 import { CARDS, MANY_CARDS, MANY_POSTS, POSTS } from "./many-rows.ts";
 

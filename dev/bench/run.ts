@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startBareNext } from "../bare-next.ts";
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { newOrder, openSession } from "../shopper.ts";
 import { table } from "../table.ts";

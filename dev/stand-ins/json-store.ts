@@ -1,4 +1,4 @@
-import { readIfThere, writeAtomically } from "../files.ts";
+import { readIfThere, writeAtomically } from "../../ops/files.ts";
 
 export type JsonStore<State> = { state: State; save: () => void; reset: () => void };
 

@@ -118,7 +118,8 @@ async function findOrOpenPoleCheckout(tx: Tx, draft: Draft, signal: AbortSignal)
   // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
   // before is found.
   const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
-  const checkout = (await findSubmitted(tx, draft.fingerprint)) ?? (await openPoleCheckout(tx, draft, balance));
+  const checkout =
+    (await findSubmitted(tx, draft.fingerprint)) ?? (await openPoleCheckout(tx, draft, balance));
   signal.throwIfAborted();
   return checkout;
 }

@@ -104,7 +104,7 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
   });
 }
 
-/** A refund that was booked came back: from now on it is owed (refund-moves.ts). */
+/** A refund that was booked came back: from now on it is owed (debt.ts). */
 async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundState> {
   const { id, orderId, stripeOre: amount } = refund;
   await bookBounced(tx, { refundId: id, orderId, attemptId: id, via: "stripe", amount }, reason, now);

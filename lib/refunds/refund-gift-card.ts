@@ -68,7 +68,11 @@ async function findSoldCard(tx: Tx, orderId: string): Promise<SoldCard | null> {
 }
 
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
-async function decideCardRefund(tx: Tx, request: GiftCardRefundRequest, now: Date): Promise<Result<Decided, NoRefund>> {
+async function decideCardRefund(
+  tx: Tx,
+  request: GiftCardRefundRequest,
+  now: Date,
+): Promise<Result<Decided, NoRefund>> {
   const { orderId, actor, reason } = request;
   if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
   const sold = await findSoldCard(tx, orderId);

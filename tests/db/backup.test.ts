@@ -19,9 +19,9 @@ import { db, pool } from "@/lib/db";
 import { postSchema } from "@/lib/blog/schema";
 import { storePicture } from "@/lib/uploads/mutations";
 import { localFolder } from "@/lib/uploads/providers/local-folder";
-import { readBackup } from "../../dev/backup/read";
-import { writeBackup } from "../../dev/backup/write";
-import { findBroken } from "../../dev/invariants";
+import { readBackup } from "../../ops/backup/read";
+import { writeBackup } from "../../ops/backup/write";
+import { findBroken } from "../../ops/invariants";
 import { signedInAdmin } from "../support/admin";
 import { checkoutBody, giftCard } from "../support/factories";
 import { goodPictures } from "../support/picture-files";
@@ -175,9 +175,9 @@ describe("backup and restore", () => {
     await buy();
     await emptyTarget();
     const [key, copies] = [path.join(folder, "nyckel.txt"), path.join(folder, "copies")];
-    // As dev/run.mjs starts them: with the command's own name before what was asked.
+    // As ops/run.mjs starts them: with the command's own name before what was asked.
     const run = (command: string, args: string[], settings: Record<string, string>) =>
-      spawnSync(process.execPath, [`dev/${command}.ts`, command, ...args], {
+      spawnSync(process.execPath, [`ops/${command}.ts`, command, ...args], {
         encoding: "utf8",
         env: { ...process.env, DATA_DIR: path.join(folder, "data"), BACKUP_DIR: copies, ...settings },
       });
@@ -262,7 +262,7 @@ describe("backup and restore", () => {
     await giftCard();
     await buy();
     const { file } = await writeBackup(source, path.join(folder, "good.tar.gz"));
-    const { tar } = await import("../../dev/backup/archive");
+    const { tar } = await import("../../ops/backup/archive");
     const open = path.join(folder, "open");
     mkdirSync(open);
     await tar("-xzf", file, "-C", open);

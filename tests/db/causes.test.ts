@@ -18,7 +18,7 @@ import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";
 import { clearReview } from "@/lib/orders/mutations";
-import { migrate } from "../../dev/migrate";
+import { migrate } from "../../ops/migrate";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";

@@ -11,8 +11,8 @@ import {
   checkPictures,
   checkQueue,
   checkRestore,
-} from "../../dev/doctor/shop";
-import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../dev/doctor/surroundings";
+} from "../../ops/doctor/shop";
+import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../ops/doctor/surroundings";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";

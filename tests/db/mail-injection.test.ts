@@ -5,7 +5,7 @@ import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { drainOutbox } from "../support/outbox";
 import { db } from "@/lib/db";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import { TEXTS } from "../../dev/fuzz/inputs";
+import { TEXTS } from "../fuzz/inputs";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";

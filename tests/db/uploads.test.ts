@@ -14,7 +14,7 @@ import { localFolder } from "@/lib/uploads/providers/local-folder";
 import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
 import { signedInAdmin } from "../support/admin";
-import { seeded } from "../../dev/faults/random";
+import { seeded } from "../support/random";
 import { badPictures, bend, goodPictures } from "../support/picture-files";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findSecrets } from "../../dev/bundle-secrets";
+import { findSecrets } from "../support/bundle-secrets";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

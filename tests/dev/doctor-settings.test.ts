@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Finding } from "../../dev/doctor/finding.ts";
+import type { Finding } from "../../ops/doctor/finding.ts";
 
 const DRAWN = "51Nq8bT2rKcVx9LmW0aYzEdHj";
 const complete = {
@@ -19,7 +19,7 @@ const complete = {
 async function findings(settings: Record<string, string>): Promise<Finding[]> {
   for (const [name, value] of Object.entries({ ...complete, ...settings })) vi.stubEnv(name, value);
   vi.resetModules(); // the settings are read once
-  const { checkSettings } = await import("../../dev/doctor/settings");
+  const { checkSettings } = await import("../../ops/doctor/settings");
   return checkSettings();
 }
 

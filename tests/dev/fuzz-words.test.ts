@@ -3,7 +3,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { createCheckoutSchema, sessionIdSchema, validateGiftCardSchema } from "@/lib/checkout/schema";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
-import { FIELDS, RIGHT } from "../../dev/fuzz/words";
+import { FIELDS, RIGHT } from "../fuzz/words";
 
 describe("what the fuzz suite spoils", () => {
   it.each([

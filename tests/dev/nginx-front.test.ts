@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasNginx, startNginx } from "../../dev/bench/references.ts";
-import { projectRoot } from "../../dev/files.ts";
+import { projectRoot } from "../../ops/files.ts";
 import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 import { refusalFor, refusalText } from "../../lib/refusals.ts";
 import { freePort } from "../../server/free-port.ts";

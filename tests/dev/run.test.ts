@@ -1,4 +1,4 @@
-// dev/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
+// ops/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -10,7 +10,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), "run-"));
   mkdirSync(path.join(root, "dev"));
-  cpSync("dev/run.mjs", path.join(root, "dev/run.mjs"));
+  cpSync("ops/run.mjs", path.join(root, "ops/run.mjs"));
   writeFileSync(path.join(root, "package.json"), '{ "dependencies": { "node": "24" }, "allowScripts": {} }');
   writeFileSync(path.join(root, "package-lock.json"), '{ "after": "a pull" }');
   mkdirSync(path.join(root, "node_modules/node/bin"), { recursive: true });
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function run(command: string): { said: string; npm: string[] } {
-  const { stdout } = spawnSync(process.execPath, [path.join(root, "dev/run.mjs"), command], {
+  const { stdout } = spawnSync(process.execPath, [path.join(root, "ops/run.mjs"), command], {
     env: { ...process.env, npm_execpath: path.join(root, "npm.cjs") },
     encoding: "utf8",
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answering } from "../../dev/answering.ts";
-import { serverCommand } from "../../dev/build.ts";
-import { supervise, type Supervised } from "../../dev/supervise.ts";
+import { serverCommand } from "../../ops/build.ts";
+import { supervise, type Supervised } from "../../ops/supervise.ts";
 import { freePort } from "../../server/free-port.ts";
 import { serverEnv, sql } from "../support/shop";
 import { makeAccount, openEditor, signIn } from "./admin-support";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { memoryMbOf } from "../../dev/bench/process-tree.ts";
-import { projectRoot } from "../../dev/files.ts";
+import { projectRoot } from "../../ops/files.ts";
 import { serverEnv, serverPid } from "../support/shop";
 import { expect, test } from "./test";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startDatabase } from "../../dev/database.ts";
-import { migrate } from "../../dev/migrate.ts";
+import { migrate } from "../../ops/migrate.ts";
 
 declare module "vitest" {
   // Only an interface can add to vitest's own.

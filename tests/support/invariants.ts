@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { pool } from "@/lib/db";
-import { findBroken } from "../../dev/invariants.ts";
+import { findBroken } from "../../ops/invariants.ts";
 
 /** Fails with the rule and the rows that break it. */
 export async function expectInvariants(): Promise<void> {

@@ -1,6 +1,6 @@
 // Files that claim to be pictures, made on the spot: good ones, and what must never be stored.
 import sharp from "sharp";
-import type { Random } from "../../dev/faults/random";
+import type { Random } from "./random";
 
 const noise = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 3);

@@ -1,7 +1,7 @@
 // What the installed SDK's own types say about each request: read from its .d.ts files, kept in a cache.
 import path from "node:path";
 import type TypeScript from "typescript";
-import { projectRoot, readIfThere, writeAtomically } from "../../files.ts";
+import { projectRoot, readIfThere, writeAtomically } from "../../../ops/files.ts";
 
 export type Spec =
   | { kind: "string" | "boolean" | "integer" | "number" | "empty" | "any" }

@@ -1,9 +1,9 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ADDRESS, fromSomewhere } from "../shopper.ts";
+import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
 import { hiddenFields } from "./form.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../support/random.ts";
 import type { World } from "./world.ts";
 
 const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/kopvillkor"];

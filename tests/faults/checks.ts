@@ -1,7 +1,7 @@
 // Lets the shop come to rest and then asks whether anything was lost.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findBroken } from "../invariants.ts";
+import { findBroken } from "../../ops/invariants.ts";
 import type { Told } from "./traffic.ts";
 import type { World } from "./world.ts";
 

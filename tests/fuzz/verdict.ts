@@ -1,5 +1,5 @@
 // What no answer may be, whatever was asked.
-import { projectRoot } from "../files.ts";
+import { projectRoot } from "../../ops/files.ts";
 
 export type Answer = { status: number; type: string; location: string; body: string; ms: number };
 

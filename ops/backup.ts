@@ -7,7 +7,7 @@ import { settings } from "./backup/settings.ts";
 import { writeBackup } from "./backup/write.ts";
 import { Stop } from "./lifecycle.ts";
 
-// The first is the name of the command (dev/run.mjs).
+// The first is the name of the command (ops/run.mjs).
 const args = process.argv.slice(3);
 
 async function backup(): Promise<void> {

@@ -56,7 +56,7 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
 
 /**
  * Tells the shop that the database is as it was at this moment: before it sells anything it asks Stripe for what came
- * later (lib/checkout/recover.ts). Freight that waited to be booked has perhaps been booked since: a person looks first.
+ * later (lib/jobs/recover.ts). Freight that waited to be booked has perhaps been booked since: a person looks first.
  */
 export async function noteRestore(databaseUrl: string, takenAt: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

@@ -3,13 +3,13 @@
 //   --part 0.1     a tenth of each size, to look
 //   --seed 1       the same choices again
 import { parseArgs } from "node:util";
-import { seeded } from "./faults/random.ts";
-import { startWorld } from "./faults/world.ts";
-import { lifecycle } from "./lifecycle.ts";
-import { forgetSettings } from "./own-shop.ts";
-import { guessCodes, guessLogins, guessOrders } from "./promises/guessing.ts";
-import { manyAtOnce, paidOnce, webhooksFirst } from "./promises/paying.ts";
-import type { Promised } from "./promises/promised.ts";
+import { seeded } from "../support/random.ts";
+import { startWorld } from "../faults/world.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
+import { forgetSettings } from "../support/own-shop.ts";
+import { guessCodes, guessLogins, guessOrders } from "./guessing.ts";
+import { manyAtOnce, paidOnce, webhooksFirst } from "./paying.ts";
+import type { Promised } from "./promised.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "promises"),

@@ -1,8 +1,8 @@
 // What can be asked of a shop: every page, route and server action of the build, and ways to ask it wrongly.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Random } from "../faults/random.ts";
-import { projectRoot } from "../files.ts";
+import type { Random } from "../support/random.ts";
+import { projectRoot } from "../../ops/files.ts";
 import { badJson, BROKEN, mutate, TEXTS } from "./inputs.ts";
 import { EXTRA_PATHS, FIELDS, HEADERS, RIGHT } from "./words.ts";
 

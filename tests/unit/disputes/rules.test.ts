@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isSettled, lossToBook, moveInWords, nextStatus, reasonInWords, stateInWords } from "@/lib/disputes/rules";
+import {
+  isSettled,
+  lossToBook,
+  moveInWords,
+  nextStatus,
+  reasonInWords,
+  stateInWords,
+} from "@/lib/disputes/rules";
 import { dueAfterDisputes } from "@/lib/orders/order";
 
 const move = (kind: string, amountOre: number) => ({ kind, amountOre });

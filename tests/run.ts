@@ -2,21 +2,20 @@
 // npm test -- cart checkout: only the browser journeys with these names, for whoever works on them.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildBareNext } from "./bare-next.ts";
-import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "./build.ts";
-import { findBrowser } from "./browser.ts";
-import { findSecrets } from "./bundle-secrets.ts";
-import { startDatabase } from "./database.ts";
-import { projectRoot, readIfThere } from "./files.ts";
-import { lifecycle, Stop } from "./lifecycle.ts";
-import { startMeasuredShop } from "./measured-shop.ts";
-import { forgetSettings } from "./own-shop.ts";
-import { runningShop } from "./run-lock.ts";
-import type { RunningShop } from "./shop.ts";
+import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "../ops/build.ts";
+import { findBrowser } from "../dev/browser.ts";
+import { findSecrets } from "./support/bundle-secrets.ts";
+import { startDatabase } from "../dev/database.ts";
+import { projectRoot, readIfThere } from "../ops/files.ts";
+import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { startMeasuredShop } from "../dev/measured-shop.ts";
+import { forgetSettings } from "./support/own-shop.ts";
+import { runningShop } from "../dev/run-lock.ts";
+import type { RunningShop } from "../dev/shop.ts";
 import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
 
 forgetSettings();
-// Whoever sends no X-Forwarded-For counts by its socket; the fuzz step comes from everywhere.
+// Whoever sends no X-Forwarded-For counts by its socket.
 process.env.TRUSTED_PROXIES = "1";
 
 const life = lifecycle();
@@ -29,15 +28,14 @@ const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 const has = (file: string) => existsSync(path.join(projectRoot, file));
 
 const journeys = process.argv.slice(3);
-/** The browsers', one for each; the fuzz step uses the first up afterwards. */
+/** The browsers', one for each. */
 const shops: RunningShop[] = [];
 const BROWSERS = journeys.length === 1 ? 1 : 2;
 const ok =
   (await step("prisma generate", (run) => generateClient({ run }))) &&
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
-  (await browser()) &&
-  (journeys.length > 0 || ((await budgets()) && (await both(faults, fuzz))));
+  (await browser());
 console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
@@ -75,8 +73,6 @@ async function codeAndBuild(): Promise<boolean> {
             `Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`,
           );
         await buildIfChanged({ run }, env);
-        // For the budgets, while the database tests leave a core.
-        if (journeys.length === 0) await buildBareNext({ run });
         const settings = readIfThere(path.join(projectRoot, ".env.example"))!;
         const found = findSecrets(path.join(projectRoot, ".next/static"), settings, env);
         if (found.length) throw new Stop(`Det här får inte nå en webbläsare:\n${found.join("\n")}`);
@@ -136,29 +132,6 @@ function seenByTests({ url, env, standIns, admin, web }: RunningShop) {
     SERVER_ENV: JSON.stringify(env),
     SERVER_PID: String(web.child.pid),
   };
-}
-
-/** What every page weighs. */
-function budgets(): Promise<boolean> {
-  return step("budgetar", (run) =>
-    run("budgets", [process.execPath, path.join(projectRoot, "dev/budgets.ts")], env),
-  );
-}
-
-/** The short share of npm run test:faults. */
-function faults(): Promise<boolean> {
-  const command = [process.execPath, path.join(projectRoot, "dev/faults.ts"), "--short"];
-  return step("fel", (run) => run("faults", command, env));
-}
-
-/** The short share of npm run test:fuzz. */
-function fuzz(): Promise<boolean> {
-  const command = [process.execPath, path.join(projectRoot, "dev/fuzz.ts"), "--short"];
-  const [shop] = shops;
-  const { DATABASE_URL, AUTH_SECRET } = shop!.env;
-  return step("fuzz", (run) =>
-    run("fuzz", command, { ...env, SHOP_URL: shop!.url, DATABASE_URL, AUTH_SECRET }),
-  );
 }
 
 /** The counts of a test runner, also when it failed; at least one failure when it says that something did. */

@@ -1,7 +1,7 @@
 // What the measured promises share: calls, percentiles, work in parallel.
-import type { Random } from "../faults/random.ts";
+import type { Random } from "../support/random.ts";
 import type { World } from "../faults/world.ts";
-import { fromSomewhere } from "../shopper.ts";
+import { fromSomewhere } from "../../dev/shopper.ts";
 
 type Tools = {
   random: Random;

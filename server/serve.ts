@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { env, type Environment } from "../lib/env.ts";
 import { INSECURE } from "../lib/production-rules.ts";
-import { serverCommand } from "./build.ts";
-import { loadDotEnv, projectRoot } from "./files.ts";
-import { lifecycle, Stop } from "./lifecycle.ts";
-import { migrate } from "./migrate.ts";
-import { supervise } from "./supervise.ts";
+import { serverCommand } from "../ops/build.ts";
+import { loadDotEnv, projectRoot } from "../ops/files.ts";
+import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { migrate } from "../ops/migrate.ts";
+import { supervise } from "../ops/supervise.ts";
 
 const GRACE_SECONDS = 25;
 const life = lifecycle((GRACE_SECONDS + 5) * 1000);

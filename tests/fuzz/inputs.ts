@@ -1,5 +1,5 @@
 // Bad input: a list of what has broken shops before, and changes to what was right.
-import type { Random } from "../faults/random.ts";
+import type { Random } from "../support/random.ts";
 
 /** Texts for every place a text can stand. */
 export const TEXTS: readonly string[] = [

@@ -2,7 +2,7 @@
 //   --requests 50000  how many
 //   --seed 1          the same requests in the same order again
 //   --only action     only targets whose name contains this
-//   --short           the share of at most half a minute that npm test runs
+//   --short           the share of at most half a minute that npm run verify runs
 // SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already save its start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -10,14 +10,14 @@ import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { adminCookie } from "./admin-cookie.ts";
-import { seeded } from "./faults/random.ts";
-import { RAW } from "./fuzz/raw.ts";
-import { readBuild, shoot, type Shot } from "./fuzz/targets.ts";
-import { faultsOf, type Answer } from "./fuzz/verdict.ts";
-import { lifecycle } from "./lifecycle.ts";
-import { startMeasuredShop } from "./measured-shop.ts";
-import { forgetSettings } from "./own-shop.ts";
+import { adminCookie } from "../support/admin-cookie.ts";
+import { seeded } from "../support/random.ts";
+import { RAW } from "./raw.ts";
+import { readBuild, shoot, type Shot } from "./targets.ts";
+import { faultsOf, type Answer } from "./verdict.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
+import { startMeasuredShop } from "../../dev/measured-shop.ts";
+import { forgetSettings } from "../support/own-shop.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "fuzz"),

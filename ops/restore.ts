@@ -8,7 +8,7 @@ import { settings } from "./backup/settings.ts";
 import { Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
 
-// The first is the name of the command (dev/run.mjs).
+// The first is the name of the command (ops/run.mjs).
 const args = process.argv.slice(3);
 const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name);
 

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { adminCookie } from "../admin-cookie.ts";
-import { startDatabase, type Database } from "../database.ts";
+import { adminCookie } from "../support/admin-cookie.ts";
+import { startDatabase, type Database } from "../../dev/database.ts";
 import { freePort } from "../../server/free-port.ts";
-import type { Lifecycle } from "../lifecycle.ts";
-import { startShop, startWeb } from "../shop.ts";
-import { startCarrierStandIn, type CarrierStandIn } from "../stand-ins/carrier.ts";
-import { startFaultProxy, type FaultProxy } from "../stand-ins/fault-proxy.ts";
-import { startMailStandIn, type MailStandIn } from "../stand-ins/mail.ts";
-import { startStripeStandIn, type StripeStandIn } from "../stand-ins/stripe.ts";
+import type { Lifecycle } from "../../ops/lifecycle.ts";
+import { startShop, startWeb } from "../../dev/shop.ts";
+import { startCarrierStandIn, type CarrierStandIn } from "../../dev/stand-ins/carrier.ts";
+import { startFaultProxy, type FaultProxy } from "../../dev/stand-ins/fault-proxy.ts";
+import { startMailStandIn, type MailStandIn } from "../../dev/stand-ins/mail.ts";
+import { startStripeStandIn, type StripeStandIn } from "../../dev/stand-ins/stripe.ts";
 
 const WEBHOOK_SECRET = "whsec_faults";
 

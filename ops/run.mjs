@@ -9,19 +9,20 @@ import { fileURLToPath } from "url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const scripts = {
-  start: "start.ts",
-  dev: "start.ts",
-  test: "test.ts",
-  serve: "serve.ts",
-  faults: "faults.ts",
-  fuzz: "fuzz.ts",
-  promises: "promises.ts",
-  backup: "backup.ts",
-  restore: "restore.ts",
-  "bench-backup": "bench-backup.ts",
-  budgets: "budgets.ts",
-  bench: "bench/run.ts",
-  lighthouse: "lighthouse.ts",
+  start: "dev/start.ts",
+  dev: "dev/start.ts",
+  test: "tests/run.ts",
+  verify: "tests/verify.ts",
+  serve: "server/serve.ts",
+  faults: "tests/faults/run.ts",
+  fuzz: "tests/fuzz/run.ts",
+  promises: "tests/promises/run.ts",
+  backup: "ops/backup.ts",
+  restore: "ops/restore.ts",
+  "bench-backup": "dev/bench-backup.ts",
+  budgets: "dev/budgets.ts",
+  bench: "dev/bench/run.ts",
+  lighthouse: "dev/lighthouse.ts",
 };
 // A server is installed on purpose, perhaps without development packages, and its shop may be running.
 const ON_A_SERVER = ["serve", "backup", "restore"];
@@ -111,7 +112,7 @@ function handOver() {
   const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
   // `npm run serve` reads lib/env.ts, whose `server-only` resolves to nothing under this condition.
   const flags = command === "serve" ? ["--conditions=react-server"] : [];
-  const args = flags.concat(path.join(root, "dev", scripts[command]), process.argv.slice(2));
+  const args = flags.concat(path.join(root, scripts[command]), process.argv.slice(2));
   const child = spawn(node, args, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

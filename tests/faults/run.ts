@@ -2,24 +2,18 @@
 //   --kills 200   how many times the web server is killed (kill -9) in the middle of work
 //   --seed 1      the same traffic and the same instants again
 //   --only stripe only the faults whose name contains this
-//   --short       the share of at most a minute that npm test runs
+//   --short       the share of at most a minute that npm run verify runs
 import { parseArgs } from "node:util";
-import { comeToRest, whatIsBroken } from "./faults/checks.ts";
-import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./faults/outages.ts";
-import { seeded } from "./faults/random.ts";
-import {
-  blogWithoutDatabase,
-  forgedWebhooks,
-  fullDisk,
-  gracefulStop,
-  wrongClock,
-} from "./faults/specials.ts";
-import { readinessTells } from "./faults/readiness.ts";
-import { HEADING, line, type Row } from "./faults/table.ts";
-import { nothingTold, startTraffic, type Request } from "./faults/traffic.ts";
-import { startWorld } from "./faults/world.ts";
-import { lifecycle } from "./lifecycle.ts";
-import { forgetSettings } from "./own-shop.ts";
+import { comeToRest, whatIsBroken } from "./checks.ts";
+import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./outages.ts";
+import { seeded } from "../support/random.ts";
+import { blogWithoutDatabase, forgedWebhooks, fullDisk, gracefulStop, wrongClock } from "./specials.ts";
+import { readinessTells } from "./readiness.ts";
+import { HEADING, line, type Row } from "./table.ts";
+import { nothingTold, startTraffic, type Request } from "./traffic.ts";
+import { startWorld } from "./world.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
+import { forgetSettings } from "../support/own-shop.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "faults"),

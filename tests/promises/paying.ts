@@ -4,7 +4,7 @@ import { comeToRest, whatIsBroken } from "../faults/checks.ts";
 import { NORMAL_WEBHOOKS } from "../faults/outages.ts";
 import { nothingTold } from "../faults/traffic.ts";
 import type { World } from "../faults/world.ts";
-import { newOrder } from "../shopper.ts";
+import { newOrder } from "../../dev/shopper.ts";
 import { inParallel, median, percentile, post, statusesOf, type Promised, type Reply } from "./promised.ts";
 
 const AT_ONCE = 8;

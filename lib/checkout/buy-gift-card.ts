@@ -63,13 +63,15 @@ async function buy(
   signal: AbortSignal,
 ): Promise<Result<{ url: string }, PaymentError>> {
   const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const look = () =>
-    openOnce(
+  const earlier = await resume(fingerprint, now);
+  if (!earlier.ok) return earlier;
+  const checkout =
+    earlier.value ??
+    (await openOnce(
       async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCardCheckout(tx, input, fingerprint, now),
-    );
-  const opened = await resume(look, now);
+    ));
   signal.throwIfAborted();
-  return opened.ok ? paymentPage(opened.value) : opened;
+  return paymentPage(checkout);
 }
 
 /**

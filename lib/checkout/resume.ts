@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
@@ -46,17 +46,17 @@ export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>):
 }
 
 /**
- * The checkout that `look` finds. One about to expire is ended at Stripe first and looked for again: if it was paid
- * meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been asked
- * since a restore.
+ * The checkout that this submit has made, if any. One about to expire is ended at Stripe first and looked for again: if
+ * it was paid meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been
+ * asked since a restore.
  */
-export async function resume<T extends FrozenCheckout | null>(
-  look: () => Promise<T>,
+export async function resume(
+  fingerprint: string,
   now: Date,
-): Promise<Result<T, "payment_unanswered">> {
+): Promise<Result<FrozenCheckout | null, "payment_unanswered">> {
   // What a restored database says of cards and numbers is not true yet.
   if (await isRecovering()) return fail("payment_unanswered");
-  const found = await look();
+  const found = await findSubmitted(db(), fingerprint);
   if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);
   try {
     await closeCheckout(found.id, now);
@@ -64,5 +64,5 @@ export async function resume<T extends FrozenCheckout | null>(
     log.warn({ checkoutId: found.id, err: error }, "could not end an older try");
     return fail("payment_unanswered");
   }
-  return ok(await look());
+  return ok(await findSubmitted(db(), fingerprint));
 }

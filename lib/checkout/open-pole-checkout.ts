@@ -1,0 +1,112 @@
+import "server-only";
+import type { Tx } from "@/lib/db";
+import { isUsable } from "@/lib/gift-cards/gift-card";
+import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
+import type { FoundCard } from "@/lib/gift-cards/queries";
+import { krOrNull, ZERO, type Ore } from "@/lib/money";
+import type { FrozenLine } from "@/lib/orders/order";
+import { nudgeOutbox } from "@/lib/outbox/worker";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
+import { fail, ok, type Result } from "@/lib/result";
+import type { StoredQuote } from "@/lib/shipping/queries";
+import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
+import { fulfil } from "./fulfil";
+import { findSubmitted, openOnce } from "./resume";
+import type { CreateCheckoutInput } from "./schema";
+
+/** An order that has been priced and checked, before anything of it is written. */
+export type Draft = {
+  input: CreateCheckoutInput;
+  lines: FrozenLine[];
+  subtotal: Ore;
+  /** What the card may be used for: goods and freight. */
+  gross: Ore;
+  quote: StoredQuote;
+  card: FoundCard | null;
+  fingerprint: string;
+  now: Date;
+};
+
+class CardRefused extends Error {
+  constructor(readonly reason: "gift_card" | "gift_card_changed") {
+    super(reason);
+  }
+}
+
+/** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
+async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
+  const { card, quote, input, gross, now } = draft;
+  const part = giftCardPart(gross, balance);
+  if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
+    throw new CardRefused("gift_card");
+  const seen = input.giftCardAmount;
+  if (card && seen !== null && seen !== undefined && krOrNull(seen) !== part)
+    throw new CardRefused("gift_card_changed");
+
+  const totals = totalsOf(draft.subtotal, quote.price, card ? { amount: part, vatKind: card.vatKind } : null);
+  const option: FrozenShipping = {
+    quoteId: quote.id,
+    carrier: quote.carrier,
+    service: quote.service,
+    deliveryTime: quote.deliveryTime,
+    provider: quote.provider,
+    ref: quote.ref,
+  };
+  const row = await tx.checkout.create({
+    data: {
+      kind: "poles",
+      fingerprint: draft.fingerprint,
+      lines: draft.lines,
+      subtotalOre: totals.subtotal,
+      shippingOre: totals.shipping,
+      giftCardId: card?.id ?? null,
+      giftCardOre: totals.giftCard,
+      giftCardState: card ? "reserved" : "none",
+      totalOre: totals.total,
+      dueOre: totals.due,
+      vatOre: totals.vat,
+      email: input.shippingAddress.email,
+      shippingAddress: input.shippingAddress,
+      shippingOption: option,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    },
+  });
+  const checkout = toFrozenCheckout(row);
+  if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
+  if (checkout.due > 0) return checkout;
+  await fulfil(tx, checkout, {
+    sessionId: null,
+    paymentIntent: null,
+    email: null,
+    mismatch: null,
+    paidAt: now,
+  });
+  return { ...checkout, status: "completed" };
+}
+
+/**
+ * The checkout of this submit: the one it has made meanwhile, or a new one, with its gift card reserved. Refused when the
+ * card does not cover what the shopper saw. Throws when `signal` is aborted; then nothing is written.
+ */
+export async function openPoleCheckout(
+  draft: Draft,
+  signal: AbortSignal,
+): Promise<Result<FrozenCheckout, CardRefused["reason"]>> {
+  try {
+    const checkout = await openOnce(async (tx) => {
+      // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
+      // before is found.
+      const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
+      const found = (await findSubmitted(tx, draft.fingerprint)) ?? (await create(tx, draft, balance));
+      signal.throwIfAborted();
+      return found;
+    });
+    if (checkout.status === "completed") nudgeOutbox();
+    return ok(checkout);
+  } catch (error) {
+    if (error instanceof CardRefused) return fail(error.reason);
+    throw error;
+  }
+}

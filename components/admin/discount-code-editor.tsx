@@ -4,8 +4,7 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
-import type { FormFailure } from "@/lib/accounts/form-state";
-import { generateCode, saveCode, type CodeQuestion } from "@/lib/gift-cards/discount-codes/actions";
+import { generateCode, saveCode } from "@/lib/gift-cards/discount-codes/actions";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { cn } from "@/lib/utils";
 import { DiscountCodeConflict } from "./discount-code-conflict";
@@ -28,14 +27,12 @@ export type EditedCode = {
 type DiscountCodeEditorProps = {
   card: EditedCode;
   /** What the last try got, where there is no JavaScript to remember it. */
-  answer: FormFailure<CodeQuestion> | null;
 };
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function DiscountCodeEditor({ card, answer }: DiscountCodeEditorProps) {
+export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
   const editor = useEditor({
     save: saveCode,
-    answer,
     kind: "code",
     id: card.id,
     version: card.version,

@@ -1,8 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { Input, Textarea } from "@/components/ui/field";
-import type { FormFailure } from "@/lib/accounts/form-state";
-import { savePost, type PostConflict as Conflict } from "@/lib/blog/actions";
+import { savePost } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
 import { ContentField } from "./content-field";
 import { EditorForm } from "./editor-form";
@@ -31,14 +30,12 @@ function toValues(post: PostVersion): Values {
 type PostEditorProps = {
   post: EditedPost;
   /** What the last try got, where there is no JavaScript to remember it. */
-  answer: FormFailure<Conflict> | null;
 };
 
 /** The form of a post. Everything typed stays until a save has gone through. */
-export function PostEditor({ post, answer }: PostEditorProps) {
+export function PostEditor({ post }: PostEditorProps) {
   const editor = useEditor({
     save: savePost,
-    answer,
     kind: "post",
     id: post.id,
     version: post.version,

@@ -2,7 +2,7 @@
 import { useActionState, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { idle, type FormFailure, type FormState } from "@/lib/accounts/form-state";
+import { idle, type FormState } from "@/lib/accounts/form-state";
 import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
@@ -10,8 +10,6 @@ type Fields = Record<string, string | boolean>;
 
 type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
   save: (state: FormState<Saved, Detail>, form: FormData) => Promise<FormState<Saved, Detail>>;
-  /** What the last try got, where there is no JavaScript to remember it. */
-  answer: FormFailure<Detail> | null;
   /** What is edited; its id is null until it is saved for the first time. */
   kind: "post" | "code";
   id: string | null;
@@ -64,10 +62,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   options: Options<Values, Saved, Detail>,
 ) {
   const { kind, id, initial, savedText } = options;
-  const [state, action, pending] = useActionState<FormState<Saved, Detail>, FormData>(
-    options.save,
-    options.answer ?? idle,
-  );
+  const [state, action, pending] = useActionState<FormState<Saved, Detail>, FormData>(options.save, idle);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(() =>

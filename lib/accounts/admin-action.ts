@@ -1,13 +1,10 @@
 import "server-only";
-import type { Route } from "next";
-import { redirect, unstable_rethrow } from "next/navigation";
+import { unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { fieldErrors } from "@/lib/field-errors";
-import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
-import { storeAnswer } from "./store-answer";
 import { accessDenied, signedOut } from "./messages";
 import { findAdmin, type Admin } from "./require-admin";
 
@@ -24,8 +21,6 @@ type Options<I> = {
   schema: ZodMiniType<I>;
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
-  /** The page that holds the form: a browser without JavaScript is sent back there with the answer. */
-  page: (entered: Record<string, string>) => string;
 };
 
 function enteredIn(form: FormData): Record<string, string> {
@@ -40,7 +35,7 @@ function enteredIn(form: FormData): Record<string, string> {
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { schema, failed, page }: Options<I>,
+  { schema, failed }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
@@ -55,19 +50,13 @@ export function adminAction<I, V, D = undefined>(
         const said = found.error === "forbidden" ? accessDenied : signedOut;
         return { ...refuse({ code: found.error, ...said }), entered: {} };
       }
-      const answer = async (failure: FormFailure<D>): Promise<FormFailure<D>> => {
-        if (await isScripted()) return failure;
-        const back = page(entered);
-        const id = await storeAnswer(found.value, failure, new Date(at));
-        redirect(`${back}${back.includes("?") ? "&" : "?"}svar=${id}` as Route);
-      };
       const parsed = schema.safeParse(entered);
       if (!parsed.success) {
         const fields = fieldErrors(parsed.error.issues);
-        return await answer(refuse({ code: "invalid", text: Object.values(fields)[0], fields }));
+        return refuse({ code: "invalid", text: Object.values(fields)[0], fields });
       }
       const result = await run(found.value, parsed.data);
-      if (!result.ok) return await answer(refuse(result.error));
+      if (!result.ok) return refuse(result.error);
       return { status: "done", value: result.value, at };
     } catch (error) {
       unstable_rethrow(error);

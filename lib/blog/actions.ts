@@ -36,7 +36,7 @@ function tidyPictures(): void {
 }
 
 export const savePost = adminAction(
-  { schema: postSchema, failed: postMessages.save, page: ({ id }) => `/admin/blog/${id || "new"}` },
+  { schema: postSchema, failed: postMessages.save },
   async (admin, { id, version, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail<Refusal<PostConflict>>({
@@ -53,7 +53,7 @@ export const savePost = adminAction(
 );
 
 export const removePost = adminAction(
-  { schema: postIdSchema, failed: postMessages.remove, page: () => "/admin" },
+  { schema: postIdSchema, failed: postMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });

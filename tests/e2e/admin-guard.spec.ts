@@ -11,7 +11,7 @@ import { callAction, type Called } from "./call-action";
 const built = (name: string) => JSON.parse(readFileSync(`.next/server/${name}`, "utf8")) as unknown;
 
 /** Actions anybody may call; every other one must refuse. */
-const PUBLIC = /^lib\/(admin-auth|checkout|event|gift-cards|orders|withdrawals?)\/actions\.ts$/;
+const PUBLIC = /^lib\/(accounts|checkout\/forms|event|withdrawals)\/actions\.ts$/;
 
 type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
 

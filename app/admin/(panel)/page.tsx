@@ -10,7 +10,6 @@ import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
-import { findAnswer } from "@/lib/accounts/store-answer";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
@@ -82,15 +81,14 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
-  const { flik, besked, svar, sida } = await searchParams;
-  const [answer, stuck] = await Promise.all([findAnswer(admin, svar), orNull(countStuck(new Date()))]);
+  const { flik, besked, sida } = await searchParams;
+  const stuck = await orNull(countStuck(new Date()));
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
       <StuckNotice stuck={stuck} />
-      {answer && <FormAlert title={answer.title} text={answer.text} />}
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
         {tab === "koder" ? (

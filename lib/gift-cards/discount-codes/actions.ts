@@ -44,7 +44,7 @@ function toRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
 }
 
 export const saveCode = adminAction(
-  { schema: codeSchema, failed: codeMessages.save, page: ({ id }) => `/admin/discount/${id || "new"}` },
+  { schema: codeSchema, failed: codeMessages.save },
   async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id
@@ -66,7 +66,7 @@ const kept: Record<RemovalRefusal, string> = {
 };
 
 export const removeDiscountCode = adminAction(
-  { schema: codeIdSchema, failed: codeMessages.remove, page: () => "/admin?flik=koder" },
+  { schema: codeIdSchema, failed: codeMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
     if (!result.ok) return fail({ code: result.error, text: kept[result.error] });

@@ -5,9 +5,7 @@ import { EditorFrame } from "@/components/admin/editor-frame";
 import { findNotice } from "@/components/admin/notices";
 import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
-import { findAnswer } from "@/lib/accounts/store-answer";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import type { PostConflict } from "@/lib/blog/actions";
 import { findPostForAdmin } from "@/lib/blog/queries";
 
 export const metadata: Metadata = { title: "Inlägg" };
@@ -29,16 +27,15 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
   const admin = await requireAdmin(`/admin/blog/${encodeURIComponent(id)}`);
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
   if (!post) redirect("/admin?besked=inlagg-saknas");
-  const { besked, svar } = await searchParams;
+  const { besked } = await searchParams;
   const notice = findNotice(besked);
-  const answer = await findAnswer<PostConflict>(admin, svar);
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
       back="/admin"
       notice={<ArrivalNotice notice={notice} />}
     >
-      <PostEditor key={post.id} post={post} answer={answer} />
+      <PostEditor key={post.id} post={post} />
       {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
     </EditorFrame>
   );

@@ -6,10 +6,8 @@ import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
 import { findNotice } from "@/components/admin/notices";
-import { findAnswer } from "@/lib/accounts/store-answer";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
-import type { CodeQuestion } from "@/lib/gift-cards/discount-codes/actions";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
 import { toKronor } from "@/lib/money";
@@ -42,9 +40,8 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
   const admin = await requireAdmin(`/admin/discount/${encodeURIComponent(id)}`);
   const card = id === "new" ? null : await findCode(admin, id);
   if (!card && id !== "new") redirect("/admin?flik=koder&besked=kod-saknas" as Route);
-  const { besked, svar } = await searchParams;
+  const { besked } = await searchParams;
   const notice = findNotice(besked);
-  const answer = await findAnswer<CodeQuestion>(admin, svar);
   return (
     <EditorFrame
       title={
@@ -53,7 +50,7 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       back={"/admin?flik=koder" as Route}
       notice={<ArrivalNotice notice={notice} />}
     >
-      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} answer={answer} />
+      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
       {card && (
         <Ledger
           amount={card.amount}

@@ -1,0 +1,2 @@
+-- A form sent without script is answered by the page itself.
+DROP TABLE "form_answers";

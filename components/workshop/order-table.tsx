@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
-import { moveOrderAction, moveOrdersOnAction } from "@/lib/workshop/actions";
+import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 import { StatusRings } from "./status-rings";
@@ -58,12 +58,14 @@ function NextButton({ row, back }: { row: OrderRow; back: string }) {
 const BLOCK = "max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:gap-x-3 max-lg:gap-y-1";
 
 function OrderLine({ row, back, now }: { row: OrderRow; back: string; now: Date }) {
+  const chosen = `${row.id}.${nextStatus(row.status, row) ?? row.status}`;
   return (
     <Row block={BLOCK}>
       <Cell>
         {row.kind === "poles" && (
+          // Names the step it goes to: pressed twice it is still one step.
           <label className="inline-flex size-target items-center justify-center max-lg:-ml-2.5">
-            <input type="checkbox" name="order" value={row.id} form={BULK} className="size-6 accent-spruce" />
+            <input type="checkbox" name="order" value={chosen} form={BULK} className="size-6 accent-spruce" />
             <span className="sr-only">Välj order {row.number}</span>
           </label>
         )}
@@ -121,7 +123,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
       </Table>
       <form
         id={BULK}
-        action={moveOrdersOnAction}
+        action={moveOrdersAction}
         data-bottom-bar
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-lg:py-3 lg:sticky lg:bottom-0"
       >

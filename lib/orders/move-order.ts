@@ -5,7 +5,7 @@ import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
-import { canMove, canUndo, nextStatus, UNDO_MS } from "./states";
+import { canMove, canUndo, UNDO_MS } from "./states";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
@@ -105,6 +105,8 @@ async function applyMove(
 ): Promise<Result<LockedOrder, MoveError>> {
   const order = await lockOrder(tx, orderId);
   if (!order) return fail("unknown");
+  // Pressed twice, or by two people: where it was to go, it is.
+  if (order.status === to) return ok(order);
   if (!canMove(order.status, to, order)) return fail("illegal");
   if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
@@ -119,7 +121,7 @@ async function applyMove(
   return ok(order);
 }
 
-/** Moves an order one step, or cancels it. Mails and bookings follow when the undo has expired. */
+/** Moves an order to its next step, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
 export async function moveOrder(
   admin: Admin,
   orderId: string,
@@ -133,30 +135,29 @@ export async function moveOrder(
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
-    await writeAudit(tx, admin, {
-      action: "move",
-      entity: "order",
-      entityId: orderId,
-      details: { from: moved.value.status, to },
-    });
+    if (moved.value.status !== to)
+      await writeAudit(tx, admin, {
+        action: "move",
+        entity: "order",
+        entityId: orderId,
+        details: { from: moved.value.status, to },
+      });
     return ok(moved.value.number);
   });
 }
 
 export type BulkReport = { moved: string[]; refused: string[] };
 
-/** Moves each order to its own next step, in a transaction per order: a refusal does not stop the rest. */
-export async function moveOrdersOn(
+/** Moves each order to the step that was shown beside it, in a transaction each: a refusal does not stop the rest. */
+export async function moveOrders(
   admin: Admin,
-  orderIds: readonly string[],
+  moves: readonly { order: string; to: OrderStatus }[],
   now: Date,
 ): Promise<BulkReport> {
   const report: BulkReport = { moved: [], refused: [] };
-  for (const orderId of new Set(orderIds)) {
-    const order = await transaction((tx) => lockOrder(tx, orderId));
-    const to = order ? nextStatus(order.status, order) : null;
-    const result = to ? await moveOrder(admin, orderId, to, now) : fail("illegal" as const);
-    report[result.ok ? "moved" : "refused"].push(orderId);
+  for (const { order, to } of moves) {
+    const result = await moveOrder(admin, order, to, now);
+    report[result.ok ? "moved" : "refused"].push(order);
   }
   return report;
 }

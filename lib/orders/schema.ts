@@ -24,6 +24,11 @@ export const moveSchema = z.object({
   ),
 });
 export const bulkSchema = z.object({ order: ids });
+
+/** Ticked orders, each with the step that stands beside it. */
+export const bulkMoveSchema = z.object({
+  moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).check(z.maxLength(200)),
+});
 export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }) });
 export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });

@@ -5,7 +5,7 @@ import type { ZodMiniType } from "zod/mini";
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { changeRecipient } from "@/lib/orders/change-recipient";
-import { moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
@@ -15,6 +15,7 @@ import { kr } from "@/lib/money";
 import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
 import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
+  bulkMoveSchema,
   bulkSchema,
   mailSchema,
   moveSchema,
@@ -27,7 +28,7 @@ import {
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
 import { backPath, withParams } from "./back-path";
-import { fieldsOf, refundFields, tickedIn, typedRefund } from "./form-fields";
+import { fieldsOf, movesIn, refundFields, tickedIn, typedRefund } from "./form-fields";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
 
@@ -76,19 +77,19 @@ export async function moveOrderAction(form: FormData): Promise<void> {
   );
 }
 
-/** Each ticked order to its own next step. */
-export async function moveOrdersOnAction(form: FormData): Promise<void> {
+/** Each ticked order to the step that stands beside it. */
+export async function moveOrdersAction(form: FormData): Promise<void> {
   await handleForm(
     form,
-    bulkSchema,
-    async (admin, { order }) => {
-      if (order.length === 0) return { problem: "none" };
-      const { moved, refused } = await moveOrdersOn(admin, order, new Date());
+    bulkMoveSchema,
+    async (admin, { moves }) => {
+      if (moves.length === 0) return { problem: "none" };
+      const { moved, refused } = await moveOrders(admin, moves, new Date());
       if (moved.length === 0) return { problem: "illegal" };
       const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
       return { notice: "flyttad", params };
     },
-    tickedIn,
+    movesIn,
   );
 }
 

@@ -5,6 +5,15 @@ export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
 }
 
+/** The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`. */
+export function movesIn(form: FormData) {
+  const moves = form.getAll("order").map((chosen) => {
+    const [order, to] = String(chosen).split(".");
+    return { order, to };
+  });
+  return { moves };
+}
+
 /** Every field by its name. */
 export function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries(form);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { deliverByCarrier, moveOrder, moveOrdersOn, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { deliverByCarrier, moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
@@ -77,7 +77,10 @@ describe("an order in the workshop", () => {
     const id = await paidOrder();
     const now = new Date();
     const results = await Promise.all(Array.from({ length: 10 }, () => moveOrder(admin, id, "bamboo", now)));
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(
+      results.every((result) => result.ok),
+      "a second press of the same is nothing",
+    ).toBe(true);
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
   });
 
@@ -134,17 +137,34 @@ describe("an order in the workshop", () => {
     });
   });
 
-  test("moves with others in one go, each to its own next step; one that can't holds up none", async () => {
+  test("moves with others in one go, each to the step beside it; one that can't holds up none", async () => {
     const first = await paidOrder();
     const second = await paidOrder();
     const gone = await paidOrder();
     await walk(second, ["bamboo"]);
     await walk(gone, ["cancelled"]);
-    const report = await moveOrdersOn(admin, [first, second, gone, first], new Date());
+    const wish = [
+      { order: first, to: "bamboo" },
+      { order: second, to: "tip" },
+      { order: gone, to: "bamboo" },
+    ] as const;
+    const report = await moveOrders(admin, wish, new Date());
     expect(report).toEqual({ moved: [first, second], refused: [gone] });
     expect(await statusOf(first)).toBe("bamboo");
     expect(await statusOf(second)).toBe("tip");
     expect(await countByStatus()).toEqual({ bamboo: 1, tip: 1, cancelled: 1 });
+  });
+
+  test("a double click moves orders one step, with one event and one mail", async () => {
+    const id = await paidOrder();
+    const wish = [{ order: id, to: "bamboo" }] as const;
+    const presses = await Promise.all([1, 2, 3].map(() => moveOrders(admin, wish, new Date())));
+    expect(presses).toEqual(presses.map(() => ({ moved: [id], refused: [] })));
+    expect(await statusOf(id)).toBe("bamboo");
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toMatchObject({ ok: true });
+    expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
+    expect(await db().auditRow.count({ where: { action: "move", entityId: id } })).toBe(1);
+    expect(await planned(id)).toHaveLength(1);
   });
 
   test("is delivered by the carrier only when it was shipped", async () => {

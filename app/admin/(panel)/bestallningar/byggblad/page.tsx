@@ -28,7 +28,12 @@ function NothingChosen() {
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
   await requireAdmin("/admin/bestallningar");
   const { order } = await searchParams;
-  const ids = [order ?? []].flat().filter(isUuid).slice(0, MOST);
+  // The list's checkboxes name a step too: `<id>.<step>`.
+  const ids = [order ?? []]
+    .flat()
+    .map((chosen) => chosen.split(".")[0]!)
+    .filter(isUuid)
+    .slice(0, MOST);
   const receipts = (await Promise.all(ids.map(findReceipt))).filter((receipt) => receipt?.kind === "poles");
   if (ids.length === 0) return <NothingChosen />;
   if (receipts.length === 0) notFound();

@@ -63,11 +63,12 @@ function decodable(text: string): boolean {
   }
 }
 
-/** Has this header the form Next would read from it? Anything else makes Next answer 500. */
-function readsAsJson(header: string | undefined): boolean {
+/** Is this header of Next's browser side a segment and what lies below it? Anything else makes Next answer 500. */
+function isRouterTree(header: string | undefined): boolean {
   if (header === undefined) return true;
   try {
-    return typeof JSON.parse(decodeURIComponent(header)) === "object";
+    const [segment, below] = JSON.parse(decodeURIComponent(header)) as unknown[];
+    return segment !== undefined && typeof below === "object" && below !== null;
   } catch {
     return false;
   }
@@ -105,7 +106,7 @@ const RULES: readonly Rule[] = [
       ? headers["sec-fetch-site"] === "cross-site"
       : !origins.has(headers.origin)) && { status: 403 },
   ({ headers }, path) => Number(headers["content-length"] ?? 0) > bodyLimit(path) && { status: 413 },
-  ({ headers }) => !readsAsJson(headers["next-router-state-tree"]) && { status: 400 },
+  ({ headers }) => !isRouterTree(headers["next-router-state-tree"]) && { status: 400 },
   ({ headers }) => {
     const id = headers["next-action"];
     return id !== undefined && !/^[0-9a-f]{42}$/.test(id) && { status: 400 };

@@ -131,6 +131,7 @@ describe("server actions", () => {
     const tree = (text: string) => asked("GET", "/event", { rsc: "1", "next-router-state-tree": text });
     expect(tree("garbage")).toBe(400);
     expect(tree("%E0%A4%A")).toBe(400);
+    for (const text of ["[]", "{}", "null", '["",null]', '[""]']) expect(tree(text), text).toBe(400);
     expect(tree(encodeURIComponent('["",{}]'))).toBeNull();
   });
 });

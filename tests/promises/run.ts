@@ -1,5 +1,5 @@
 // npm run test:promises: promises with a size (tests/README.md), measured against a production shop by HTTP.
-//   --only 19      one promise
+//   --only 1,19    these promises
 //   --part 0.1     a tenth of each size, to look
 //   --seed 1       the same choices again
 import { parseArgs } from "node:util";
@@ -39,7 +39,7 @@ const tools = { random: seeded(Number(flags.seed)), size };
 let broken = 0;
 console.log(`frö ${flags.seed}, storlek ${part * 100} %`);
 for (const [number, measure] of Object.entries(PROMISES)) {
-  if (flags.only && flags.only !== number) continue;
+  if (flags.only && !flags.only.split(",").includes(number)) continue;
   const began = performance.now();
   const { said, faults } = await measure(world, tools);
   broken += faults.length;

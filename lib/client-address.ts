@@ -15,10 +15,10 @@ export function clientAddress(headers: Pick<Headers, "get">): string {
   const proxies = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const told = proxies === 0 ? "" : (hops.at(-proxies) ?? "");
-  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
+  return networkKeyOf(told) ?? networkKeyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
 }
 
-function keyOf(address: string): string | null {
+function networkKeyOf(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const version = isIP(mapped);
   if (version === 4) return mapped;

@@ -37,6 +37,11 @@ export function minus(a: Ore, b: Ore): Ore {
   return ore(a - b);
 }
 
+/** The amount with its sign changed; 0 stays 0. */
+export function negative(amount: Ore): Ore {
+  return minus(ZERO, amount);
+}
+
 /** The smaller of two amounts. */
 export function least(a: Ore, b: Ore): Ore {
   return a < b ? a : b;

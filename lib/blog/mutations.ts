@@ -13,12 +13,12 @@ export type PostRefusal =
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
-function toRow(input: PostInput) {
+function columnsOf(input: PostInput) {
   return { ...input, content: sanitizePostHtml(input.content) };
 }
 
 /** What the audit row keeps: enough to see what happened, without the text itself. */
-function described({ title, slug, published, imageUrl, content }: PostInput) {
+function auditedPost({ title, slug, published, imageUrl, content }: PostInput) {
   return { title, slug, published, imageUrl, characters: content.length };
 }
 
@@ -27,14 +27,14 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   try {
     const post = await transaction(async (tx) => {
       const created = await tx.blogPost.create({
-        data: { ...toRow(input), authorId: admin.id },
+        data: { ...columnsOf(input), authorId: admin.id },
         select: saved,
       });
       await writeAudit(tx, admin, {
         action: "post.create",
         entity: "blog_posts",
         entityId: created.id,
-        details: described(input),
+        details: auditedPost(input),
       });
       return created;
     });
@@ -65,7 +65,7 @@ export async function updatePost(
       if (!before) return null;
       const { count } = await tx.blogPost.updateMany({
         where: { id, version },
-        data: { ...toRow(input), version: { increment: 1 } },
+        data: { ...columnsOf(input), version: { increment: 1 } },
       });
       if (count === 0) return null;
       await keepOldSlug(tx, id, before.slug, input.slug);
@@ -73,7 +73,7 @@ export async function updatePost(
         action: "post.update",
         entity: "blog_posts",
         entityId: id,
-        details: { ...described(input), version: version + 1 },
+        details: { ...auditedPost(input), version: version + 1 },
       });
       return tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved });
     });

@@ -1,5 +1,5 @@
 // A month for somebody who keeps no books: each block's rows add up to its total.
-import { ore, type Ore } from "@/lib/money";
+import { negative, type Ore } from "@/lib/money";
 import type { VatSummary } from "./vat-summary";
 
 type OverviewRow = {
@@ -11,7 +11,6 @@ type OverviewRow = {
 
 export type OverviewBlock = { title: string; rows: OverviewRow[]; total: OverviewRow; hint?: string };
 
-const negative = (amount: Ore) => ore(-amount);
 const ifAny = (rows: OverviewRow[]) => rows.filter(({ amount }) => amount !== 0);
 
 /** What was sold and how it was paid; what Stripe does with the money; what was paid past Stripe. */

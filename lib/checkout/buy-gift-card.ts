@@ -8,12 +8,12 @@ import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { inTime } from "@/lib/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { type CardRecipient } from "@/lib/gift-cards/gift-card";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
-import { paymentPage, type PaymentError } from "./start-payment";
+import { openPaymentPage, type PaymentError } from "./start-payment";
 
 /**
  * What makes two calls one purchase: a random key that only this buyer has, from the page or a cookie. Whoever shares a
@@ -69,7 +69,7 @@ async function buy(
     );
   const opened = await resume(look, now);
   signal.throwIfAborted();
-  return opened.ok ? paymentPage(opened.value) : opened;
+  return opened.ok ? openPaymentPage(opened.value) : opened;
 }
 
 /**
@@ -82,6 +82,6 @@ export async function buyGiftCard(
   now = new Date(),
 ): Promise<Result<{ url: string }, PaymentError>> {
   const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
-  const page = await inTime((signal) => buy(input, buyer, now, signal), late);
+  const page = await withDeadline((signal) => buy(input, buyer, now, signal), late);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

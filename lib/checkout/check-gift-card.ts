@@ -6,7 +6,7 @@ import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { findCardForNewcomer } from "./free-held-cards";
+import { findAvailableCard } from "./free-held-cards";
 
 /** Wrong codes from one address, of any form (reliability.md 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
@@ -34,7 +34,7 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
  * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
  * hundred at once are no way round the limits; a card that `find` has found gives its guess back.
  */
-export async function findCardGuessed(
+export async function findCardWithinLimits(
   code: string,
   address: string,
   find: () => Promise<FoundCard | null>,
@@ -60,8 +60,8 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await findCardGuessed(code, address, async () => {
-    const found = await findCardForNewcomer(code, now);
+  const card = await findCardWithinLimits(code, address, async () => {
+    const found = await findAvailableCard(code, now);
     return found && isUsable(found, now) ? found : null;
   });
   return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
@@ -82,8 +82,8 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await findCardGuessed(code, address, async () => {
-    const card = await findCardForNewcomer(code, now);
+  const found = await findCardWithinLimits(code, address, async () => {
+    const card = await findAvailableCard(code, now);
     const isTold = card?.kind === "purchased" ? tellsBalance : isUsable;
     return card && isTold(card, now) ? card : null;
   });

@@ -36,7 +36,7 @@ export async function closeCheckout(checkoutId: string, now: Date): Promise<Sett
 }
 
 /** Makes payments under way with an order's sold gift card impossible, so that what is left on it is really free. */
-export async function closeHolding(orderId: string, now: Date): Promise<void> {
+export async function closeCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
     where: { giftCardState: "reserved", giftCard: soldBy(orderId) },
     select: { id: true },

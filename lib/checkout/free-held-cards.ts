@@ -21,7 +21,7 @@ function keptTooLong(now: Date) {
  * The card of a code with the balance a newcomer can have: of a discount code also what others have kept for too long.
  * Both questions are asked for every code: one more for known codes would tell them by the time of the answer.
  */
-export async function findCardForNewcomer(code: string, now: Date): Promise<FoundCard | null> {
+export async function findAvailableCard(code: string, now: Date): Promise<FoundCard | null> {
   const [card, overdue] = await Promise.all([
     findCardByCode(code),
     db().checkout.aggregate({

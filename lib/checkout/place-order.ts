@@ -13,12 +13,12 @@ import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { fulfil } from "./fulfil";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import type { CreateCheckoutInput } from "./schema";
-import { findCardGuessed } from "./check-gift-card";
+import { findCardWithinLimits } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
-import { inTime } from "@/lib/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { freeHeldCards } from "./free-held-cards";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
-import { paymentPage, type PaymentError, type PaymentPage } from "./start-payment";
+import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
@@ -133,7 +133,7 @@ async function findCard(
     const card = await findCardByCode(code);
     return card ? ok(card) : fail("gift_card");
   }
-  const found = await findCardGuessed(code, address, () => findCardByCode(code));
+  const found = await findCardWithinLimits(code, address, () => findCardByCode(code));
   if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
   return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
 }
@@ -148,7 +148,7 @@ async function place(
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(() => findSubmitted(db(), fingerprint), now);
   if (!earlier.ok) return earlier;
-  if (earlier.value) return paymentPage(earlier.value);
+  if (earlier.value) return openPaymentPage(earlier.value);
 
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
@@ -170,7 +170,7 @@ async function place(
   try {
     const checkout = await openOnce((tx) => findOrOpenPoleCheckout(tx, draft, signal));
     if (checkout.status === "completed") nudgeOutbox();
-    return await paymentPage(checkout);
+    return await openPaymentPage(checkout);
   } catch (error) {
     // What is missing on the card may be what Stripe has not let go of yet.
     if (error instanceof CardRefused) return fail(isFree ? error.reason : "payment_unanswered");
@@ -189,7 +189,7 @@ export function placeOrder(
   now = new Date(),
   address: string | null = null,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  return inTime<{ ok: true; value: PaymentPage } | Refusal>(
+  return withDeadline<{ ok: true; value: PaymentPage } | Refusal>(
     (signal) => place(input, now, address, signal),
     fail("payment_unanswered"),
   );

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { disputeReview, isSettled, nextStatus, stateInWords } from "./rules";
+import { disputeReview, isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -60,7 +60,13 @@ async function releaseCard(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** What a new state means for order and gift card. A person's decision between two open states stands. */
-async function turn(tx: Tx, order: LockedOrder, disputeId: string, was: string | null, status: string) {
+async function applyStatus(
+  tx: Tx,
+  order: LockedOrder,
+  disputeId: string,
+  was: string | null,
+  status: string,
+) {
   const { id } = order;
   await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
   await addEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
@@ -77,11 +83,11 @@ async function followDispute(orderId: string, found: StripeDispute, now: Date): 
     const { id, reason, answerBy, amount: amountOre } = found;
     const before = await tx.dispute.findUnique({ where: { id }, select: { status: true } });
     const was = before?.status ?? null;
-    const status = nextStatus(was, found.status);
+    const status = statusAfter(was, found.status);
     const data = { status, reason, answerBy, amountOre };
     const created = { ...data, id, orderId, createdAt: now };
     await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
-    if (was !== status) await turn(tx, order, id, was, status);
+    if (was !== status) await applyStatus(tx, order, id, was, status);
     for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
     await bookLoss(tx, orderId, { id, status }, now);
     if (was === status) return;

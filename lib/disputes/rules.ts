@@ -4,7 +4,7 @@ import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import type { OrderKind } from "@/lib/orders/order";
 
 /** The state after an answer of Stripe's: one about an earlier state, told late, changes nothing. */
-export function nextStatus(before: string | null, found: string): string {
+export function statusAfter(before: string | null, found: string): string {
   const isLate = before !== null && isDecided(before) && !isDecided(found) && !found.startsWith("appeal_");
   return isLate ? before : found;
 }

@@ -10,7 +10,7 @@ export type NumberSeries = keyof typeof FIRST_NUMBER;
  * The next number of a series: the counter's row is locked until the transaction ends. Throws `Unavailable` after a
  * restore, until it is known which numbers were given before it.
  */
-export async function nextNumber(tx: Tx, series: NumberSeries): Promise<number> {
+export async function takeNumber(tx: Tx, series: NumberSeries): Promise<number> {
   const [counter] = await tx.$queryRaw<{ value: number }[]>(Prisma.sql`
     UPDATE counters SET value = value + 1
     WHERE name = ${series} AND NOT EXISTS (SELECT FROM restores WHERE numbers_known_at IS NULL)
@@ -28,7 +28,7 @@ export async function raiseCounter(tx: Tx, series: NumberSeries, number: number)
 export type EarlierOrder = { orderId: string; number: number; giftCardId: string | null };
 
 /** The order's earlier id and number, so that its links and mails stay true. Null when another order has them. */
-export async function reclaim(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
+export async function reclaimNumber(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
   if (!earlier) return null;
   const { orderId: id, number } = earlier;
   // Also holds off whoever is about to take a number.

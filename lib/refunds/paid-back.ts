@@ -4,7 +4,7 @@ import { ore } from "@/lib/money";
 import type { PaidBack } from "./rules";
 
 /** What has been given back of an order, or is on its way. The caller holds the order. */
-export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
+export async function sumPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },
     _sum: { stripeOre: true, giftCardOre: true, vatOre: true },

@@ -9,7 +9,7 @@ import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
 import { followPayout } from "./pay-again";
 import { followRefund } from "./carry-out";
-import { paidBackOf } from "./paid-back";
+import { sumPaidBack } from "./paid-back";
 
 /** Somebody paid in Stripe's dashboard what was owed since a refund came back: that is its payout, and no new refund. */
 async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<string | null> {
@@ -66,7 +66,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const payoutId = await adoptAsPayout(tx, orderId, found);
     if (payoutId) return { kind: "payout", id: payoutId };
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    const before = await paidBackOf(tx, orderId);
+    const before = await sumPaidBack(tx, orderId);
     const amount = Math.min(found.amount, order.dueOre - before.stripe);
     if (amount <= 0) return null;
     const split = splitRefund(toPaidOrder(order), before, ore(amount));

@@ -17,7 +17,7 @@ import {
 import { fail, ok, type Result } from "@/lib/result";
 import { refundGiftCard } from "./refund-gift-card";
 import { carryOutRefund, type RefundState } from "./carry-out";
-import { paidBackOf } from "./paid-back";
+import { sumPaidBack } from "./paid-back";
 import { writeRefund } from "./write-refund";
 
 export type RefundWish = {
@@ -79,7 +79,7 @@ async function decideRefund(
   if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
   const named = namedIn(refunds);
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
-  const before = await paidBackOf(tx, orderId);
+  const before = await sumPaidBack(tx, orderId);
   const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {

@@ -18,7 +18,7 @@ export type CodeQuestion = { theirs?: CodeDetail; refill?: { used: string; from:
 
 const EXPIRED = "Välj ett datum från och med i dag";
 
-function toRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
+function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
   switch (error.code) {
     case "taken":
       return { code: "taken", text: codeMessages.taken, fields: { code: codeMessages.taken } };
@@ -50,7 +50,7 @@ export const saveCode = adminAction(
     const result = id
       ? await updateCode(admin, id, version ?? 0, input, now)
       : await createCode(admin, input, now);
-    if (!result.ok) return fail(toRefusal(result.error));
+    if (!result.ok) return fail(codeRefusal(result.error));
     if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
     if (!(await isScripted())) redirect(`/admin/discount/${id}?besked=sparat` as Route);
     refresh();

@@ -20,7 +20,7 @@ export type CodeRefusal =
 
 export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
-function described({ code, amount, expiresAt, isActive }: CodeInput) {
+function auditedCode({ code, amount, expiresAt, isActive }: CodeInput) {
   return { code, amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
 
@@ -46,7 +46,7 @@ export async function createCode(
         action: "code.create",
         entity: "gift_cards",
         entityId: issued.id,
-        details: described(input),
+        details: auditedCode(input),
       });
       return issued;
     });
@@ -103,7 +103,7 @@ async function update(
     action: "code.update",
     entity: "gift_cards",
     entityId: id,
-    details: { ...described(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
+    details: { ...auditedCode(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
   });
   return ok({ id, version: version + 1 });
 }

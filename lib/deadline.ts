@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A shopper is answered within this time (design.md 6: 10 seconds); the page waits 15. */
+/** A shopper is answered within this time; the page itself waits 15 seconds. */
 const ANSWER_WITHIN_MS = 9_000;
 
 /**

@@ -68,7 +68,7 @@ type Make = () => Promise<Copy | undefined>;
 const kept = new LRUCache<string, Copy, Make>({
   ttl: FRESH_MS,
   maxSize: MAX_BYTES,
-  // With room for the compressed forms; the page for all that is not found is one.
+  // With room for the compressed forms. All 404 entries share one body, so each counts as small.
   sizeCalculation: ({ status, body }) => 2_000 + (status === 404 ? 0 : Math.ceil(body.length * 1.4)),
   // Asked for by a thousand at once, an answer is made once, and they share it.
   async fetchMethod(_address, last, { context: make }) {
@@ -88,7 +88,7 @@ export function findKept(address: string): Copy | undefined {
 
 /**
  * The answer for an address: this second's, or a new one by `make`. When `make` throws, the last one of the past ten
- * minutes; where there is none it throws too. Undefined when `make` finds that the answer is somebody's own.
+ * minutes; where there is none it throws too. Undefined when `make` finds that the answer is for one visitor only.
  */
 export function keep(address: string, make: Make): Promise<Copy | undefined> {
   return kept.fetch(address, { context: make });

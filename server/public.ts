@@ -5,9 +5,9 @@ const DESIGN = ["product", "farg", "handtag", "grepp", "truga", "langd", "gravyr
 
 type Page = {
   path: RegExp;
-  /** The parameters that the answer depends on; Next never hears of others. */
+  /** The parameters that the answer depends on; all others are left out before Next is asked. */
   reads?: readonly string[];
-  /** Parameters that make the answer somebody's own. */
+  /** Parameters that make the answer one visitor's own. */
   unless?: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];
 
-/** What the maker has to do, or what it came to. */
+/** What the maker has to do, or how the dispute ended. */
 function Outcome({ dispute }: { dispute: Dispute }) {
   const { status, answerBy, moves } = dispute;
   if (!isDecided(status))

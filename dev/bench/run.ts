@@ -1,6 +1,6 @@
-// npm run bench: what the shop can do, asked in turns with servers that do nothing but hand out its HTML, and what
-// many orders, cards and posts change. Prints the tables of README.md.
-//   --seconds 3  per measurement   --rounds 3   --only hem,produkt   --no-curve
+// npm run bench: what the shop can do, asked in turns with servers that only hand out its HTML, and what many orders,
+// cards and posts change. Prints the tables of docs/performance.md. --seconds 3 per measurement, --rounds 3, --only
+// hem,produkt, --no-curve
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import os from "node:os";

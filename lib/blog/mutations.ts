@@ -45,7 +45,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   }
 }
 
-/** The address that a post has given up goes on leading to it; one that it has again is no old one any more. */
+/** Keeps a post's former slug as a redirect to it; a slug that the post takes again is no redirect any longer. */
 async function keepOldSlug(tx: Tx, postId: string, from: string, to: string) {
   if (from === to) return;
   await tx.postSlug.upsert({ where: { slug: from }, create: { slug: from, postId }, update: { postId } });

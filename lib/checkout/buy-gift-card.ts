@@ -16,8 +16,8 @@ import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { openPaymentPage, type PaymentError } from "./start-payment";
 
 /**
- * What makes two calls one purchase: a random key that only this buyer has, from the page or a cookie. Whoever shares a
- * payment session gets its code, so nothing that two people can share will do. Null: a purchase of its own.
+ * Tells repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment session
+ * gets the card's code, so nothing that two people can share will do as a key. Null: a purchase of its own.
  */
 export type SameBuyer = { key: string } | null;
 
@@ -46,7 +46,7 @@ async function openCardCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: st
       shippingOre: 0,
       totalOre: GIFT_CARD_PRICE,
       dueOre: GIFT_CARD_PRICE,
-      // Single-purpose: taxed when it is sold. Multi-purpose: when it is used (domain.md 3.3).
+      // Single-purpose: taxed when it is sold. Multi-purpose: when it is used.
       vatOre: env().GIFT_CARD_VAT === "single" ? vatIn(GIFT_CARD_PRICE) : ZERO,
       ...(recipient ? { recipient } : {}),
       createdAt: now,

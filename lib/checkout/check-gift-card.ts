@@ -8,7 +8,7 @@ import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { findAvailableCard } from "./free-held-cards";
 
-/** Wrong codes from one address, of any form (reliability.md 19). */
+/** Wrong codes from one address, of any form (docs/reliability.md, promise 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
 /**
  * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
@@ -22,7 +22,7 @@ export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 
 const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
-/** What is refused is no guess: right codes of many people at once leave no lock behind. */
+/** Takes a point; a refused call takes none, so that right codes of many people at once leave no lock behind. */
 async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
   const answer = await consume(limit, key);
   if (answer.allowed) return ok(null);
@@ -31,8 +31,8 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
 }
 
 /**
- * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
- * hundred at once are no way round the limits; a card that `find` has found gives its guess back.
+ * The card of a code, or why there is none to use. Each call is counted before `find` looks the code up, so parallel
+ * calls cannot exceed the limits; the point is given back when a card is found.
  */
 export async function findCardWithinLimits(
   code: string,

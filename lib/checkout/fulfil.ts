@@ -217,7 +217,7 @@ export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment)
     data: {
       status: "completed",
       ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}),
-      // Since it was closed, the same submit may have opened another one.
+      // The same submit may have opened another checkout since this one was closed.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },
     select: { id: true },

@@ -172,17 +172,17 @@ async function place(
     if (checkout.status === "completed") nudgeOutbox();
     return await openPaymentPage(checkout);
   } catch (error) {
-    // What is missing on the card may be what Stripe has not let go of yet.
+    // The missing amount may still be held by an older checkout that Stripe has not ended.
     if (error instanceof CardRefused) return fail(isFree ? error.reason : "payment_unanswered");
     throw error;
   }
 }
 
 /**
- * Places an order (design.md 6): prices it again, checks the freight quote, reserves the gift card, freezes the
+ * Places an order (docs/money.md): prices it again, checks the freight quote, reserves the gift card, freezes the
  * checkout and starts the payment. An identical second submit gets the same payment, or its receipt. Wrong gift card
- * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. What takes longer
- * than a shopper waits is `payment_unanswered`: then nothing is kept, or a checkout that the next submit resumes.
+ * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. At the deadline
+ * it answers `payment_unanswered`: nothing is stored, or a checkout that the next submit resumes.
  */
 export function placeOrder(
   input: CreateCheckoutInput,

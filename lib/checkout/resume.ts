@@ -54,7 +54,7 @@ export async function resume<T extends FrozenCheckout | null>(
   look: () => Promise<T>,
   now: Date,
 ): Promise<Result<T, "payment_unanswered">> {
-  // What a restored database says of cards and numbers is not true yet.
+  // Balances and numbers of a restored database are not up to date yet.
   if (await isRecovering()) return fail("payment_unanswered");
   const found = await look();
   if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);

@@ -10,9 +10,9 @@ import type { DisputeTransaction } from "@/lib/payments/disputes";
 import { takeNumber } from "@/lib/orders/numbers";
 import { sumPaidBack } from "@/lib/refunds/paid-back";
 
-// Every step of a dispute's money is a voucher of its own, dated when it is known; the caller holds the order.
-// The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt
-// (8 kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
+// Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
+// The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt (8
+// kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
 
 type Step = {
   source: string;
@@ -37,7 +37,7 @@ async function bookStep(
   await addEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
 }
 
-/** Books what Stripe took or gave, once per balance transaction, in whatever order they are told. */
+/** Books what Stripe took or gave, once per balance transaction, in whatever order they are reported. */
 export async function bookTransaction(
   tx: Tx,
   orderId: string,
@@ -73,7 +73,7 @@ async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
   return { cardOre: voidedOre, vatOre, voidEntryId };
 }
 
-/** Gives the card back what its lost payment had taken from it: the payment was won after all. */
+/** Restores what a lost dispute took from the card: the payment was won after all. */
 async function refillCard(
   tx: Tx,
   orderId: string,

@@ -11,10 +11,10 @@ import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookLoss, bookTransaction } from "./book";
 
-/** Longest time that Stripe is asked about a dispute by ourselves; banks take three months, appeals as long. */
+/** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
 
-/** Has a person look before anything more is built or sent. What they look at already stays. */
+/** Holds the order for review before anything more is built or sent; an earlier reason for review stays. */
 async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
   const before = order.reviewCause;
   if (before !== null ? before !== "dispute" : isKept(status)) return;
@@ -59,7 +59,7 @@ async function releaseCard(tx: Tx, orderId: string): Promise<void> {
     await enqueue(tx, { kind: "gift-card", dedupeKey: `gift-card:again:${randomUUID()}`, payload });
 }
 
-/** What a new state means for order and gift card. A person's decision between two open states stands. */
+/** Applies a new status to order and gift card. Between two open statuses a person's decision stands. */
 async function applyStatus(
   tx: Tx,
   order: LockedOrder,
@@ -116,7 +116,7 @@ export async function reconcileDisputes(paymentIntent: string, now: Date): Promi
   return order.id;
 }
 
-/** The outbox's way: asks until everything is decided and paid, so that an event that never came is not missed. */
+/** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */
 export async function finishDispute(orderId: string, now: Date): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },

@@ -130,7 +130,7 @@ export async function capture(tx: Tx, giftCardId: string, checkoutId: string): P
   await addEntry(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
 }
 
-/** Puts money back after a refund of an order; `wakes` the card if it was switched off. */
+/** Puts money back after a refund of an order; `wakes` also switches the card on again. */
 export async function refundToCard(
   tx: Tx,
   giftCardId: string,

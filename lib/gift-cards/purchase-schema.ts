@@ -1,4 +1,4 @@
-// What POST /api/purchase-gift-card and the form without script take (design.md 4).
+// What POST /api/purchase-gift-card and the form without script take.
 import * as z from "zod/mini";
 import { DAY_MS, formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
@@ -55,7 +55,7 @@ const recipientSchema = z.object(
 );
 
 export const purchaseGiftCardSchema = z.object({
-  /** Kronor; there is one card (spec section 9). */
+  /** Kronor; only one amount is sold. */
   amount: z.literal(toKronor(GIFT_CARD_PRICE), { error: giftCardMessages.couldNotStart }),
   recipient: z.nullish(recipientSchema),
 });

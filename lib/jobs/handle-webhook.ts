@@ -45,7 +45,7 @@ async function reconcileAfterPayment(
   return reconcile(payment, new Date());
 }
 
-/** A dispute. A gift card that the payment bought pays for nothing that is not paid yet. */
+/** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
 async function settleDispute(event: Stripe.Event, payment: string): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: payment },

@@ -129,7 +129,7 @@ export async function moveOrder(
 ): Promise<Result<number, MoveError>> {
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    // Before the move, whose jobs look for the parcel; undone with it when it is refused.
+    // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;

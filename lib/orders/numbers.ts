@@ -19,7 +19,7 @@ export async function takeNumber(tx: Tx, series: NumberSeries): Promise<number> 
   return counter.value;
 }
 
-/** Makes the series go on above this number. */
+/** Raises the series, so that it continues above this number. */
 export async function raiseCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {
   await tx.$executeRaw`UPDATE counters SET value = ${number} WHERE name = ${series} AND value < ${number}`;
 }
@@ -31,7 +31,7 @@ export type EarlierOrder = { orderId: string; number: number; giftCardId: string
 export async function reclaimNumber(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
   if (!earlier) return null;
   const { orderId: id, number } = earlier;
-  // Also holds off whoever is about to take a number.
+  // The lock also keeps other transactions from taking a number meanwhile.
   await tx.$queryRaw`SELECT value FROM counters WHERE name = 'order' FOR UPDATE`;
   if ((await tx.order.count({ where: { OR: [{ id }, { number }] } })) > 0) return null;
   await raiseCounter(tx, "order", number);

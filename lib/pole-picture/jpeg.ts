@@ -67,7 +67,7 @@ async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Room for some 500 pictures. Forty take about eight seconds: whoever comes after them is told so at once. */
+/** Room for some 500 pictures. Forty in the queue take about eight seconds; further requests are refused at once. */
 const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
 
 /** What is seen of a design, whatever its length and whoever asks how. */

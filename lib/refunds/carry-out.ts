@@ -28,7 +28,7 @@ async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
   return tx.refund.findUnique({ where: { id: refundId } });
 }
 
-/** Gives the sold card back what the refund had taken from it: Stripe did not pay. */
+/** Restores the sold card's balance: Stripe did not pay the refund. */
 async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
   const { checkout } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -55,7 +55,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const card = checkout.giftCard;
   if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
   const amount = ore(refund.giftCardOre);
-  // A card whose own payment the bank has taken back, or may, stays off.
+  // A card whose own payment is disputed or lost stays switched off.
   const bought = { checkout: { issuedCard: { id: card.id } } };
   const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
   if (!card.expiresAt || card.expiresAt > now) {
@@ -116,7 +116,10 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status as RefundState;
 }
 
-/** Stripe did not pay back: it said so of its refund (`late` may be after it was booked), or made none. */
+/**
+ * Marks a refund as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
+ * perhaps after it was booked, and then it is owed.
+ */
 async function failRefund(
   refundId: string,
   reason: string,

@@ -6,7 +6,7 @@ import { takeNumber } from "@/lib/orders/numbers";
 
 // A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
 // the customer from the day it is known, and paying it again ends the debt: two vouchers of their own, never a
-// change of the month that held the first one (bokföringslagen 5 kap. 5 §). The caller holds the order.
+// change of the month that held the first one (bokföringslagen 5 kap. 5 §). The caller has locked the order.
 
 type Attempt = {
   refundId: string;

@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/db";
 import { ore } from "@/lib/money";
 import type { PaidBack } from "./rules";
 
-/** What has been given back of an order, or is on its way. The caller holds the order. */
+/** What has been paid back of an order, or is on its way. The caller has locked the order. */
 export async function sumPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },

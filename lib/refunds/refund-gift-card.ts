@@ -105,9 +105,9 @@ async function decideCardRefund(
 }
 
 /**
- * Takes back a bought gift card: what is left on it is paid back through Stripe and the card is void from then on
- * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
- * Calling it again is safe.
+ * Refunds a bought gift card: what is left on it is paid back through Stripe, and the card is void from then on
+ * (docs/money.md). The decision is committed first, then carried out; the outbox finishes an interrupted refund. Safe
+ * to call again.
  */
 export async function refundGiftCard(
   request: GiftCardRefundRequest,

@@ -57,7 +57,7 @@ async function loadPaid(tx: Tx, orderId: string) {
   };
 }
 
-/** Is something wished for that a refund was for already? */
+/** True when a line or the freight has been refunded before. */
 function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wish: RefundWish): boolean {
   const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;

@@ -69,14 +69,14 @@ async function handleForm<T>(
   redirect(withParams(back, params) as Route);
 }
 
-/** One order to the next step, or off. */
+/** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
   await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) =>
     toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
   );
 }
 
-/** Each ticked order to its own next step. */
+/** Moves each ticked order to its own next step. */
 export async function moveOrdersOnAction(form: FormData): Promise<void> {
   await handleForm(
     form,
@@ -92,7 +92,7 @@ export async function moveOrdersOnAction(form: FormData): Promise<void> {
   );
 }
 
-/** Takes the newest move of each order back. */
+/** Undoes the newest move of each order. */
 export async function undoMovesAction(form: FormData): Promise<void> {
   await handleForm(
     form,

@@ -1,7 +1,5 @@
-// npm run test:promises: promises with a size (tests/README.md), measured against a production shop by HTTP.
-//   --only 19      one promise
-//   --part 0.1     a tenth of each size, to look
-//   --seed 1       the same choices again
+// npm run test:promises: the promises with a size (docs/reliability.md), measured against a production shop by HTTP.
+// --only 19 one promise, --part 0.1 a tenth of each size, --seed 1 the same choices again
 import { parseArgs } from "node:util";
 import { seeded } from "../support/random.ts";
 import { startWorld } from "../faults/world.ts";

@@ -88,7 +88,7 @@ async function update(
   await tx.giftCard.update({
     where: { id },
     data: {
-      // A bought card's code stands in somebody's mail.
+      // A bought card's code has been mailed to somebody, so it stays.
       code: card.kind === "purchased" ? card.code : input.code,
       amountOre: input.amount,
       isActive: input.isActive,
@@ -131,8 +131,8 @@ export async function updateCode(
 }
 
 /**
- * Throws an unused code away: emptied by a ledger row, inactive and out of the list, its text free for a new one.
- * What an order has used, a checkout holds or a customer has paid for stays.
+ * Deletes an unused code: emptied by a ledger row, inactive and out of the list, its text free for a new one. A code
+ * that an order has used, a checkout holds or a customer has paid for is kept.
  */
 export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
   return transaction(async (tx) => {
@@ -149,7 +149,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     });
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
-    // `~` is in no code, so the freed one never meets the old one again.
+    // `~` occurs in no code, so the deleted row cannot collide with a new one.
     const buried = `${card.code}~${id.slice(-12).toUpperCase()}`;
     await tx.giftCard.update({
       where: { id },

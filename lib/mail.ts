@@ -34,7 +34,7 @@ function isMailbox(address: string): boolean {
   return !/[\s\p{C}]/u.test(address);
 }
 
-/** Nobody takes mail for this address: trying again is pointless. */
+/** The address is refused for good: trying again is pointless. */
 export class RecipientRefused extends Error {}
 
 /**

@@ -1,4 +1,4 @@
-// How the shop tells an error: in its own frame, as JSON or as text, always in Swedish.
+// Error answers: a page in the shop's own frame, JSON or text, always in Swedish.
 import { refusalFor, refusalText } from "../lib/refusals.ts";
 import type { Exchange } from "./handler.ts";
 import { sendCopy, type Copy } from "./kept.ts";

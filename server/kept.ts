@@ -11,7 +11,7 @@ const FRESH_MS = 1_000;
 /** When Next can't make an answer, as without a database, the last one is sent for so long. */
 const ON_ERROR_SECONDS = 600;
 const MAX_BYTES = 64_000_000;
-/** What browsers and CDNs are told: ask again, keep it for the same second, and on errors for the same ten minutes. */
+/** For browsers and CDNs: ask again, keep it for the same second, and on errors for the same ten minutes. */
 export const FOR_ALL = `public, max-age=0, s-maxage=1, stale-if-error=${ON_ERROR_SECONDS}`;
 
 const TEXT = /^(text\/|application\/(json|manifest\+json|rss\+xml|xml)|image\/svg\+xml)/;

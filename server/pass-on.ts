@@ -9,7 +9,10 @@ import { policyFor } from "./policy.ts";
 import { bodyLimit, pathOf } from "./rules.ts";
 import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
 
-/** Hands a request on to Next and its answer back. Throws `Failed` for what the shop tells in its own words. */
+/**
+ * Passes a request on to Next, and its answer back. Throws `Failed` for errors that the shop answers in its own
+ * words.
+ */
 export async function passOn(exchange: Exchange, site: Site, next: Next): Promise<void> {
   const { req, res, asked } = exchange;
   if (res.destroyed) return;

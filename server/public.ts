@@ -37,7 +37,7 @@ export function sharedAddress(url: string): string | null {
   return read.length ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
-/** The session cookie (lib/accounts/session.ts): whoever is signed in sees every edit at once. */
+/** The session cookie (lib/accounts/session.ts): a signed-in admin sees every edit at once. */
 const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
 /** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */

@@ -21,13 +21,13 @@ export type EditedCode = {
   id: string | null;
   version: number | null;
   values: CodeValues;
-  /** A bought card keeps its code: it stands in somebody's mail. */
+  /** A bought card keeps its code: it has been mailed to somebody. */
   codeIsFixed: boolean;
 };
 
 type DiscountCodeEditorProps = {
   card: EditedCode;
-  /** What the last try got, where there is no JavaScript to remember it. */
+  /** The answer to the last try, on a page without JavaScript. */
   answer: FormFailure<CodeQuestion> | null;
 };
 

@@ -30,7 +30,7 @@ function toValues(post: PostVersion): Values {
 
 type PostEditorProps = {
   post: EditedPost;
-  /** What the last try got, where there is no JavaScript to remember it. */
+  /** The answer to the last try, on a page without JavaScript. */
   answer: FormFailure<Conflict> | null;
 };
 

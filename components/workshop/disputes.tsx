@@ -31,7 +31,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Payments of the order that the customer disputes with their bank, and what became of the money. */
+/** The disputed payments of an order, and where their money is. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <div className="grid max-w-xl gap-6">

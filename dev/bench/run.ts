@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
-/** Connections: of visitors who ask for what is kept, and for what is made anew, which is done for so many at once. */
+/** Connections: many for pages that are kept, few for pages made each time, as that many are rendered at once. */
 const [MANY, FEW] = [50, 8];
 /** After so long without a question V8 has given back what nobody needs any more. */
 const REST_SECONDS = 30;

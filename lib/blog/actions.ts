@@ -13,7 +13,7 @@ import { createPost, deletePost, updatePost, type PostRefusal } from "./mutation
 import type { AdminPost } from "./queries";
 import { postIdSchema, postSchema } from "./schema";
 
-/** The post as somebody else saved it meanwhile. */
+/** The post as another admin has saved it. */
 export type PostConflict = { theirs: AdminPost };
 
 function postRefusal(error: PostRefusal): Refusal<PostConflict> {

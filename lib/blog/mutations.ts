@@ -52,7 +52,9 @@ async function keepOldSlug(tx: Tx, postId: string, from: string, to: string) {
   await tx.postSlug.deleteMany({ where: { slug: to, postId } });
 }
 
-/** Saves a post that was read at `version`. Somebody else's save meanwhile is a conflict and stays as it is. */
+/**
+ * Saves a post that was read at `version`. Saved by another admin since then, it is a conflict and stays unchanged.
+ */
 export async function updatePost(
   admin: Admin,
   id: string,

@@ -1,4 +1,4 @@
-// A month for somebody who keeps no books: each block's rows add up to its total.
+// A month as an overview for an owner without bookkeeping knowledge: each block's rows add up to its total.
 import { negative, type Ore } from "@/lib/money";
 import type { VatSummary } from "./vat-summary";
 
@@ -13,7 +13,7 @@ export type OverviewBlock = { title: string; rows: OverviewRow[]; total: Overvie
 
 const ifAny = (rows: OverviewRow[]) => rows.filter(({ amount }) => amount !== 0);
 
-/** What was sold and how it was paid; what Stripe does with the money; what was paid past Stripe. */
+/** What was sold and how it was paid; what Stripe does with the money; what was paid outside Stripe. */
 export function overviewOf(summary: VatSummary): OverviewBlock[] {
   const { paid } = summary;
   const sales: OverviewBlock = {

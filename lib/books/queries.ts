@@ -40,7 +40,7 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
 
 async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> {
   const rows = await db().refund.findMany({
-    // Whatever became of the money later: a credit receipt that was sent stays in its month.
+    // Also refunds whose money came back later: a credit receipt that was sent stays in its month.
     where: { settledAt: { gte: from, lt: before }, status: { not: "failed" }, number: { not: null } },
     orderBy: { number: "asc" },
     select: {

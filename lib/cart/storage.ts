@@ -88,7 +88,7 @@ export function claimReturn(storage: CartStorage, sessionId: string): boolean {
   return true;
 }
 
-/** A session submitted once more may give its lines back once more. */
+/** Lets a session that is submitted again give its lines back again. */
 export function forgetReturn(storage: CartStorage, sessionId: string): void {
   const returned = readReturned(storage);
   if (!returned.includes(sessionId)) return;

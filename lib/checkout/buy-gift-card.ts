@@ -16,8 +16,8 @@ import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { openPaymentPage, type PaymentError } from "./start-payment";
 
 /**
- * Tells repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment session
- * gets the card's code, so nothing that two people can share will do as a key. Null: a purchase of its own.
+ * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
+ * session gets the card's code, so nothing that two people can share may be the key. Null: a purchase of its own.
  */
 export type SameBuyer = { key: string } | null;
 

@@ -60,7 +60,7 @@ async function findSoldCardId(tx: Tx, orderId: string): Promise<string | null> {
   return (await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } }))?.id ?? null;
 }
 
-/** Voids what is left on the card that the lost payment bought: nobody has paid for it. */
+/** Voids what is left on the card that the lost payment bought: its money is gone. */
 async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
   const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return NO_CARD;

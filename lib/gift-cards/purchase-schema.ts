@@ -66,7 +66,7 @@ export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
-/** What stands in the buy form, cut to what can be remembered. */
+/** The values of the buy form, cut to the length that is remembered. */
 export function readPurchaseValues(form: { get: (name: string) => unknown }): PurchaseValues {
   const texts = Object.entries(TYPED).map(([name, max]) => {
     // One character more than allowed, so that a text that is too long is refused and not truncated.

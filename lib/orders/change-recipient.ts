@@ -14,7 +14,7 @@ import { nudgeOutbox } from "@/lib/outbox/worker";
 
 export type RecipientWish = {
   email: string;
-  /** Draws a new code, so that whoever got the mail can't use the card. */
+  /** Draws a new code, so that the receiver of the first mail can't use the card. */
   renew: boolean;
 };
 

@@ -158,7 +158,7 @@ async function findLiveCard(tx: Tx, orderId: string) {
   });
 }
 
-/** Sends a sold card whose mail was never planned: its payment was in doubt, or nobody's address was known. */
+/** Sends a sold card whose mail was never queued: its payment was in doubt, or no address was known. */
 export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");

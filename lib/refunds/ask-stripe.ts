@@ -9,7 +9,7 @@ import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
 type Asked = {
-  /** Ours: of the refund or of the payout. It is the idempotency key and stands in Stripe's metadata. */
+  /** Our id of the refund or payout: the idempotency key, also stored in Stripe's metadata. */
   id: string;
   stripeRefundId: string | null;
   /** Öre. */

@@ -33,7 +33,10 @@ async function bookMove(tx: Tx, attempt: Attempt, kind: "bounced" | "paid", now:
   await tx.refund.update({ where: { id: refundId }, data: { status }, select: { id: true } });
 }
 
-/** Stripe has the money again: the shop owes it to the customer, and the maker is told. Once per attempt. */
+/**
+ * Books that a refund's money came back to Stripe: the shop owes it to the customer. Mails the maker. Once per
+ * attempt.
+ */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "bounced")) return;
   await bookMove(tx, attempt, "bounced", now);

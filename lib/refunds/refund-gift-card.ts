@@ -20,7 +20,7 @@ export type RefundGiftCardError =
   | "spent"
   /** Stripe has taken the money for the customer's bank already. */
   | "disputed"
-  /** Somebody is paying with it at this moment. */
+  /** A checkout holds a part of it at this moment. */
   | "held"
   /** Stripe said no; the card is as it was. */
   | "refund_refused";

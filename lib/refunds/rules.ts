@@ -41,7 +41,7 @@ export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
 export type RefundError = "nothing" | "too_much";
 
-/** The part of a gift card that was money. A discount code was a lower price: nobody gets it back. */
+/** The part of a gift card that was money. A discount code was a lower price and is not refunded. */
 function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
   return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
 }

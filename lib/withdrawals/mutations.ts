@@ -45,8 +45,8 @@ async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Prom
 }
 
 /**
- * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such an
- * order or not, and whoever names an order and its buyer's address is not refused because others have named it too.
+ * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such
+ * an order or not. A buyer who names the right order and address is never refused because of other people's tries.
  */
 export async function receiveWithdrawal(
   input: WithdrawalInput,

@@ -172,7 +172,7 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
   );
 }
 
-/** Pays a refund that came back once more, or notes that it has been paid past the shop. */
+/** Pays a refund again that came back, or notes that it has been paid by hand. */
 export async function payAgainAction(form: FormData): Promise<void> {
   await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());

@@ -13,7 +13,7 @@ import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefus
 import type { CodeDetail } from "./queries";
 import { codeIdSchema, codeSchema } from "./schema";
 
-/** The code as somebody else saved it meanwhile, or the question before a used card is refilled. */
+/** The code as another admin has saved it, or the question before a used card is refilled. */
 export type CodeQuestion = { theirs?: CodeDetail; refill?: { used: string; from: string; to: string } };
 
 const EXPIRED = "Välj ett datum från och med i dag";
@@ -74,7 +74,7 @@ export const removeDiscountCode = adminAction(
   },
 );
 
-/** A fresh code for the Generera button; null for whoever is no admin. */
+/** A fresh code for the Generera button; null without an admin's session. */
 export async function generateCode(): Promise<string | null> {
   return (await findAdmin()).ok ? makeAdminCode() : null;
 }

@@ -150,10 +150,10 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
     // `~` occurs in no code, so the deleted row cannot collide with a new one.
-    const buried = `${card.code}~${id.slice(-12).toUpperCase()}`;
+    const freedCode = `${card.code}~${id.slice(-12).toUpperCase()}`;
     await tx.giftCard.update({
       where: { id },
-      data: { deletedAt: now, isActive: false, code: buried, version: { increment: 1 } },
+      data: { deletedAt: now, isActive: false, code: freedCode, version: { increment: 1 } },
       select: { id: true },
     });
     await writeAudit(tx, admin, {

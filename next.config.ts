@@ -3,7 +3,8 @@ import type { NextConfig } from "next";
 import { SECURITY_HEADERS } from "./server/policy.ts";
 
 const config: NextConfig = {
-  // Pages are made per request and whole, with their real status; docs of Next 16: caching-without-cache-components.md.
+  // Pages are made per request and whole, with their real status: see
+  // node_modules/next/dist/docs/01-app/02-guides/caching-without-cache-components.md and server/README.md.
   cacheComponents: false,
   // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
   htmlLimitedBots: /.*/,
@@ -39,13 +40,13 @@ const config: NextConfig = {
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     { source: "/checkout/cancel", headers: [{ key: "Referrer-Policy", value: "same-origin" }] },
-    // Pictures are named by what they show; a better one comes with a new deploy.
+    // Pictures are named by what they show: a better one keeps its name, so it may be kept for a day only.
     {
       source: "/(stavar|bilder)/:path*",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
   ],
-  // The shop knows at once, without a page.
+  // Answered without rendering a page.
   redirects: async () => [
     {
       source: "/checkout/success",
@@ -55,7 +56,7 @@ const config: NextConfig = {
     },
   ],
   rewrites: async () => ({
-    // A pole sent straight from its form, without script, has a till of its own.
+    // A product form sent without script has a checkout of its own.
     beforeFiles: [
       { source: "/checkout", has: [{ type: "query", key: "product" }], destination: "/checkout/en-stav" },
     ],

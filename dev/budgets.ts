@@ -1,5 +1,5 @@
 // npm run budgets: what a page weighs before anybody has touched it, from the production build, beside a bare Next
-// page measured in the same run. Ends with 1 when a bar is broken.
+// page measured in the same run. Ends with 1 when a limit is exceeded.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Apart from text.ts: product pages count characters and must not load zod for that.
+// Not in text.ts: product pages count characters and must not load zod for that.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF]/u;
 const segmenter = new Intl.Segmenter("sv", { granularity: "grapheme" });
 

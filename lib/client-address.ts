@@ -6,19 +6,19 @@ import { env } from "./env";
 const SOCKET_HEADER = "x-socket-address";
 
 /**
- * The visitor's address, for limits. With TRUSTED_PROXIES = n it is the n-th entry from the right of
- * X-Forwarded-For; what stands left of that was written by the visitor. With 0, or where no such entry is, it is the
- * address of the connection itself. Of an IPv6 address the network (/64) counts: a subscriber has all of it. Many people
- * share one: it may slow them down together, and never tells who somebody is.
+ * The visitor's address, for rate limits. With TRUSTED_PROXIES = n it is the n-th entry from the right of
+ * X-Forwarded-For, since entries further left were written by the visitor. With 0, or without such an entry, it is
+ * the address of the connection. Of an IPv6 address only the network (/64) counts, because a subscriber has all of
+ * it. Many people can share an address, so it never identifies a person.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
   const proxies = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const told = proxies === 0 ? "" : (hops.at(-proxies) ?? "");
-  return keyOf(told) ?? keyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
+  return networkKeyOf(told) ?? networkKeyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
 }
 
-function keyOf(address: string): string | null {
+function networkKeyOf(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const version = isIP(mapped);
   if (version === 4) return mapped;

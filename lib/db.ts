@@ -13,7 +13,10 @@ const CONNECT_TIMEOUT_MS = 4_000;
 /** Longer than any query of ours: past this the connection is taken for dead (half-open TCP). */
 const QUERY_TIMEOUT_MS = 6_000;
 
-/** Closes its connection when a query times out. pg keeps it open, and the next query would wait behind the lost one. */
+/**
+ * Closes the connection when a query times out. pg would keep it open, and the next query would wait behind the lost
+ * one.
+ */
 class TimeoutClosingClient extends pg.Client {
   // @ts-expect-error pg types six overloads; all of them pass through.
   override query(...args: unknown[]): unknown {
@@ -73,8 +76,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the failure
- * is handed on: what is refused has changed nothing. The only way to a transaction (house-rules.run.ts).
+ * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the
+ * failure is returned: a refused call changes nothing. The only way to open a transaction
+ * (tests/unit/house-rules.test.ts).
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import { fieldErrors, type FieldErrors } from "./field-errors";
 import { log } from "./log";
 import { requestId } from "./request-id";
 
-// The rules every JSON route follows (design.md 4): one shape of error, Swedish, never a stack.
+// The rules every JSON route follows: one shape of error, Swedish, never a stack (docs/architecture.md).
 
 /** The one shape of an error, never cached. `fields` are Swedish messages by field. */
 export function jsonError(

@@ -34,12 +34,13 @@ function isMailbox(address: string): boolean {
   return !/[\s\p{C}]/u.test(address);
 }
 
-/** Nobody takes mail for this address: trying again is pointless. */
+/** The address is refused for good: trying again is pointless. */
 export class RecipientRefused extends Error {}
 
 /**
- * Whether the server refused the recipient for good. Many say at RCPT TO also that they don't take the shop itself: by
- * RFC 3463 5.1 and 5.2 are about the recipient, but 5.1.7 and 5.1.8 about the sender, and the rest about neither.
+ * Whether the server refused the recipient for good. A refusal at RCPT TO can also mean the sender: by RFC 3463 codes
+ * 5.1.x and 5.2.x are about the recipient, except 5.1.7 and 5.1.8 about the sender; all other codes are about
+ * neither.
  */
 function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAnswer): boolean {
   if (command !== "RCPT TO" || responseCode < 500) return false;
@@ -47,7 +48,7 @@ function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAn
   return detail === undefined || /^5\.(2\.|1\.(?![78]$))/.test(detail);
 }
 
-/** For the owner, before the server's own words. */
+/** Shown to the owner before the server's own text. */
 const NO_ANSWER = "E-postservern svarar inte.";
 const WORDS: Readonly<Record<string, string>> = {
   EAUTH: "E-postservern godtar inte kontot och lösenordet i SMTP_URL.",

@@ -37,6 +37,11 @@ export function minus(a: Ore, b: Ore): Ore {
   return ore(a - b);
 }
 
+/** The amount with its sign changed; 0 stays 0. */
+export function negative(amount: Ore): Ore {
+  return minus(ZERO, amount);
+}
+
 /** The smaller of two amounts. */
 export function least(a: Ore, b: Ore): Ore {
   return a < b ? a : b;
@@ -52,6 +57,6 @@ const swedish = new Intl.NumberFormat("sv-SE", {
 
 /** An amount as a Swede reads it: `1 195 kr`, `497,40 kr`, `−1 000 kr` (the spaces are U+00A0). */
 export function formatKronor(amount: Ore): string {
-  // Nothing taken away is nothing: −0 would be written "−0 kr".
+  // Adding 0 turns −0 into 0, which would be written "−0 kr".
   return swedish.format(amount / 100 + 0);
 }

@@ -1,4 +1,4 @@
-// What settings a shop that takes real money may start with. lib/env.ts asks, and so npm run doctor does.
+// The settings that a shop taking real money may start with, checked by lib/env.ts and by npm run doctor.
 
 /** What ALLOW_INSECURE may let through, each with what it means. */
 export const INSECURE = {
@@ -8,7 +8,7 @@ export const INSECURE = {
 } as const;
 export type Insecurity = keyof typeof INSECURE;
 
-/** The settings that are judged; what is missing or cannot be read is said elsewhere. */
+/** The settings judged here; missing and malformed ones are reported by lib/env.ts. */
 export type Judged = Partial<
   Record<
     | "SITE_URL"
@@ -35,7 +35,7 @@ type Name = Exclude<keyof Judged, "ALLOW_INSECURE">;
 export type Problem = { name: Name; message: string };
 
 const SECRET_BYTES = 32;
-/** 32 random bytes hold fewer different ones than this once in 10^18 times; a repeated word always does. */
+/** Of 32 random bytes fewer than this many differ once in 10^18 times; of a repeated word always. */
 const DIFFERENT_BYTES = 16;
 
 /** True for 32 random bytes as hex, base64 or base64url. */
@@ -46,7 +46,7 @@ function isRandom(secret: string): boolean {
   return bytes.length >= SECRET_BYTES && new Set(bytes).size >= DIFFERENT_BYTES;
 }
 
-/** True for what Stripe may have drawn: long, and of many signs. */
+/** True for what can be a key from Stripe: long, and of many different characters. */
 function isKey(value: string, prefix: RegExp): boolean {
   const drawn = value.replace(prefix, "");
   return drawn.length >= 16 && new Set(drawn).size >= 8;
@@ -72,7 +72,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["FRAKTJAKT_ID", "FRAKTJAKT_KEY"],
 ];
 
-/** True when nodemailer says nothing to this server before it is encrypted, and to nobody else in its place. */
+/** True when nodemailer requires an encrypted connection to this server and verifies its certificate. */
 function isEncrypted(smtpUrl: string): boolean {
   if (!URL.canParse(smtpUrl)) return false;
   const { protocol, searchParams } = new URL(smtpUrl);

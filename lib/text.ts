@@ -3,7 +3,7 @@ import { hasUnprintable, isLongerThan } from "./characters";
 
 const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u200B\u2060\uFEFF]|(?![\n\r\t])\p{Cc}/u;
 
-/** A name of 80 characters then has at most 1,000 bytes: Postgres can index no more than 2,704. */
+/** So a name of 80 characters has at most 1,000 bytes: Postgres can index no more than 2,704. */
 const UNITS = 4;
 
 /** One line of text: trimmed, NFC, printable. `required` is the Swedish text for an empty value. */
@@ -32,7 +32,7 @@ export function paragraphs(options: { required?: string; max: number; tooLong: s
   );
 }
 
-/** An e-mail address, at most 255 characters (spec section 5). `required` is the Swedish text for an empty value. */
+/** An e-mail address, at most 255 characters. `required` is the Swedish text for an empty value. */
 export function emailAddress({ required }: { required?: string } = {}) {
   const wrong = "Ogiltig e-postadress";
   return z

@@ -72,7 +72,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     rule: "I5 every bought card is mailed once, and not while its payment is in doubt",
-    // In doubt is what was so when it was paid; who has no address is told nothing.
+    // In doubt as of the payment. Without any address no mail is expected.
     table: "order_events",
     column: "cause",
     sql: `SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.dedupe_key = 'gift-card:' || g.id

@@ -1,6 +1,6 @@
 import { supervise } from "./supervise.ts";
 
-/** Thrown for what the user can mend: printed without a stack. */
+/** Thrown for what the user can put right: printed without a stack. */
 export class Stop extends Error {}
 
 export type Lifecycle = {
@@ -14,7 +14,7 @@ export type Lifecycle = {
   run: (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
 };
 
-/** Sees to it that all ends together: on Ctrl-C, on a signal, when the launcher is gone, on an error. */
+/** Ends everything together: on Ctrl-C, on a signal, when the launcher is gone, on an error. */
 export function lifecycle(stopWithinMs = 15_000): Lifecycle {
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<never> | undefined;

@@ -101,7 +101,7 @@ function manifest() {
   return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 }
 
-/** Somebody ran npm ci: npm's own copy of the lock is newer than the lock. */
+/** Detects an npm ci by hand: npm's own copy of the lock is newer than the lock. */
 function installedByHand(lock) {
   const copy = path.join(root, "node_modules/.package-lock.json");
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lock).mtimeMs;
@@ -124,7 +124,7 @@ function handOver() {
   child.on("exit", (code) => process.exit(code === null ? 1 : code));
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
-    // npm killed with -9 tells nobody.
+    // Notices when npm was killed with -9, which sends no signal to this process.
     setInterval(() => process.ppid !== parent && stop(), 1000).unref();
   }
 }

@@ -1,4 +1,4 @@
-// How the shop tells an error: in its own frame, as JSON or as text, always in Swedish.
+// Error answers: a page in the shop's own frame, JSON or text, always in Swedish.
 import { refusalFor, refusalText } from "../lib/refusals.ts";
 import type { Exchange } from "./handler.ts";
 import { sendCopy, type Copy } from "./kept.ts";
@@ -32,7 +32,7 @@ export function errorWords(status: number, format: Format): { type: string; body
   return { type: "text/html; charset=utf-8", body };
 }
 
-/** The status to tell. Of what Next could not do, only the readiness probe knows whether the database is away. */
+/** The status to answer with. When Next failed, the readiness probe tells whether the database is away (503). */
 async function statusOf(error: unknown, { asked }: Exchange, next: Next): Promise<number> {
   if (error instanceof Busy) return 503;
   if (!(error instanceof Failed)) return 500;
@@ -55,7 +55,7 @@ export async function sendError(
 ): Promise<void> {
   const { req, res, asked, format } = exchange;
   if (res.headersSent || res.destroyed) return void res.destroy();
-  req.resume(); // a caller who is still sending reads no answer before it is through
+  req.resume(); // a client that is still sending reads the answer only when it is through
   if (!(error instanceof Failed || error instanceof Busy)) console.error(error);
   const status = await statusOf(error, exchange, next).catch(() => 503);
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");

@@ -15,7 +15,7 @@ import { inTurn } from "./turns.ts";
 export type Exchange = { req: IncomingMessage; res: ServerResponse; asked: Asked; format: Format };
 
 const BUILT = "/_next/static/";
-/** Quick, or waiting for others; everything else that is a page takes its turn. */
+/** Paths that cost no rendering or only wait for other services; every other page waits in the queue of turns.ts. */
 const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
 
 /** The function that answers a site's requests with the help of Next. It never rejects. */

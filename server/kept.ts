@@ -11,7 +11,7 @@ const FRESH_MS = 1_000;
 /** When Next can't make an answer, as without a database, the last one is sent for so long. */
 const ON_ERROR_SECONDS = 600;
 const MAX_BYTES = 64_000_000;
-/** What browsers and CDNs are told: ask again, keep it for the same second, and on errors for the same ten minutes. */
+/** For browsers and CDNs: ask again, keep it for the same second, and on errors for the same ten minutes. */
 export const FOR_ALL = `public, max-age=0, s-maxage=1, stale-if-error=${ON_ERROR_SECONDS}`;
 
 const TEXT = /^(text\/|application\/(json|manifest\+json|rss\+xml|xml)|image\/svg\+xml)/;
@@ -68,7 +68,7 @@ type Make = () => Promise<Copy | undefined>;
 const kept = new LRUCache<string, Copy, Make>({
   ttl: FRESH_MS,
   maxSize: MAX_BYTES,
-  // With room for the compressed forms; the page for all that is not found is one.
+  // With room for the compressed forms. All 404 entries share one body, so each counts as small.
   sizeCalculation: ({ status, body }) => 2_000 + (status === 404 ? 0 : Math.ceil(body.length * 1.4)),
   // Asked for by a thousand at once, an answer is made once, and they share it.
   async fetchMethod(_address, last, { context: make }) {
@@ -88,7 +88,7 @@ export function findKept(address: string): Copy | undefined {
 
 /**
  * The answer for an address: this second's, or a new one by `make`. When `make` throws, the last one of the past ten
- * minutes; where there is none it throws too. Undefined when `make` finds that the answer is somebody's own.
+ * minutes; where there is none it throws too. Undefined when `make` finds that the answer is for one visitor only.
  */
 export function keep(address: string, make: Make): Promise<Copy | undefined> {
   return kept.fetch(address, { context: make });

@@ -1,4 +1,4 @@
-// A request that is somebody's own: to Next and back, under the page's policy.
+// Passes a request whose answer is for one visitor only to Next, and the answer back with the page's policy.
 import type { IncomingMessage } from "node:http";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,7 +9,10 @@ import { policyFor } from "./policy.ts";
 import { bodyLimit, pathOf } from "./rules.ts";
 import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
 
-/** Hands a request on to Next and its answer back. Throws `Failed` for what the shop tells in its own words. */
+/**
+ * Passes a request on to Next, and its answer back. Throws `Failed` for errors that the shop answers in its own
+ * words.
+ */
 export async function passOn(exchange: Exchange, site: Site, next: Next): Promise<void> {
   const { req, res, asked } = exchange;
   if (res.destroyed) return;
@@ -48,7 +51,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** A body without Content-Length is counted as it comes; what is too much never reaches a handler cut short. */
+/**
+ * A body without Content-Length is counted as it comes; one that is too large is cut off with an error, so that no
+ * handler reads half of it.
+ */
 function limited(body: Readable, most: number): Readable {
   let size = 0;
   const count = new Transform({
@@ -60,7 +66,10 @@ function limited(body: Readable, most: number): Readable {
   return body.on("error", (error) => count.destroy(error)).pipe(count);
 }
 
-/** What Next says in English or without a word is told by the shop; what a route of the shop says is its answer. */
+/**
+ * An error that Next answers in English or without text is replaced by the shop's own; an error of a route of the
+ * shop passes as it is.
+ */
 function failureOf(
   { statusCode = 500, headers }: IncomingMessage,
   { asked, format }: Exchange,

@@ -48,7 +48,7 @@ export function policyFor(scripts: readonly string[], { secure, formTargets }: S
   return rows.join("; ");
 }
 
-/** What a policy allows this text by. */
+/** The source expression by which a policy allows an inline script with this text. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

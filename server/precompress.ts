@@ -1,5 +1,5 @@
-// After `next build`: a .br and a .gz beside every script and style sheet, as small as they get, for server/files.ts
-// and nginx. Once per build; a script of 145 kB takes a quarter of a second.
+// After `next build`: a .br and a .gz beside every script and style sheet, as small as they get, for
+// server/handler.ts and nginx. Once per build; a script of 145 kB takes a quarter of a second.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

@@ -5,9 +5,9 @@ const DESIGN = ["product", "farg", "handtag", "grepp", "truga", "langd", "gravyr
 
 type Page = {
   path: RegExp;
-  /** The parameters that the answer depends on; Next never hears of others. */
+  /** The parameters that the answer depends on; all others are left out before Next is asked. */
   reads?: readonly string[];
-  /** Parameters that make the answer somebody's own. */
+  /** Parameters that make the answer one visitor's own. */
   unless?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export function sharedAddress(url: string): string | null {
   return read.length ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
-/** The session cookie (lib/accounts/session.ts): whoever is signed in sees every edit at once. */
+/** The session cookie (lib/accounts/session.ts): a signed-in admin sees every edit at once. */
 const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
 /** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */

@@ -32,7 +32,7 @@ export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0]!;
 }
 
-/** How an error is told: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
+/** The format of an error: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
 export type Format = "json" | "text" | "page";
 
 /** The format that a caller understands. */

@@ -29,7 +29,7 @@ export function siteHeaders({ url }: Site, nonce: string): IncomingHttpHeaders {
     host: url.host,
     "x-forwarded-host": url.host,
     "x-forwarded-proto": url.protocol.slice(0, -1),
-    // How Next is told the nonce: its documentation, content-security-policy.md.
+    // Next reads the nonce from this header: node_modules/next/dist/docs/01-app/02-guides/content-security-policy.md.
     "content-security-policy": `script-src 'nonce-${nonce}'`,
     "x-nonce": nonce,
   };

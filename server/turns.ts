@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 const AT_ONCE = 8;
 /** A page that is not ready by then waits for the database or Stripe, not for the processor: the next one may begin. */
 const TURN_MS = 100;
-/** About five seconds of work; whoever comes after them is told so at once. */
+/** About five seconds of work; further requests are answered 503 at once. */
 const WAITING_MAX = 500;
 
 const turns = pLimit(AT_ONCE);
@@ -22,7 +22,7 @@ export async function inTurn<T>(render: () => Promise<T>): Promise<T> {
       const timer = setTimeout(next, TURN_MS);
       void rendered.catch(() => {}).finally(() => (clearTimeout(timer), next()));
     });
-    // In an object, or the turn would wait for it.
+    // In an object, because a returned promise would be awaited while the turn is held.
     return { rendered };
   });
   return rendered;

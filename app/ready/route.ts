@@ -4,7 +4,9 @@ import { sessionCookie } from "@/lib/accounts/session";
 import { findCondition, isReady } from "@/lib/jobs/health";
 import { json } from "@/lib/http";
 
-/** Readiness probe: 200, or 503 when this instance can't serve. A signed-in admin is also told how the shop is. */
+/**
+ * Readiness probe: 200, or 503 when this instance can't serve. To a signed-in admin it also reports queue and disk.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await isReady())) return json({ ready: false }, 503);
   const now = new Date();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast";
 import { accessDenied } from "@/lib/accounts/messages";
 
-/** Says why and goes to the home page (spec section 4, admin access). */
+/** Says that the visitor is no admin, and goes to the home page. */
 export function AccessDenied() {
   const router = useRouter();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { adminLinks } from "./navigation";
 const ITEM =
   "inline-flex min-h-target min-w-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
 
-/** The bar above every admin page. */
+/** The navigation above every admin page. */
 export function AdminBar({ shopName, current }: { shopName: string; current: Route }) {
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line wrap py-2 print:hidden">

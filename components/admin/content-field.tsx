@@ -116,7 +116,7 @@ function Preview({ html, savedHtml }: Pick<ContentFieldProps, "savedHtml"> & { h
   );
 }
 
-/** The post's HTML in 15 rows, a toolbar that writes clean HTML, and beside it how it will look. */
+/** The post's HTML in 15 rows, with a toolbar that inserts clean HTML, and beside it a preview. */
 export function ContentField({ value, onChange, savedHtml, error }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 

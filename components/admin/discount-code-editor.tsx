@@ -20,13 +20,12 @@ export type EditedCode = {
   id: string | null;
   version: number | null;
   values: CodeValues;
-  /** A bought card keeps its code: it stands in somebody's mail. */
+  /** A bought card keeps its code: it has been mailed to somebody. */
   codeIsFixed: boolean;
 };
 
 type DiscountCodeEditorProps = {
   card: EditedCode;
-  /** What the last try got, where there is no JavaScript to remember it. */
 };
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */

@@ -10,7 +10,7 @@ type EditorFormProps = {
     "id" | "version" | "failure" | "kept" | "given" | "corrected" | "takeKept" | "formProps"
   >;
   className: string;
-  /** What the last answer asks, in place of saying that it failed. */
+  /** A question of the last answer, shown in place of an error. */
   question: ReactNode;
   children: ReactNode;
 };

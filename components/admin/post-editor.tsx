@@ -29,7 +29,6 @@ function toValues(post: PostVersion): Values {
 
 type PostEditorProps = {
   post: EditedPost;
-  /** What the last try got, where there is no JavaScript to remember it. */
 };
 
 /** The form of a post. Everything typed stays until a save has gone through. */

@@ -3,7 +3,7 @@ import { FormAlert } from "./form-alert";
 
 type RefillQuestionProps = { used: string; from: string; to: string };
 
-/** Asked before a save that would fill a used card up again (design.md 2). */
+/** Asked before a save that would restore the balance of a card that has been used. */
 export function RefillQuestion({ used, from, to }: RefillQuestionProps) {
   return (
     <FormAlert

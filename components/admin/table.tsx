@@ -15,8 +15,8 @@ type TableProps = {
 const ACTIONS: Column = { name: "Åtgärder", hidden: true };
 
 /**
- * Hairlines and no zebra; where there is no room for columns each row becomes a block. The roles are written out
- * because Safari forgets them when a table is drawn as something else.
+ * A table that becomes one block per row where there is no room for columns. The roles are written out because Safari
+ * forgets them when a table is displayed as something else.
  */
 export function Table({ caption, columns, actions = true, children }: TableProps) {
   return (
@@ -54,7 +54,7 @@ export function Table({ caption, columns, actions = true, children }: TableProps
 }
 
 type RowProps = {
-  /** How the cells stand in a block; one after the other unless told otherwise. */
+  /** The layout of the cells in a block; one below the other by default. */
   block?: string;
   children: ReactNode;
 };

@@ -16,9 +16,9 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail> =
   version: number | null;
   /** As it is saved. */
   initial: Values;
-  /** What a save makes of what was sent: texts trimmed, an address made unique. */
+  /** How a save stores what was sent: texts trimmed, an address made unique. */
   stored: (sent: Values, saved: Saved) => Values;
-  /** True when this text from earlier is the one that is open, saved. */
+  /** True when these autosaved values have been saved as the entity that is open. */
   isSaved: (values: Values) => boolean;
   savedText: string;
 };
@@ -55,8 +55,8 @@ function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Val
 }
 
 /**
- * The state of an editor in the admin: everything typed stays until a save has gone through, through a refusal, a
- * reload and somebody else's save. `EditorForm` shows it.
+ * The state of an editor in the admin. Everything typed stays until a save has succeeded: through a refused save, a
+ * reload and a conflict with another admin's save. `EditorForm` shows it.
  */
 export function useEditor<Values extends Fields, Saved extends { version: number }, Detail>(
   options: Options<Values, Saved, Detail>,

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 const CM_PX = "clamp(3px, .262vw, 4px)";
 
-/** The measuring wall with nothing standing at it. */
+/** An empty cart: the measuring wall without poles, and links to the products. */
 export function CartEmpty() {
   return (
     <>

@@ -24,7 +24,7 @@ function editAddress({ id, design, quantity }: CartLine): Route {
 
 type CartLineRowProps = {
   line: CartLine;
-  /** The line as it was, just before it goes. */
+  /** Gets the line as it was, just before it is removed. */
   onRemove: (line: CartLine) => void;
 };
 

@@ -13,7 +13,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** A piece of the cart. Outside a `CartProvider` it throws (spec section 4). */
+/** Selects from the cart's state. Throws outside a `CartProvider`. */
 export function useCart<T>(select: (state: CartState) => T): T {
   const store = use(CartContext);
   if (!store) throw new Error("useCart must be used inside a CartProvider");

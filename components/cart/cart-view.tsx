@@ -18,7 +18,7 @@ export function CartView() {
   const before = useRef<number | null>(null);
 
   useEffect(() => {
-    // The button that removed a line is gone: the keyboard goes on from the heading.
+    // The button that was pressed is gone with its line, so the focus moves to the heading.
     if (lines && before.current !== null && lines.length < before.current)
       heading.current?.focus({ preventScroll: true });
     before.current = lines?.length ?? null;
@@ -43,7 +43,7 @@ export function CartView() {
         <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] outline-none">
           {empty ? "Din varukorg är tom" : "Varukorg"}
         </h1>
-        {/* Stands before the cart has been read: the page has words to read while the browser fetches the rest. */}
+        {/* Shown until the cart has been read, so that there is something to read meanwhile. */}
         <p className="mt-4 text-lead text-ash">
           {empty
             ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans."

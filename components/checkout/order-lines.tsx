@@ -14,7 +14,7 @@ export type OrderLine = {
   withdrawalExempt: boolean;
 };
 
-/** What is bought, small: picture, choices in words, the right to change one's mind, price. Till and receipt. */
+/** The lines of an order in checkout and receipt: small picture, choices in words, right of withdrawal, price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="grid gap-4">

@@ -16,13 +16,15 @@ type OrderSummaryProps = {
   lines: readonly { design: Design; quantity: number }[] | null;
   sums: Sums;
   hasGiftCard: boolean;
-  /** What stands where the freight will be: "räknas ut …" while asking. */
+  /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
   freightText: string;
   /** The order button. */
   children: ReactNode;
 };
 
-/** Everything that is bought and what it costs, directly above the button (domain.md 3.5). */
+/**
+ * Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md).
+ */
 export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }: OrderSummaryProps) {
   return (
     <Panel title="Din beställning" className="lg:sticky lg:top-[109px]">

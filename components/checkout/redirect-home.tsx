@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
 
-/** For an unknown payment session: a toast, then the home page (spec section 8). */
+/** For an unknown payment session: a toast, then the home page. */
 export function RedirectHome() {
   const router = useRouter();
   useEffect(() => {

@@ -11,8 +11,8 @@ export type Sums = Totals & {
 };
 
 /**
- * The sums of a cart. VAT is counted as for a single-purpose card: the page is not told what kind a code is,
- * and the receipt says it as it is in the books.
+ * The sums of a cart. VAT is counted as for a single-purpose card, because the page does not know a code's kind; the
+ * receipt shows the VAT of the books.
  */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],

@@ -11,7 +11,7 @@ const STEP =
 
 type Icons = { minus: ReactNode; plus: ReactNode };
 
-/** The buttons count without a handler of their own: `data-step` in components/ui/early-presses. */
+/** The buttons work without a handler of their own: `data-step` in components/ui/early-presses.ts. */
 function QuantityField({ minus, plus }: Icons) {
   const { quantity } = useDesigning();
   return (

@@ -5,7 +5,7 @@ import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 
-/** Puts a design in the cart, or back on the line it came from. The store is loaded at the first time. */
+/** Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
   goTo: (href: "/varukorg") => void,
@@ -17,7 +17,7 @@ export async function putInCart(
     goTo("/varukorg");
     return;
   }
-  // A colour that is none of ours can't be built, so nothing is added (spec section 5).
+  // A colour that is not in the catalogue can't be built, so nothing is added.
   if (!poles[design.product].colours.some((colour) => colour.id === design.color)) return;
   const added = cart.add(design, quantity);
   if (added < quantity) {

@@ -41,7 +41,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
             void buy();
           }}
         >
-          {/* What Enter in a field presses: "done typing" is not "buy". */}
+          {/* Enter in a field presses this disabled button, so that it does not buy. */}
           <button type="submit" disabled hidden />
           <input type="hidden" name={QUERY.product} value={product} />
           {children}

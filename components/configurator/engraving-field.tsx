@@ -26,7 +26,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
     const early = field.current!.value;
     if (engravingProblem(early)) setTyped(early);
   }, []);
-  // The browser then stops the purchase: a pole without the name would be another pole.
+  // Stops the purchase by the field's validity: a pole without the text would be another pole.
   useLayoutEffect(() => {
     field.current!.setCustomValidity(problem ?? "");
     if (document.activeElement === field.current) showError();

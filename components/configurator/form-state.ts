@@ -1,4 +1,4 @@
-// The form is the truth: real inputs that work without script. These functions read it and write to it.
+// The form holds the choices: real inputs that work without script. These functions read and write it.
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { Part } from "@/lib/pole-picture/composition";
 

@@ -23,7 +23,7 @@ export function LengthCalculator() {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where the rule scrolls sideways, the chosen length stands in the middle.
+    // Scrolls the rule so that the chosen length is in its middle.
     const rule = root.current?.closest("fieldset")?.querySelector<HTMLElement>("[data-rule]");
     const pill = rule?.querySelector<HTMLElement>(":has(> :checked)");
     if (rule && pill) rule.scrollLeft = pill.offsetLeft - (rule.clientWidth - pill.offsetWidth) / 2;

@@ -1,5 +1,6 @@
 "use client";
-// All that is drawn anew at every choice. Loaded at the first touch; until then the server's own pages show the default.
+// Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
+// default.
 import { useMemo } from "react";
 import { namesOf } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";

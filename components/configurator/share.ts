@@ -12,7 +12,7 @@ export async function shareDesign(design: Design): Promise<void> {
   const title = `Min design: ${poles[design.product].title}`;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     const failed = await navigator.share({ title, url }).catch((error: Error) => error.name);
-    // Whoever waited long for the page's scripts may not share any more, but copying needs less.
+    // Sharing is refused when the press is too long ago, as before slow scripts; copying is still allowed.
     if (failed !== "NotAllowedError") return;
   }
   if (!(await copyText(url)))

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react";
 
 const TOUCHES = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
-/** Calls back at the first sign of a person: until then nothing more than the first view is loaded. */
+/** Calls back at the first move or touch of a visitor: until then only the first view is loaded. */
 export function useFirstTouch(callback: () => void): void {
   useEffect(() => {
     const once = { once: true, passive: true };

@@ -79,7 +79,7 @@ export function useChosenDesign(product: PoleId) {
       const found = createCartStore().find(id);
       if (stale) return;
       const { engraving = null } = found?.design.product === product ? found.design : {};
-      // All else is in the address, and what has been chosen since then is newer than the line.
+      // The engraving alone is not in the address; everything chosen since then is newer than the line.
       if (engraving !== null && !new FormData(element).get(QUERY.engraving)) {
         writeField(element, QUERY.engraving, engraving);
         readBack(null);

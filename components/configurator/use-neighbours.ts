@@ -22,7 +22,7 @@ function neighbourLayers(group: Element, design: Design): string[] {
   });
 }
 
-/** Loads what the groups on screen could ask for next, so that a choice shows in its own frame. */
+/** Loads the layers that the visible groups could need next, so that a choice is drawn in the next frame. */
 export function useNeighbours(design: Design, ready: boolean): void {
   useEffect(() => {
     const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;

@@ -7,7 +7,7 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 3;
 const ARROW_STEP_PX = 80;
 
-/** Keeps the picture's middle on the screen however far one pulls. */
+/** Keeps the middle of the picture on the screen, however far it is dragged. */
 function within(view: View): View {
   const scale = Math.min(Math.max(view.scale, 1), MAX_SCALE);
   const reachX = ((scale - 1) * innerWidth) / 2;
@@ -20,8 +20,8 @@ function within(view: View): View {
 }
 
 /**
- * Moves and enlarges a picture that fills the screen: pull, pinch, scroll, double click, arrows, plus, minus and zero.
- * `surfaceProps` belong to what the pointer touches, `onKeyDown` to what has the focus.
+ * Moves and enlarges a picture that fills the screen: drag, pinch, scroll, double click, arrows, plus, minus and
+ * zero. `surfaceProps` belong to what the pointer touches, `onKeyDown` to what has the focus.
  */
 export function usePanZoom() {
   const pointers = useRef(new Map<number, { x: number; y: number }>());

@@ -11,7 +11,7 @@ export type ZoomDialogProps = { design: Design; closeUp: CloseUp | null; onClose
 
 const BUTTON = "grid size-11 cursor-pointer place-items-center rounded bg-snow hover:bg-drift";
 
-/** The picture over the whole screen: pull, pinch or scroll, or use plus, minus and the arrows. */
+/** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */
 export function ZoomDialog({ design, closeUp, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { transform, enlarge, onKeyDown, surfaceProps } = usePanZoom();

@@ -9,7 +9,7 @@ import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
   now: Date;
-  /** What came of the last try, where there is no script to remember it. */
+  /** The answer to the last try, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
 

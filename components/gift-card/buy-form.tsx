@@ -16,7 +16,7 @@ type BuyFormProps = {
   price: string;
   /** First and last day a card can be sent on. */
   days: { first: string; last: string };
-  /** What came of the last try, where there is no script to remember it. */
+  /** The answer to the last try, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
 
@@ -65,7 +65,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       { headers: { "idempotency-key": intent.current } },
     );
     if (answer.ok) {
-      // Paid before: its receipt is shown, and whoever comes back from there buys another card.
+      // Paid before: its receipt is shown, and the next press of the button buys another card.
       if (answer.value.url.startsWith("/")) intent.current = "";
       return window.location.assign(answer.value.url);
     }

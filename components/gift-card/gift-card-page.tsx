@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { HowItWorks } from "./how-it-works";
 
-/** The gift card page; `children` stands beside the picture: the form, or what came of the payment. */
+/** The gift card page; `children` is the part beside the picture: the form, or the result of the payment. */
 export function GiftCardPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -33,7 +33,7 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
   );
 }
 
-/** The card on an A5 sheet: worth putting in an envelope. On the screen it is its own preview. */
+/** The gift card as an A5 sheet to print; on the screen it is its own preview. */
 export function PrintedCard({ shop, host, amount, code, expires, name, greeting, qr }: PrintedCardProps) {
   return (
     <article className="presentkort-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">

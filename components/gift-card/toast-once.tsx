@@ -12,7 +12,7 @@ export function ToastOnce({ id, title, kind = "done" }: ToastOnceProps) {
       if (sessionStorage.getItem(key)) return;
       sessionStorage.setItem(key, "1");
     } catch {
-      // Without storage it is told each time.
+      // Without storage the toast is shown each time.
     }
     void showToast({ title, kind });
   }, [id, kind, title]);

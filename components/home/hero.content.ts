@@ -9,7 +9,7 @@ export type HeroSlide = {
   alt: string;
 };
 
-/** The five slides, the film first (spec section 2, Home page). */
+/** The five slides, the film first. */
 export const HERO_SLIDES: readonly HeroSlide[] = [
   {
     picture: "hero-1",

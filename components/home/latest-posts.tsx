@@ -3,7 +3,7 @@ import { PostCard, type PostSummary } from "@/components/blog/post-card";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 
-/** The three newest posts: side by side on a desk, a row to swipe on a phone. */
+/** The three newest posts: side by side on a wide screen, a row to swipe on a phone. */
 export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

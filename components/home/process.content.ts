@@ -1,4 +1,4 @@
-/** The six steps in order (spec section 3, Process step). Pictures: public/bilder/steg/<n>; 1 and 6 share a motif. */
+/** The six steps in order. Pictures: public/bilder/steg/<n>; steps 1 and 6 share a motif. */
 export const PROCESS_STEPS = [
   {
     title: "Hitta bambu",

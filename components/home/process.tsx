@@ -2,7 +2,7 @@ import { Carousel } from "@/components/carousel";
 import { Picture } from "@/components/ui/picture";
 import { PROCESS_STEPS } from "./process.content";
 
-/** How a pole is made, in six steps that go round. */
+/** How a pole is made: six steps in a looping carousel. */
 export function Process() {
   return (
     <section className="pb-section" aria-labelledby="tillverkning">

@@ -22,7 +22,7 @@ function countLines(): number {
   }
 }
 
-/** The number of distinct lines, only when there are any (spec section 2, Header). */
+/** The number of distinct lines, not of pairs; hidden while the cart is empty. */
 export function CartBadge() {
   const count = useSyncExternalStore(subscribe, countLines, () => 0);
   if (count === 0) return null;

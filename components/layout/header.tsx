@@ -14,7 +14,9 @@ const NAV_ITEM = cn(ICON_BUTTON, "no-underline md:grid-flow-col md:gap-2 md:px-3
 export function Header({ shopName }: { shopName: string }) {
   return (
     <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden">
-      {/* Tab goes as the eye does: on a phone, where the message row is on top, by the grid's own order. */}
+      {/*
+       * The tab order follows what is seen: on a phone, where the message row is on top, by the grid's own order.
+       */}
       <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap [reading-flow:grid-rows] xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
         <Link
           href="/"

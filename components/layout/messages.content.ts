@@ -1,4 +1,4 @@
-/** What the bar tells, in turn (spec section 2, Header): five stars, handmade, fast deliveries. */
+/** The messages of the top bar, in turn: five stars, handmade, fast deliveries. */
 export const MESSAGES = [
   "Vi bygger för fem stjärnor, 5/5",
   "Handgjort i Sverige, på din beställning",

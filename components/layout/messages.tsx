@@ -6,7 +6,10 @@ import { MESSAGES } from "./messages.content";
 
 const ROTATE_EVERY_MS = 5000;
 
-/** The rotating message. All texts share one grid cell, so the bar keeps its size; it is no live region. */
+/**
+ * The rotating message. All texts share one grid cell, so the bar keeps its size; not a live region, which would be
+ * read aloud every 5 seconds.
+ */
 export function Messages({ className }: { className?: string }) {
   const { index, paused, setPaused, holdProps } = useCycle(MESSAGES.length, ROTATE_EVERY_MS);
   const before = (index + MESSAGES.length - 1) % MESSAGES.length;

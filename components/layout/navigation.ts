@@ -10,14 +10,14 @@ function link(label: string, href: string): NavigationLink {
 
 const poleLinks = POLE_IDS.map((id) => link(poles[id].title, poles[id].href));
 
-/** The side menu (spec section 2, Header). */
+/** The side menu: the six product links. */
 export const menuLinks: readonly NavigationLink[] = [
   ...poleLinks,
   link("Presentkort", "/presentkort"),
   link("Event", "/event"),
 ];
 
-/** The footer's shop links (spec section 2, Footer), and the event. */
+/** The footer's shop links, and the event. */
 export const footerLinks: readonly NavigationLink[] = [
   ...poleLinks,
   link("Presentkort", "/presentkort"),

@@ -11,7 +11,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
-/** What was bought, with its picture and what holds for withdrawal. */
+/** The lines of an order with picture and right of withdrawal. */
 export function FollowedLines({ receipt }: { receipt: Receipt }) {
   return (
     <ul className="grid gap-5">

@@ -2,7 +2,7 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import { cn } from "@/lib/utils";
 import { pictureOf, type FollowedStep } from "@/lib/orders/progress";
 
-/** What is done in each step (spec section 3). */
+/** What is done in each of the six process steps. */
 const STORIES = [
   "Vi letar rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
   "Vi mäter och täljer spetsen så att hylsan sitter precis.",

@@ -11,7 +11,7 @@ type EngravingStripProps = {
   color: string | null;
 };
 
-/** A close piece of the pole with the text burnt in; without a text it shows, faintly, where yours goes. */
+/** A close-up of the pole with the text burnt in; without a text a faint one shows where it goes. */
 export function EngravingStrip({ product, text, color }: EngravingStripProps) {
   const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? GHOST);
   const path = `${folder}/${color}`;

@@ -4,7 +4,7 @@ import { stripOf } from "@/lib/pole-picture/strip";
 
 type NameStripProps = { product: PoleId; colorId: string; text: string | null };
 
-/** A close look at the bought pole across the page, with the buyer's own name burnt in. */
+/** A close-up of the bought pole across the page, with the buyer's own engraving. */
 export function NameStrip({ product, colorId, text }: NameStripProps) {
   const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? "");
   const path = `${folder}/${colorId}`;

@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/panel";
 import { SumList } from "@/components/ui/sum-list";
 import { totalRows } from "./total-rows";
 
-/** How the gift card was taxed and what is left on it (domain.md 3.2). */
+/** How the gift card was taxed (docs/domain.md, "Gift cards") and what is left on it. */
 function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
   if (giftCard === 0) return [];
   return [

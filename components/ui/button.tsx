@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 
 type ButtonVariant = "primary" | "line" | "danger" | "destructive";
 type ButtonStyle = {
-  /** `primary` is the band and its ring, one per view; `danger` opens a confirmation, `destructive` carries it out. */
+  /** `primary` is the band and its ring, one per view; `danger` opens a confirmation, `destructive` confirms it. */
   variant?: ButtonVariant;
   small?: boolean;
   /** Full width, text to the left and an amount or an arrow to the right. */

@@ -1,5 +1,5 @@
 declare global {
-  /** Ends the remembering: what was pressed, each element once, in the order of its last press. */
+  /** Stops remembering and returns what was pressed, each element once, in the order of its last press. */
   var takePresses: (() => HTMLElement[]) | undefined;
 }
 

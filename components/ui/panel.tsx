@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 type PanelProps = ComponentProps<"section"> & { title?: ReactNode };
 
-/** The drift ground for sums and receipts, and nothing else. Bleeds to the edges of a phone. */
+/** A panel on the "drift" background, for sums and receipts only. On a phone it reaches the edges of the screen. */
 export function Panel({ title, className, children, ...rest }: PanelProps) {
   return (
     <section className={cn("-mx-gutter bg-drift px-gutter pt-6 pb-8 lg:mx-0 lg:p-8", className)} {...rest}>

@@ -7,7 +7,7 @@ type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<st
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string>; timeoutMs?: number };
 
-/** Posts JSON to `/api/…` (design.md 4). Rejects only when `signal` is aborted by the caller. */
+/** Posts JSON to `/api/…`. Rejects only when `signal` is aborted by the caller. */
 export async function postJson<T>(
   path: `/api/${string}`,
   body: unknown,

@@ -1,7 +1,9 @@
 "use client";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Does what was pressed before hydration, once. Stands last in every frame: all else has its handlers by then. */
+/**
+ * Repeats what was pressed before hydration, once. Stands last in every frame, when everything else has its handlers.
+ */
 export function PressAgain() {
   const pressed = useRef<HTMLElement[]>([]);
   // As early as this, to tell a press that is still under way.

@@ -6,7 +6,7 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];
 
-/** What the maker has to do, or what it came to. */
+/** What the maker has to do, or how the dispute ended. */
 function Outcome({ dispute }: { dispute: Dispute }) {
   const { status, answerBy, moves } = dispute;
   if (!isDecided(status))
@@ -31,7 +31,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Payments of the order that the customer disputes with their bank, and what became of the money. */
+/** The disputed payments of an order, and where their money is. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <div className="grid max-w-xl gap-6">

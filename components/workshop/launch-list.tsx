@@ -1,7 +1,7 @@
 import { CheckIcon, WarningIcon } from "@/components/ui/icons";
 import type { LaunchItem } from "@/lib/launch/launch-check";
 
-/** The list before the opening: what is done, what is missing and how it is put right. */
+/** The launch check: what is done, what is missing and how it is put right. */
 export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
   return (
     <ul>

@@ -30,7 +30,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
         required={false}
         defaultValue={filter.state === "att-gora" && !filter.query ? "" : filter.state}
       >
-        {/* Without a value a search looks at every order: who rings may ask about one that has arrived. */}
+        {/* Without a value a search covers every order, also delivered ones that a customer calls about. */}
         <option value={filter.query ? "att-gora" : ""}>Att göra</option>
         <option value="alla">Alla</option>
         {ORDER_STATUSES.map((status) => (

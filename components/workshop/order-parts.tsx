@@ -38,7 +38,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
   );
 }
 
-/** What was paid, with what, and what has gone back. */
+/** How an order was paid, and what has been refunded. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
   const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
   const owed = sum(...order.refunds.map((row) => ore(row.status === "owed" ? row.stripeOre : 0)));

@@ -32,7 +32,7 @@ type OrderViewProps = {
   now: Date;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
-  /** What was typed as a recipient's address and is none. */
+  /** What was typed as a recipient's address but is not one. */
   typedRecipient: string | null;
 };
 

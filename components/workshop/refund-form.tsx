@@ -28,13 +28,13 @@ type RefundFormProps = {
   lines: readonly RefundableLine[];
   freight: Ore;
   withdrawalId: string | null;
-  /** True for a sold gift card: what is left on it goes back, and nothing else can be chosen. */
+  /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
   /** What was typed the last time, when it was refused. */
   typed: Readonly<Record<string, string>> | null;
 };
 
-/** Pays back by lines, or an amount of one's own. */
+/** Refunds an order by its lines or by a free amount. */
 export function RefundForm(props: RefundFormProps) {
   const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId, card, typed } = props;
   return (

@@ -25,7 +25,7 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
   return design ? [captionOf(design), ...(design.engraving ? [design.engraving] : [])].join(", ") : null;
 }
 
-/** What has been paid back, and the form for the rest. */
+/** The refunds of an order, and the form for what is left. */
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
   const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
   const due = dueAfterDisputes(order);

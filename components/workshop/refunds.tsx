@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, string>> = {
   failed: "Gick inte",
 };
 
-/** What is owed since its money came back, and the two ways to pay it. */
+/** A refund that came back and is owed again, and the two ways to pay it. */
 function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; payoutId: string }) {
   const amount = formatKronor(ore(refund.stripeOre));
   if (refund.payouts.some(({ status }) => status === "pending"))

@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { StuckCount } from "@/lib/outbox/queries";
 import { stuckInWords } from "@/lib/workshop/outbox-names";
 
-/** What has not left for more than an hour, and the way to it. Null: the database did not say. */
+/** Jobs that have waited for more than an hour, and a link to them. Null: the database did not answer. */
 export function StuckNotice({ stuck }: { stuck: StuckCount | null }) {
   if (!stuck || stuck.mails + stuck.others === 0) return null;
   return (

@@ -49,7 +49,7 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
   const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
   const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
   const now = new Date("2026-11-30T12:00:00Z");
-  // The guard is not what is measured; these functions only want to be handed somebody.
+  // The login is not measured; these functions only need an admin as a value.
   const admin = {} as Admin;
   const list = (params: Record<string, string>) => () =>
     Promise.all([listOrders(parseFilter(params), now), countByStatus()]);

@@ -5,7 +5,7 @@ import { cpuSecondsOf, memoryMbOf } from "./process-tree.ts";
 export type Target = {
   name: string;
   url: string;
-  /** Whose CPU and memory are counted, with all that this process has started. */
+  /** The process whose CPU and memory are counted, with all that it has started. */
   pid: number;
   connections: number;
   /** A POST with the body of the given number; each may be another. */

@@ -1,6 +1,6 @@
-// npm run bench: what the shop can do, asked in turns with servers that do nothing but hand out its HTML, and what
-// many orders, cards and posts change. Prints the tables of README.md.
-//   --seconds 3  per measurement   --rounds 3   --only hem,produkt   --no-curve
+// npm run bench: what the shop can do, asked in turns with servers that only hand out its HTML, and what many orders,
+// cards and posts change. Prints the tables of docs/performance.md. --seconds 3 per measurement, --rounds 3, --only
+// hem,produkt, --no-curve
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import os from "node:os";
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
-/** Connections: of visitors who ask for what is kept, and for what is made anew, which is done for so many at once. */
+/** Connections: many for pages that are kept, few for pages made each time, as that many are rendered at once. */
 const [MANY, FEW] = [50, 8];
 /** After so long without a question V8 has given back what nobody needs any more. */
 const REST_SECONDS = 30;

@@ -7,7 +7,7 @@ export type FormFailure<D = undefined> = {
   fields: Record<string, string>;
   entered: Record<string, string>;
   detail?: D;
-  /** Tells two failures of the same kind apart. */
+  /** Distinguishes two failures of the same kind. */
   at: number;
 };
 

@@ -17,8 +17,9 @@ export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
 });
 
 /**
- * For pages. Nobody signed in: to the login, and back to `path` afterwards. No admin role: told so, and on to
- * the shop. Every admin page calls it itself; a layout would not run again on navigation.
+ * The admin who asks for a page. Nobody signed in: redirects to the login, and back to `path` afterwards. No admin
+ * role: redirects to the shop with a message. Every admin page calls it itself; a layout would not run again on
+ * navigation.
  */
 export async function requireAdmin(path = "/admin"): Promise<Admin> {
   const found = await findAdmin();

@@ -4,7 +4,7 @@ import { emailAddress } from "@/lib/text";
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/** A password as it is compared: the same letters however the keyboard composes them. */
+/** A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed. */
 const password = z
   .string({ error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
   .check(
@@ -15,7 +15,7 @@ const password = z
 
 const email = emailAddress().check(z.toLowerCase());
 
-/** E-mail and password of the login form and of the first admin (spec section 5). */
+/** E-mail and password of the login form and of the first admin. */
 export const credentialsSchema = z.object({ email, password });
 
 export type Credentials = z.output<typeof credentialsSchema>;

@@ -2,7 +2,7 @@ import "server-only";
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { env } from "@/lib/env";
 
-/** A session ends this long after the login, whatever happens meanwhile. */
+/** A session ends this long after the login, however much it is used. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** The content of the encrypted session cookie. Roles are never in it: they are read from the database. */

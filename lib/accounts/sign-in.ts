@@ -8,7 +8,7 @@ import type { Credentials } from "./schema";
 import type { Claims } from "./session";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
-/** Wrong passwords for one account, from any number of addresses (reliability.md 11). */
+/** Wrong passwords for one account, from any number of addresses (docs/reliability.md, promise 11). */
 const ACCOUNT_LIMIT: Limit = { name: "login-account", points: 10, perSeconds: QUARTER_OF_AN_HOUR };
 /** Wrong passwords from one address, for any number of accounts. */
 const ADDRESS_LIMIT: Limit = { name: "login-address", points: 30, perSeconds: QUARTER_OF_AN_HOUR };
@@ -21,8 +21,8 @@ function accountKey(email: string): string {
 }
 
 /**
- * Checks a login. Each try is counted before the password is looked at, so a hundred at once are no way round
- * the limit; a right password gives its points back. Unknown accounts take as long as known ones.
+ * Checks a login. Each try is counted before the password is verified, so parallel tries cannot exceed the limit; a
+ * right password gives the points back. Unknown accounts take as long as known ones.
  */
 export async function signIn(
   { email, password }: Credentials,

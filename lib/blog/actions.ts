@@ -13,10 +13,10 @@ import { createPost, deletePost, updatePost, type PostRefusal } from "./mutation
 import type { AdminPost } from "./queries";
 import { postIdSchema, postSchema } from "./schema";
 
-/** The post as somebody else saved it meanwhile. */
+/** The post as another admin has saved it. */
 export type PostConflict = { theirs: AdminPost };
 
-function toRefusal(error: PostRefusal): Refusal<PostConflict> {
+function postRefusal(error: PostRefusal): Refusal<PostConflict> {
   if (error.code === "slug_taken")
     return {
       code: "slug_taken",
@@ -44,7 +44,7 @@ export const savePost = adminAction(
         fields: { image_url: "Bilden finns inte längre. Ladda upp den igen." },
       });
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
-    if (!result.ok) return fail(toRefusal(result.error));
+    if (!result.ok) return fail(postRefusal(result.error));
     tidyPictures();
     if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
     if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);

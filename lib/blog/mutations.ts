@@ -13,12 +13,12 @@ export type PostRefusal =
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
-function toRow(input: PostInput) {
+function columnsOf(input: PostInput) {
   return { ...input, content: sanitizePostHtml(input.content) };
 }
 
 /** What the audit row keeps: enough to see what happened, without the text itself. */
-function described({ title, slug, published, imageUrl, content }: PostInput) {
+function auditedPost({ title, slug, published, imageUrl, content }: PostInput) {
   return { title, slug, published, imageUrl, characters: content.length };
 }
 
@@ -27,14 +27,14 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   try {
     const post = await transaction(async (tx) => {
       const created = await tx.blogPost.create({
-        data: { ...toRow(input), authorId: admin.id },
+        data: { ...columnsOf(input), authorId: admin.id },
         select: saved,
       });
       await writeAudit(tx, admin, {
         action: "post.create",
         entity: "blog_posts",
         entityId: created.id,
-        details: described(input),
+        details: auditedPost(input),
       });
       return created;
     });
@@ -45,14 +45,16 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   }
 }
 
-/** The address that a post has given up goes on leading to it; one that it has again is no old one any more. */
+/** Keeps a post's former slug as a redirect to it; a slug that the post takes again is no redirect any longer. */
 async function keepOldSlug(tx: Tx, postId: string, from: string, to: string) {
   if (from === to) return;
   await tx.postSlug.upsert({ where: { slug: from }, create: { slug: from, postId }, update: { postId } });
   await tx.postSlug.deleteMany({ where: { slug: to, postId } });
 }
 
-/** Saves a post that was read at `version`. Somebody else's save meanwhile is a conflict and stays as it is. */
+/**
+ * Saves a post that was read at `version`. Saved by another admin since then, it is a conflict and stays unchanged.
+ */
 export async function updatePost(
   admin: Admin,
   id: string,
@@ -65,7 +67,7 @@ export async function updatePost(
       if (!before) return null;
       const { count } = await tx.blogPost.updateMany({
         where: { id, version },
-        data: { ...toRow(input), version: { increment: 1 } },
+        data: { ...columnsOf(input), version: { increment: 1 } },
       });
       if (count === 0) return null;
       await keepOldSlug(tx, id, before.slug, input.slug);
@@ -73,7 +75,7 @@ export async function updatePost(
         action: "post.update",
         entity: "blog_posts",
         entityId: id,
-        details: { ...described(input), version: version + 1 },
+        details: { ...auditedPost(input), version: version + 1 },
       });
       return tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved });
     });

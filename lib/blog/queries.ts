@@ -42,7 +42,7 @@ export async function listPublishedPosts(
   return { posts, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
-/** The newest published posts, beside what a page is really about: without a database there are none. */
+/** The newest published posts, for pages about something else: an empty list when the database is away. */
 export async function listLatestPosts(count = 3): Promise<PostCard[]> {
   try {
     return (await listPublishedPosts(1, count)).posts;

@@ -41,7 +41,7 @@ const post = z.object({
   published: z.boolean(),
 });
 
-/** The editor's form. An empty slug is made from the title (spec section 5). */
+/** The editor's form. An empty slug is made from the title. */
 export const postSchema = z.pipe(
   form,
   z.pipe(

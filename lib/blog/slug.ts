@@ -5,8 +5,8 @@ const MAX_LENGTH = 80;
 const RESERVED: ReadonlySet<string> = new Set(["sida", "rss", "rss-xml", "feed", "bygge"]);
 
 /**
- * A post's address, made from its title or from what was typed (spec section 5): lower case, å and ä become a,
- * ö becomes o, other accents fall off, the rest becomes hyphens, none of them at the ends. May be empty.
+ * A post's address, made from its title or from what was typed: lower case, å and ä become a, ö becomes o, other
+ * accents are dropped, everything else becomes hyphens, none at the ends. May be empty.
  */
 export function makeSlug(text: string): string {
   return text

@@ -4,7 +4,7 @@ export const ACCOUNTS = {
   stripe: { number: "1580", name: "Fordringar för kontokort och kuponger" },
   /** Payments that customers dispute: Stripe has taken the money back, and the bank has not decided. */
   disputed: { number: "1515", name: "Osäkra kundfordringar" },
-  /** What the owner has paid by hand, past Stripe. */
+  /** What the owner has paid by hand, outside Stripe. */
   bank: { number: "1930", name: "Företagskonto" },
   giftCards: { number: "2421", name: "Ej inlösta presentkort" },
   /** VAT of single-purpose cards is paid at their sale; it waits here until the goods are handed over. */

@@ -1,5 +1,5 @@
-// A month for somebody who keeps no books: each block's rows add up to its total.
-import { ore, type Ore } from "@/lib/money";
+// A month as an overview for an owner without bookkeeping knowledge: each block's rows add up to its total.
+import { negative, type Ore } from "@/lib/money";
 import type { VatSummary } from "./vat-summary";
 
 type OverviewRow = {
@@ -11,10 +11,9 @@ type OverviewRow = {
 
 export type OverviewBlock = { title: string; rows: OverviewRow[]; total: OverviewRow; hint?: string };
 
-const negative = (amount: Ore) => ore(-amount);
 const ifAny = (rows: OverviewRow[]) => rows.filter(({ amount }) => amount !== 0);
 
-/** What was sold and how it was paid; what Stripe does with the money; what was paid past Stripe. */
+/** What was sold and how it was paid; what Stripe does with the money; what was paid outside Stripe. */
 export function overviewOf(summary: VatSummary): OverviewBlock[] {
   const { paid } = summary;
   const sales: OverviewBlock = {

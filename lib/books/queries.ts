@@ -5,7 +5,7 @@ import type { RefundDetails } from "@/lib/orders/queries";
 import { periodOf, type Period } from "./period";
 import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
 
-async function listSales({ from, before }: Period): Promise<SaleFact[]> {
+async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
     where: { paidAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
@@ -38,9 +38,9 @@ async function listSales({ from, before }: Period): Promise<SaleFact[]> {
   }));
 }
 
-async function listRefunds({ from, before }: Period): Promise<RefundFact[]> {
+async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> {
   const rows = await db().refund.findMany({
-    // Whatever became of the money later: a credit receipt that was sent stays in its month.
+    // Also refunds whose money came back later: a credit receipt that was sent stays in its month.
     where: { settledAt: { gte: from, lt: before }, status: { not: "failed" }, number: { not: null } },
     orderBy: { number: "asc" },
     select: {
@@ -69,7 +69,7 @@ async function listRefunds({ from, before }: Period): Promise<RefundFact[]> {
   }));
 }
 
-async function listMoves({ from, before }: Period): Promise<MoveFact[]> {
+async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {
   const rows = await db().refundMove.findMany({
     where: { createdAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
@@ -93,7 +93,7 @@ async function listMoves({ from, before }: Period): Promise<MoveFact[]> {
   }));
 }
 
-async function listDisputes({ from, before }: Period): Promise<DisputeFact[]> {
+async function listDisputeFacts({ from, before }: Period): Promise<DisputeFact[]> {
   const rows = await db().disputeMove.findMany({
     where: { createdAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
@@ -216,11 +216,11 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
 /** Everything that moved money in a period. */
 export async function listFacts(period: Period): Promise<Facts> {
   const [sales, refunds, cards, moves, disputes] = await Promise.all([
-    listSales(period),
-    listRefunds(period),
+    listSaleFacts(period),
+    listRefundFacts(period),
     listCardFacts(period),
-    listMoves(period),
-    listDisputes(period),
+    listMoveFacts(period),
+    listDisputeFacts(period),
   ]);
   return { sales, refunds, cards, moves, disputes };
 }

@@ -14,7 +14,7 @@ export type VatSummary = {
   /** Paid back through Stripe, and onto gift cards. */
   paidBack: Ore;
   paidBackToCards: Ore;
-  /** Refunds that came back from the customer's bank, and what of them was paid again: through Stripe, or past it. */
+  /** Refunds that came back from the customer's bank, and what of them was paid again, through Stripe or by hand. */
   cameBack: Ore;
   paidAgain: Ore;
   paidAgainPastStripe: Ore;

@@ -1,5 +1,5 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
-import { minus, ore, ZERO, type Ore } from "@/lib/money";
+import { minus, negative, ore, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
 import type { OrderKind } from "@/lib/orders/order";
@@ -82,8 +82,6 @@ export type Voucher = {
   text: string;
   rows: Row[];
 };
-
-const negative = (amount: Ore) => ore(-amount);
 
 function voucher(head: Omit<Voucher, "rows">, rows: Row[]): Voucher {
   return { ...head, rows: rows.filter((row) => row.amount !== 0) };

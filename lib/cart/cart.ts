@@ -1,10 +1,10 @@
-// The rules of the cart (spec section 4), as pure functions. A line holds choices only, never prices.
+// The rules of the cart, as pure functions. A line holds choices only, never prices.
 import { designKey, MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 
 export type CartLine = { id: string; design: Design; quantity: number };
 export type Cart = readonly CartLine[];
 
-/** More lines than this is an order to phone about. */
+/** A larger order is made by phone. */
 export const MAX_LINES = 50;
 
 function clamp(quantity: number): number {
@@ -57,7 +57,7 @@ export function duplicateLine(cart: Cart, id: string, newId: string): Cart {
   return cart.flatMap((line) => (line.id === id ? [line, { ...line, id: newId }] : [line]));
 }
 
-/** Two carts as one, identical designs merged: what a cancelled checkout gives back (design.md 2). */
+/** Two carts as one, identical designs merged: a cancelled checkout gives its lines back like this. */
 export function mergeCarts(cart: Cart, returned: Cart): Cart {
   return returned.reduce<Cart>(
     (merged, line) => addToCart(merged, line.design, line.quantity, line.id),

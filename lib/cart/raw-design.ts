@@ -1,5 +1,5 @@
-// Turns loose values from outside into a design the catalogue knows, and says what is wrong with them. Without zod:
-// the cart in the browser reads its lines with it, and a till must not wait for a library.
+// Turns untrusted values into a design of the catalogue, and says what is wrong with them. Without zod, because the
+// cart in the browser uses it too and the checkout page should not load that library.
 import { engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
 import type { Option } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
@@ -28,7 +28,7 @@ function pick(
   return found?.id ?? null;
 }
 
-/** The design these values ask for, options named by id or by Swedish name; only good when `issues` stays empty. */
+/** The design these values name, options by id or by Swedish name; usable only when `issues` stays empty. */
 export function toDesign(pole: Pole, raw: RawDesign, by: "id" | "name", issues: Issue[]): Design {
   const engraving =
     typeof raw.engraving === "string" ? normalizeEngraving(raw.engraving) : (raw.engraving ?? null);

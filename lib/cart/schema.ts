@@ -11,7 +11,7 @@ const quantitySchema = z.number({ error: "Antalet ska vara ett heltal" }).check(
   z.refine((value) => value <= MAX_QUANTITY, { error: `Högst ${MAX_QUANTITY} par av samma stav` }),
 );
 
-/** An item of `POST /api/create-checkout` (design.md 4): Swedish names in, a design and a seen price out. */
+/** An item of `POST /api/create-checkout`: Swedish names in, a design and a seen price out. */
 export const orderItemSchema = z.pipe(
   z.object(
     {

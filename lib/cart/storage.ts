@@ -12,7 +12,7 @@ export type ReadCart = { lines: Cart; dropped: number };
 /** The part of `Storage` that the cart needs. */
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A line that can't be made any more must not take the others with it, so lines are read one by one. */
+/** Each line is read by itself, so that one unusable line does not drop the others. */
 function parseLines(raw: readonly unknown[]): ReadCart {
   const lines: CartLine[] = [];
   for (const candidate of raw) {
@@ -88,7 +88,7 @@ export function claimReturn(storage: CartStorage, sessionId: string): boolean {
   return true;
 }
 
-/** A session submitted once more may give its lines back once more. */
+/** Lets a session that is submitted again give its lines back again. */
 export function forgetReturn(storage: CartStorage, sessionId: string): void {
   const returned = readReturned(storage);
   if (!returned.includes(sessionId)) return;

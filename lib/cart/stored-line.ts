@@ -1,5 +1,5 @@
-// What lies in the browser's storage is anybody's: every value is looked at before it is a cart line again. By hand
-// and not by zod, which would be half of what a till loads.
+// The browser's storage is untrusted, so every value is checked before it is a cart line again. By hand and not by
+// zod, which would be half of the checkout page's scripts.
 import { MAX_QUANTITY } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import type { CartLine } from "./cart";

@@ -1,4 +1,4 @@
-// A design as a query string: links, the form without JavaScript and the addresses of pictures all speak it.
+// A design as a query string, for links, for the form without JavaScript and for the addresses of pictures.
 import { defaultDesign, engravingProblem, MAX_QUANTITY, normalizeEngraving, type Design } from "./design";
 import type { Option } from "./options";
 import { isPoleId, poles, type PoleId } from "./poles";

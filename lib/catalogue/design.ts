@@ -3,10 +3,10 @@ import { hasUnprintable, isLongerThan } from "@/lib/characters";
 import { NONE_NAMES, type Option } from "./options";
 import { poles, type Pole, type PoleId } from "./poles";
 
-/** The longest engraving, in characters as a person counts them (spec section 5). */
+/** The longest engraving, in characters as a person counts them. */
 export const ENGRAVING_MAX = 30;
 
-/** More than this of one design is an order to phone about. */
+/** A larger number of one design is ordered by phone. */
 export const MAX_QUANTITY = 99;
 
 export type Design = {
@@ -21,12 +21,12 @@ export type Design = {
   engraving: string | null;
 };
 
-/** The middle length; of an even number the upper middle (design.md 2). */
+/** The middle length; of an even number of lengths the upper middle. */
 export function middleLength(pole: Pole): number {
   return pole.lengthsCm[Math.floor(pole.lengthsCm.length / 2)]!;
 }
 
-/** What a product page opens with (spec section 4): first colour, first handle or none, nothing else. */
+/** What a product page opens with: first colour, first handle or none, middle length, nothing else. */
 export function defaultDesign(product: PoleId): Design {
   const pole = poles[product];
   return {
@@ -40,7 +40,7 @@ export function defaultDesign(product: PoleId): Design {
   };
 }
 
-/** Trims and composes what was typed; blank is no engraving and costs nothing (design.md 2). */
+/** Trims and normalises (NFC) the typed text; blank is no engraving and costs nothing. */
 export function normalizeEngraving(text: string | null | undefined): string | null {
   const trimmed = (text ?? "").normalize("NFC").trim().replace(/\s+/gu, " ");
   return trimmed === "" ? null : trimmed;

@@ -1,4 +1,4 @@
-// Which pole length fits a body height (spec section 2, design.md 2).
+// Which pole length fits a body height: 0.68 of it for downhill, 0.83 for touring (`lengthFactor` in poles.ts).
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 
 /** Body heights the calculator answers for, in cm. */

@@ -61,7 +61,7 @@ export const CUSTOM_BASKETS = [
   { id: "gul", name: "Gul" },
 ] as const satisfies readonly Option[];
 
-/** What the page calls the choice of nothing. */
+/** How the page names the choice of none. */
 export const NONE_NAMES = {
   handle: "Inget handtag",
   grip: "Inget grepp",

@@ -1,4 +1,4 @@
-// The four poles: which options and which lengths each of them has (spec section 9).
+// The four poles: which options and which lengths each of them has.
 import {
   ADULT_GRIPS,
   COLOURS,
@@ -24,7 +24,7 @@ export type Pole = {
   readonly grips: readonly Option[];
   readonly baskets: readonly Option[];
   readonly lengthsCm: readonly number[];
-  /** Body height times this is the length that fits: 0.68, for cross-country touring 0.83 (design.md 2). */
+  /** Body height times this is the length that fits: 0.68 downhill; 0.83 for touring, as for cross-country skiing. */
   readonly lengthFactor: number;
   /** Which set of rendered layers draws it. */
   readonly variant: "vuxen" | "barn" | "tur";

@@ -8,16 +8,16 @@ import { ZERO } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { inTime } from "@/lib/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { type CardRecipient } from "@/lib/gift-cards/gift-card";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
-import { paymentPage, type PaymentError } from "./start-payment";
+import { openPaymentPage, type PaymentError } from "./start-payment";
 
 /**
- * What makes two calls one purchase: a random key that only this buyer has, from the page or a cookie. Whoever shares a
- * payment session gets its code, so nothing that two people can share will do. Null: a purchase of its own.
+ * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
+ * session gets the card's code, so nothing that two people can share may be the key. Null: a purchase of its own.
  */
 export type SameBuyer = { key: string } | null;
 
@@ -46,7 +46,7 @@ async function openCardCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: st
       shippingOre: 0,
       totalOre: GIFT_CARD_PRICE,
       dueOre: GIFT_CARD_PRICE,
-      // Single-purpose: taxed when it is sold. Multi-purpose: when it is used (domain.md 3.3).
+      // Single-purpose: taxed when it is sold. Multi-purpose: when it is used.
       vatOre: env().GIFT_CARD_VAT === "single" ? vatIn(GIFT_CARD_PRICE) : ZERO,
       ...(recipient ? { recipient } : {}),
       createdAt: now,
@@ -71,7 +71,7 @@ async function buy(
       async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCardCheckout(tx, input, fingerprint, now),
     ));
   signal.throwIfAborted();
-  return paymentPage(checkout);
+  return openPaymentPage(checkout);
 }
 
 /**
@@ -84,6 +84,6 @@ export async function buyGiftCard(
   now = new Date(),
 ): Promise<Result<{ url: string }, PaymentError>> {
   const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
-  const page = await inTime((signal) => buy(input, buyer, now, signal), late);
+  const page = await withDeadline((signal) => buy(input, buyer, now, signal), late);
   return page.ok ? ok({ url: page.value.url }) : page;
 }

@@ -6,9 +6,9 @@ import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { findCardForNewcomer } from "./free-held-cards";
+import { findAvailableCard } from "./free-held-cards";
 
-/** Wrong codes from one address, of any form (reliability.md 19). */
+/** Wrong codes from one address, of any form (docs/reliability.md, promise 19). */
 const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
 /**
  * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
@@ -22,7 +22,7 @@ export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 
 const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
-/** What is refused is no guess: right codes of many people at once leave no lock behind. */
+/** Takes a point; a refused call takes none, so that right codes of many people at once leave no lock behind. */
 async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
   const answer = await consume(limit, key);
   if (answer.allowed) return ok(null);
@@ -31,10 +31,10 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
 }
 
 /**
- * The card of a code, or why there is none to use. Each guess is counted before it is looked up, as a login is, so a
- * hundred at once are no way round the limits; a card that `find` has found gives its guess back.
+ * The card of a code, or why there is none to use. Each call is counted before `find` looks the code up, so parallel
+ * calls cannot exceed the limits; the point is given back when a card is found.
  */
-export async function findCardGuessed(
+export async function findCardWithinLimits(
   code: string,
   address: string,
   find: () => Promise<FoundCard | null>,
@@ -60,8 +60,8 @@ export async function checkGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await findCardGuessed(code, address, async () => {
-    const found = await findCardForNewcomer(code, now);
+  const card = await findCardWithinLimits(code, address, async () => {
+    const found = await findAvailableCard(code, now);
     return found && isUsable(found, now) ? found : null;
   });
   return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
@@ -82,8 +82,8 @@ export async function readGiftCard(
   address: string,
   now: Date,
 ): Promise<Result<CardBalance, CheckGiftCardError>> {
-  const found = await findCardGuessed(code, address, async () => {
-    const card = await findCardForNewcomer(code, now);
+  const found = await findCardWithinLimits(code, address, async () => {
+    const card = await findAvailableCard(code, now);
     const isTold = card?.kind === "purchased" ? tellsBalance : isUsable;
     return card && isTold(card, now) ? card : null;
   });

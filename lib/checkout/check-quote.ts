@@ -10,7 +10,7 @@ import type { CreateCheckoutInput } from "./schema";
 
 export type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed";
 
-/** Everything that freight is priced by. The visitor's browser says which parcel it asks about. */
+/** Compares everything that freight is priced by: the browser chose the parcel when it asked for the quote. */
 function isSameSize(one: Parcel, other: Parcel): boolean {
   const sides = ["weightKg", "lengthCm", "widthCm", "heightCm"] as const;
   return sides.every((side) => one[side] === other[side]);

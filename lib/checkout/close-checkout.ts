@@ -35,8 +35,11 @@ export async function closeCheckout(checkoutId: string, now: Date): Promise<Sett
   return settle(checkoutId, session, now);
 }
 
-/** Makes payments under way with an order's sold gift card impossible, so that what is left on it is really free. */
-export async function closeHolding(orderId: string, now: Date): Promise<void> {
+/**
+ * Closes the checkouts that have reserved the gift card an order sold, so that all that is left on it can be refunded
+ * or held. One that Stripe does not answer for stays open; this is logged.
+ */
+export async function closeCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
     where: { giftCardState: "reserved", giftCard: soldBy(orderId) },
     select: { id: true },

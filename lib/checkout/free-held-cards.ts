@@ -6,9 +6,12 @@ import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
 
-/** So long a checkout keeps a discount code for itself; a bought card it keeps until it can no longer be paid. */
+/**
+ * An unpaid checkout can lose its discount code to another after this time; a bought card stays reserved until the
+ * checkout can no longer be paid.
+ */
 const KEEPS_CODE_MS = 10 * 60_000;
-/** Older checkouts ended for one newcomer, all at the same time. */
+/** How many older checkouts are closed for one new order, in parallel. */
 const ENDED_AT_MOST = 5;
 
 const HOLDING = { giftCardState: "reserved", status: "open" } as const;
@@ -18,10 +21,11 @@ function keptTooLong(now: Date) {
 }
 
 /**
- * The card of a code with the balance a newcomer can have: of a discount code also what others have kept for too long.
- * Both questions are asked for every code: one more for known codes would tell them by the time of the answer.
+ * The card of a code, with the balance that a new order can use: of a discount code also what unpaid checkouts have
+ * held for too long. Both questions are asked for every code, so that known codes do not show by the time of the
+ * answer.
  */
-export async function findCardForNewcomer(code: string, now: Date): Promise<FoundCard | null> {
+export async function findAvailableCard(code: string, now: Date): Promise<FoundCard | null> {
   const [card, overdue] = await Promise.all([
     findCardByCode(code),
     db().checkout.aggregate({
@@ -35,9 +39,9 @@ export async function findCardForNewcomer(code: string, now: Date): Promise<Foun
 }
 
 /**
- * Cancels checkouts that keep a card from a newcomer who wants `wanted` of it: the same shopper's (same e-mail) older
- * ones, and when a discount code is short of that, those that have kept it for too long. Each is expired at Stripe
- * first: what can still be paid is never released. False when Stripe has not answered for all of them.
+ * Closes checkouts that hold a card of which a new order wants `wanted` öre: older ones of the same e-mail and, when
+ * a discount code falls short, those that have held it for too long. Each is expired at Stripe first, since what can
+ * still be paid is never released. False when Stripe has not answered for all of them.
  */
 export async function freeHeldCards(of: {
   card: FoundCard;

@@ -29,7 +29,7 @@ export type FrozenCheckout = {
   total: Ore;
   due: Ore;
   vat: Ore;
-  /** Null for a gift card until it is paid: Stripe asks for it (design.md 4 has no buyer in the call). */
+  /** Null for a gift card until it is paid: the payment page asks for it. */
   email: string | null;
   address: ShippingAddress | null;
   option: FrozenShipping | null;

@@ -9,7 +9,7 @@ import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
 import { RECREATED } from "@/lib/orders/messages";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { nextNumber, reclaim, type EarlierOrder } from "@/lib/orders/numbers";
+import { takeNumber, reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
 
 export type Payment = {
   sessionId: string | null;
@@ -81,7 +81,7 @@ async function createOrder(
     data: {
       id: earlier?.orderId ?? randomUUID(),
       checkoutId: checkout.id,
-      number: earlier?.number ?? (await nextNumber(tx, "order")),
+      number: earlier?.number ?? (await takeNumber(tx, "order")),
       kind: checkout.kind,
       status: checkout.kind === "poles" ? "received" : "delivered",
       email: checkout.email ?? payment.email ?? "",
@@ -210,14 +210,14 @@ async function issueBoughtCard(
 export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
   const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
-  const earlier = await reclaim(tx, payment.earlier ?? null);
+  const earlier = await reclaimNumber(tx, payment.earlier ?? null);
   const orderId = await createOrder(tx, checkout, payment, cardProblem, earlier);
   await tx.checkout.update({
     where: { id: checkout.id },
     data: {
       status: "completed",
       ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}),
-      // Since it was closed, the same submit may have opened another one.
+      // The same submit may have opened another checkout since this one was closed.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },
     select: { id: true },

@@ -15,7 +15,7 @@ export const checkoutMessages = {
 
 export type CheckoutAnswer = { status: number; message: string; field?: string; retryAfterSeconds?: number };
 
-/** Status, message and field of each reason for refusing an order (design.md 4). */
+/** Status, message and field of each reason for refusing an order. */
 export const checkoutErrors = {
   prices_changed: { status: 409, message: checkoutMessages.cartChanged },
   shipping_unknown: { status: 422, message: shippingMessages.unknownOption, field: "shippingOptionId" },

@@ -1,16 +1,16 @@
 import "server-only";
-import { inTime } from "@/lib/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { sum } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/result";
-import { findCardGuessed } from "./check-gift-card";
+import { findCardWithinLimits } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
 import { openPoleCheckout, type Draft } from "./open-pole-checkout";
 import { fingerprintOf, resume } from "./resume";
 import type { CreateCheckoutInput } from "./schema";
-import { paymentPage, type PaymentError, type PaymentPage } from "./start-payment";
+import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
   "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
@@ -44,7 +44,7 @@ async function findCard(
     const card = await findCardByCode(code);
     return card ? ok(card) : fail("gift_card");
   }
-  const found = await findCardGuessed(code, address, () => findCardByCode(code));
+  const found = await findCardWithinLimits(code, address, () => findCardByCode(code));
   if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
   return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
 }
@@ -59,7 +59,7 @@ async function place(
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(fingerprint, now);
   if (!earlier.ok) return earlier;
-  if (earlier.value) return paymentPage(earlier.value);
+  if (earlier.value) return openPaymentPage(earlier.value);
 
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
@@ -79,7 +79,7 @@ async function place(
   }
   const draft: Draft = { input, lines, subtotal, gross, quote: quote.value, card, fingerprint, now };
   const opened = await openPoleCheckout(draft, signal);
-  if (opened.ok) return paymentPage(opened.value);
+  if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
   return isFree ? opened : fail("payment_unanswered");
 }
@@ -87,15 +87,15 @@ async function place(
 /**
  * Places an order: prices it again, checks the freight quote, reserves the gift card, freezes the
  * checkout and starts the payment. An identical second submit gets the same payment, or its receipt. Wrong gift card
- * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. What takes longer
- * than a shopper waits is `payment_unanswered`: then nothing is kept, or a checkout that the next submit resumes.
+ * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. At the deadline
+ * it answers `payment_unanswered`: nothing is stored, or a checkout that the next submit resumes.
  */
 export function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  return inTime<{ ok: true; value: PaymentPage } | Refusal>(
+  return withDeadline<{ ok: true; value: PaymentPage } | Refusal>(
     (signal) => place(input, now, address, signal),
     fail("payment_unanswered"),
   );

@@ -34,7 +34,7 @@ const keptSchema = z.object({
   ),
 });
 
-/** What Stripe is given to keep; its lines keep themselves (`paymentLines`). Codes of cards are never among it. */
+/** What is stored at Stripe with a session, beside its lines (`paymentLines`). Never a gift card's code. */
 export function keptOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {

@@ -9,9 +9,9 @@ import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { isRecovering } from "@/lib/orders/restores";
 
-// One submit is one order, whatever is due. What is bought and by whom is a submit's fingerprint; of poles the freight
-// quote is part of it, so that whoever wants the same again, and is quoted anew, buys it again. A unique index allows one
-// checkout per fingerprint that is open, being paid or paid: every further submit is led to that one.
+// One submit is one order, whatever is due. A submit's fingerprint is what is bought and by whom, for poles with the
+// freight quote: whoever wants the same again is quoted again, and so buys it again. A unique index allows one
+// checkout per fingerprint that is open, being paid or paid; every further submit leads to that one.
 
 /** A checkout open for longer than this is not resumed: Stripe wants 30 minutes left when it first hears of one. */
 const RESUMABLE_MS = 25 * 60_000;

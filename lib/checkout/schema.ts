@@ -1,4 +1,4 @@
-// Request schemas of the checkout API (design.md 4).
+// Request schemas of the checkout API.
 import * as z from "zod/mini";
 import { orderItemsSchema } from "@/lib/cart/schema";
 import { hasUnprintable } from "@/lib/characters";

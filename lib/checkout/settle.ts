@@ -56,8 +56,8 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
 }
 
 /**
- * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's row
- * and reads it again. It counts as paid now, or, when it is an order of before a restore, as paid then.
+ * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's
+ * row and reads it again. An order counts as paid now, but one from before a restore as paid when it was.
  */
 export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
   const settled = await transaction(async (tx): Promise<Settled> => {

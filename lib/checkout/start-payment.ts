@@ -81,7 +81,7 @@ export type PaymentPage = {
 };
 
 /** Where the shopper of a checkout goes next: its payment, or its receipt once it is paid or being paid. */
-export async function paymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
+export async function openPaymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
   const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
   if (status !== "open") {
     const sessionId = stripeSessionId ?? id;

@@ -9,7 +9,7 @@ import { closeUnpaid, lockCheckout } from "./settle";
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;
-/** A try that Stripe never answered is ended after this. */
+/** A checkout that Stripe never answered for is closed after this. */
 const UNANSWERED_MS = 10 * 60_000;
 /** Stripe lets no session live longer: what it doesn't know then can't be paid any more. */
 const UNKNOWN_MS = DAY_MS;

@@ -26,7 +26,7 @@ export async function mayAsk(what: Asking, address: string): Promise<LimitAnswer
   return consume(VISITOR_LIMITS[what], address);
 }
 
-/** The same for a route: null, or the answer to whoever asks too often. */
+/** The same for a route: null, or the refusing response. */
 export async function refuseTooMany(what: Asking, { headers }: Request): Promise<Response | null> {
   const answer = await mayAsk(what, clientAddress(headers));
   if (answer.allowed) return null;

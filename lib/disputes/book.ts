@@ -7,12 +7,12 @@ import { lossToBook, moveInWords } from "./rules";
 import { addEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
-import { nextNumber } from "@/lib/orders/numbers";
-import { paidBackOf } from "@/lib/refunds/paid-back";
+import { takeNumber } from "@/lib/orders/numbers";
+import { sumPaidBack } from "@/lib/refunds/paid-back";
 
-// Every step of a dispute's money is a voucher of its own, dated when it is known; the caller holds the order.
-// The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt
-// (8 kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
+// Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
+// The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt (8
+// kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
 
 type Step = {
   source: string;
@@ -24,20 +24,20 @@ type Step = {
   voidEntryId?: string | null;
 };
 
-async function write(
+async function bookStep(
   tx: Tx,
   orderId: string,
   disputeId: string,
   { feeOre = 0, cardOre = 0, ...step }: Step,
   now: Date,
 ): Promise<void> {
-  const number = await nextNumber(tx, "dispute");
+  const number = await takeNumber(tx, "dispute");
   const data = { ...step, feeOre, cardOre, disputeId, number, createdAt: now };
   await tx.disputeMove.create({ data, select: { id: true } });
   await addEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
 }
 
-/** Books what Stripe took or gave, once per balance transaction, in whatever order they are told. */
+/** Books what Stripe took or gave, once per balance transaction, in whatever order they are reported. */
 export async function bookTransaction(
   tx: Tx,
   orderId: string,
@@ -48,7 +48,7 @@ export async function bookTransaction(
   if (amount === 0 && fee === 0) return;
   if ((await tx.disputeMove.count({ where: { source } })) > 0) return;
   const kind = amount > 0 ? "reinstated" : "withdrawn";
-  await write(tx, orderId, disputeId, { source, kind, amountOre: Math.abs(amount), feeOre: fee }, now);
+  await bookStep(tx, orderId, disputeId, { source, kind, amountOre: Math.abs(amount), feeOre: fee }, now);
   const taken = { disputedOre: { decrement: amount } };
   await tx.order.update({ where: { id: orderId }, data: taken, select: { id: true } });
 }
@@ -56,24 +56,24 @@ export async function bookTransaction(
 type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };
 const NO_CARD: CardPart = { cardOre: ZERO, vatOre: ZERO, voidEntryId: null };
 
-async function findSoldCard(tx: Tx, orderId: string): Promise<string | null> {
+async function findSoldCardId(tx: Tx, orderId: string): Promise<string | null> {
   return (await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } }))?.id ?? null;
 }
 
-/** Voids what is left on the card that the lost payment bought: nobody has paid for it. */
+/** Voids what is left on the card that the lost payment bought: its money is gone. */
 async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
-  const cardId = await findSoldCard(tx, orderId);
+  const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return NO_CARD;
   const { voidedOre, voidEntryId } = await takeBack(tx, cardId, loss, "Betalningen bestreds.", "stripe");
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { vatOre: true } });
-  const before = await paidBackOf(tx, orderId);
+  const before = await sumPaidBack(tx, orderId);
   // Counted on all that went back so far, as for a refund, so that the parts add up to the order's VAT.
   const allVat = least(vatIn(sum(before.stripe, voidedOre)), ore(order.vatOre));
   const vatOre = ore(Math.max(0, minus(allVat, before.vat)));
   return { cardOre: voidedOre, vatOre, voidEntryId };
 }
 
-/** Gives the card back what its lost payment had taken from it: the payment was won after all. */
+/** Restores what a lost dispute took from the card: the payment was won after all. */
 async function refillCard(
   tx: Tx,
   orderId: string,
@@ -89,7 +89,7 @@ async function refillCard(
     );
   const taken = left((move) => move.cardOre);
   const cardOre = least(taken, amount);
-  const cardId = cardOre > 0 ? await findSoldCard(tx, orderId) : null;
+  const cardId = cardOre > 0 ? await findSoldCardId(tx, orderId) : null;
   if (!cardId) return NO_CARD;
   const why = {
     cause: "dispute_won",
@@ -118,5 +118,5 @@ export async function bookLoss(
       ? await voidCard(tx, orderId, amountOre)
       : await refillCard(tx, orderId, moves, amountOre);
   const source = `${id}:${kind}:${moves.length}`;
-  await write(tx, orderId, id, { source, kind, amountOre, ...card }, now);
+  await bookStep(tx, orderId, id, { source, kind, amountOre, ...card }, now);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { disputeReview, isSettled, nextStatus, stateInWords } from "./rules";
+import { disputeReview, isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -11,10 +11,10 @@ import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookLoss, bookTransaction } from "./book";
 
-/** Longest time that Stripe is asked about a dispute by ourselves; banks take three months, appeals as long. */
+/** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
 
-/** Has a person look before anything more is built or sent. What they look at already stays. */
+/** Holds the order for review before anything more is built or sent; an earlier reason for review stays. */
 async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
   const before = order.reviewCause;
   if (before !== null ? before !== "dispute" : isKept(status)) return;
@@ -59,8 +59,14 @@ async function releaseCard(tx: Tx, orderId: string): Promise<void> {
     await enqueue(tx, { kind: "gift-card", dedupeKey: `gift-card:again:${randomUUID()}`, payload });
 }
 
-/** What a new state means for order and gift card. A person's decision between two open states stands. */
-async function turn(tx: Tx, order: LockedOrder, disputeId: string, was: string | null, status: string) {
+/** Applies a new status to order and gift card. Between two open statuses a person's decision stands. */
+async function applyStatus(
+  tx: Tx,
+  order: LockedOrder,
+  disputeId: string,
+  was: string | null,
+  status: string,
+) {
   const { id } = order;
   await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
   await addEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
@@ -77,11 +83,11 @@ async function followDispute(orderId: string, found: StripeDispute, now: Date): 
     const { id, reason, answerBy, amount: amountOre } = found;
     const before = await tx.dispute.findUnique({ where: { id }, select: { status: true } });
     const was = before?.status ?? null;
-    const status = nextStatus(was, found.status);
+    const status = statusAfter(was, found.status);
     const data = { status, reason, answerBy, amountOre };
     const created = { ...data, id, orderId, createdAt: now };
     await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
-    if (was !== status) await turn(tx, order, id, was, status);
+    if (was !== status) await applyStatus(tx, order, id, was, status);
     for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
     await bookLoss(tx, orderId, { id, status }, now);
     if (was === status) return;
@@ -110,7 +116,7 @@ export async function reconcileDisputes(paymentIntent: string, now: Date): Promi
   return order.id;
 }
 
-/** The outbox's way: asks until everything is decided and paid, so that an event that never came is not missed. */
+/** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */
 export async function finishDispute(orderId: string, now: Date): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },

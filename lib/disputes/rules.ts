@@ -1,10 +1,10 @@
-// A payment that the customer disputes with their bank (chargeback): its states, what is gone, and how it is told.
+// Disputed payments (chargebacks): their statuses, what is lost of them, and how they are described in Swedish.
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import type { OrderKind } from "@/lib/orders/order";
 
-/** The state after an answer of Stripe's: one about an earlier state, told late, changes nothing. */
-export function nextStatus(before: string | null, found: string): string {
+/** The status to store after an answer of Stripe's; a late answer about an earlier status changes nothing. */
+export function statusAfter(before: string | null, found: string): string {
   const isLate = before !== null && isDecided(before) && !isDecided(found) && !found.startsWith("appeal_");
   return isLate ? before : found;
 }
@@ -20,17 +20,17 @@ function takenBack(moves: readonly Move[]): Ore {
   return ore(Math.max(0, minus(total(moves, "withdrawn"), total(moves, "reinstated"))));
 }
 
-/** What of it is booked as lost. */
+/** What is booked as lost so far. */
 function lostBy(moves: readonly Move[]): Ore {
   return minus(total(moves, "lost"), total(moves, "regained"));
 }
 
-/** What remains to be booked as lost; negative: what is no loss any more. */
+/** The loss that is not booked yet; negative when a booked loss has to be reversed. */
 export function lossToBook(status: string, moves: readonly Move[]): Ore {
   return minus(status === "lost" ? takenBack(moves) : ZERO, lostBy(moves));
 }
 
-/** Is nothing more to come from Stripe: decided, and the money where the decision puts it? */
+/** True when nothing more is to come from Stripe: decided, and the money moved accordingly. */
 export function isSettled(status: string, moves: readonly Move[]): boolean {
   return status === "lost" ? takenBack(moves) > 0 : isKept(status) && takenBack(moves) === 0;
 }
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<string, string>> = {
   prevented: "avslutad",
 };
 
-/** A state in words; one that Stripe has added since as it calls it. */
+/** A status in Swedish; one that the shop does not know in Stripe's own word. */
 export function stateInWords(status: string): string {
   return STATES[status] ?? status.slice(0, 60);
 }
@@ -66,7 +66,7 @@ const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", strin
   },
 };
 
-/** What a person has to know before an order with a disputed payment goes on. */
+/** The reason for review shown on an order with a disputed payment. */
 export function disputeReview(kind: OrderKind, status: string): string {
   return REVIEWS[kind][status === "lost" ? "lost" : isKept(status) ? "kept" : "open"];
 }
@@ -80,7 +80,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unrecognized: "känner inte igen köpet",
 };
 
-/** Why, as the bank passes it on: `Kunden säger sig inte ha fått varan.` Null when it says nothing that helps. */
+/** The bank's reason in Swedish: `Kunden säger sig inte ha fått varan.` Null when it says nothing that helps. */
 export function reasonInWords(reason: string): string | null {
   const found = REASONS[reason];
   return found ? `Kunden ${found}.` : null;
@@ -88,7 +88,7 @@ export function reasonInWords(reason: string): string | null {
 
 export type DisputeMoveRow = Move & { feeOre: number; cardOre: number };
 
-/** A step with the money in words. */
+/** A step of a dispute in Swedish, with its amounts. */
 export function moveInWords(move: DisputeMoveRow): string {
   const amount = formatKronor(ore(move.amountOre));
   const fee = move.feeOre > 0 ? ` och ${formatKronor(ore(move.feeOre))} i avgift` : "";

@@ -19,7 +19,7 @@ const PER_ADDRESS: Limit = { name: "event", points: 5, perSeconds: 3600 };
 export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<EnquiryState> {
   form = asForm(form);
   const values = readEnquiry(form);
-  /** A form without script leads to a page that can be loaded again without being sent again. */
+  /** Without script: a redirect, so that loading the page again does not send the form again. */
   const sent = async (): Promise<EnquiryState> => {
     if (!(await isScripted())) redirect("/event?skickat=1#svar" as Route);
     return { status: "sent", values, errors: {} };

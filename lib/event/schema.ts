@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "@/lib/dates";
 import { emailAddress, line, paragraphs } from "@/lib/text";
 
-/** How many fit around the workbench (spec section 9). */
+/** How many fit around the workbench: an event is for 3 to 10 people. */
 export const MIN_PEOPLE = 3;
 export const MAX_PEOPLE = 10;
 

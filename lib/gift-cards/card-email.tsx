@@ -25,7 +25,7 @@ export function cardSubject(card: BoughtCard): string {
 
 const SPRUCE = "#14492f";
 
-/** A piece of the card's band. A width alone gives way to a long code. */
+/** A piece of the card's band. Without min-width a long code would squeeze it. */
 function Band({ widthPx }: { widthPx: number }) {
   return (
     <td width={widthPx} style={{ background: SPRUCE, minWidth: widthPx, fontSize: 1, lineHeight: "1px" }}>

@@ -11,7 +11,7 @@ function draw(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** The code of a bought card: 16 signs in four groups, 79 random bits (design.md 6 asks for 60). */
+/** The code of a bought card: 16 characters in four groups, 79 random bits (docs/reliability.md, promise 19). */
 export function makePurchasedCode(): string {
   return draw(READABLE, 16).match(/.{4}/g)!.join("-");
 }
@@ -23,7 +23,7 @@ export function isPurchasedForm(code: string): boolean {
   return PURCHASED_FORM.test(normalizeCode(code));
 }
 
-/** A code for the admin's Generera button: 8 of A–Z and 0–9 (spec section 9). */
+/** A code for the admin's Generera button: 8 characters of A–Z and 0–9. */
 export function makeAdminCode(): string {
   return draw(ADMIN_ALPHABET, 8);
 }

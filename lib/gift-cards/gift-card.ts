@@ -2,7 +2,7 @@
 import { endOfDayMonthsLater } from "@/lib/dates";
 import { sum, type Ore } from "@/lib/money";
 
-/** Bought cards are valid this long; said before buying, in the mail and on the card (spec section 9). */
+/** Months that a bought card is valid; stated before buying, in the mail and on the card. */
 const VALID_MONTHS = 12;
 
 /** The last moment a card bought at `now` can be used: the end of the same Stockholm day next year. */

@@ -1,4 +1,4 @@
-// One wording for every reason: a guesser learns nothing from the answer (reliability.md 19).
+// One wording for every reason, so that guessing codes reveals nothing (docs/reliability.md, promise 19).
 export const giftCardMessages = {
   empty: "Ange en presentkortskod",
   unusable: "Ogiltigt presentkort",

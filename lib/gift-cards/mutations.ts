@@ -17,7 +17,7 @@ type EntryInput = {
   actor?: string;
 };
 
-async function write(tx: Tx, entry: EntryInput): Promise<string> {
+async function addEntry(tx: Tx, entry: EntryInput): Promise<string> {
   const row = await tx.giftCardEntry.create({
     data: {
       giftCardId: entry.giftCardId,
@@ -64,7 +64,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
     },
     select: { id: true, code: true },
   });
-  await write(tx, {
+  await addEntry(tx, {
     giftCardId: created.id,
     kind: "issue",
     amount: card.amount,
@@ -92,7 +92,7 @@ export async function reserve(
     data: { remainingBalanceOre: { decrement: amount } },
   });
   if (count === 0) return false;
-  await write(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
+  await addEntry(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
   return true;
 }
 
@@ -111,7 +111,7 @@ export async function reserveAgain(
     data: { remainingBalanceOre: { decrement: amount } },
   });
   if (count === 0) return false;
-  await write(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
+  await addEntry(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
   return true;
 }
 
@@ -122,15 +122,15 @@ export async function release(tx: Tx, giftCardId: string, checkoutId: string, am
     data: { remainingBalanceOre: { increment: amount } },
     select: { id: true },
   });
-  await write(tx, { giftCardId, kind: "release", amount, checkoutId });
+  await addEntry(tx, { giftCardId, kind: "release", amount, checkoutId });
 }
 
 /** Captures a reservation. The balance was lowered by the reservation. Once per checkout (unique index). */
 export async function capture(tx: Tx, giftCardId: string, checkoutId: string): Promise<void> {
-  await write(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
+  await addEntry(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
 }
 
-/** Puts money back after a refund of an order; `wakes` the card if it was switched off. */
+/** Puts money back after a refund of an order; `wakes` also switches the card on again. */
 export async function refundToCard(
   tx: Tx,
   giftCardId: string,
@@ -144,7 +144,7 @@ export async function refundToCard(
     data: { remainingBalanceOre: { increment: amount }, ...(wakes ? { isActive: true } : {}) },
     select: { id: true },
   });
-  await write(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
+  await addEntry(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
 }
 
 /** Empties a card for good: a withdrawn purchase, an expiry, a deleted code. Returns what was left on it. */
@@ -161,7 +161,7 @@ export async function emptyCard(
     data: { remainingBalanceOre: 0, isActive: kind === "void" ? false : undefined },
     select: { id: true },
   });
-  if (left > 0) await write(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
+  if (left > 0) await addEntry(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
   return left;
 }
 
@@ -190,7 +190,7 @@ export async function takeBack(
     data: { remainingBalanceOre: { decrement: taken }, ...(taken === left ? { isActive: false } : {}) },
     select: { id: true },
   });
-  const voidEntryId = await write(tx, {
+  const voidEntryId = await addEntry(tx, {
     giftCardId,
     kind: "void",
     amount: minus(ZERO, taken),
@@ -214,7 +214,7 @@ export async function adjust(
     data: { remainingBalanceOre: balance },
     select: { id: true },
   });
-  await write(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), ...why });
+  await addEntry(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), ...why });
 }
 
 /** Locks a card's row for the rest of the transaction and reads its balance. Throws when there is no such card. */

@@ -1,4 +1,4 @@
-// What POST /api/purchase-gift-card and the form without script take (design.md 4).
+// What POST /api/purchase-gift-card and the form without script take.
 import * as z from "zod/mini";
 import { DAY_MS, formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
@@ -55,7 +55,7 @@ const recipientSchema = z.object(
 );
 
 export const purchaseGiftCardSchema = z.object({
-  /** Kronor; there is one card (spec section 9). */
+  /** Kronor; only one amount is sold. */
   amount: z.literal(toKronor(GIFT_CARD_PRICE), { error: giftCardMessages.couldNotStart }),
   recipient: z.nullish(recipientSchema),
 });
@@ -66,7 +66,7 @@ export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
-/** What stands in the buy form, cut to what can be remembered. */
+/** The values of the buy form, cut to the length that is remembered. */
 export function readPurchaseValues(form: { get: (name: string) => unknown }): PurchaseValues {
   const texts = Object.entries(TYPED).map(([name, max]) => {
     // One character more than allowed, so that a text that is too long is refused and not truncated.

@@ -53,7 +53,7 @@ export type BoughtCard = {
   amount: Ore;
   balance: Ore;
   expiresAt: Date | null;
-  /** `held`: switched off, nobody has it yet or any more; `void`: withdrawn and paid back. */
+  /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
   state: "ready" | "held" | "void";
   /** Who gets it, when not the buyer. `sendOn` is the moment it is mailed (ISO), null for at once. */
   recipient: { name: string; email: string; greeting: string | null; sendOn: string | null } | null;

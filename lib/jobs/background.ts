@@ -9,7 +9,7 @@ export function startBackgroundWork(): void {
   env();
   startOutboxWorker(deliver);
   startSweeper();
-  // The server in front (server/next.ts) has ended without a word: nobody can ask this process for a page any more.
+  // The server in front (server/next.ts) has died, so no request can reach this process any more.
   process.once("disconnect", () => process.exit(1));
   // Next drains its requests on these signals; the worker finishes what it is sending.
   for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { isKept } from "@/lib/payments/dispute-status";
 import { findSessionOf } from "@/lib/payments/kept-orders";
 import { toPaymentSession } from "@/lib/payments/payment-session";
-import { closeHolding } from "@/lib/checkout/close-checkout";
+import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
@@ -35,7 +35,7 @@ function sessionIdOf(event: Stripe.Event): string | null {
 }
 
 /** Reconciles what followed a payment. The event may arrive before the payment's own, which is then settled first. */
-async function settleLater(
+async function reconcileAfterPayment(
   payment: string,
   reconcile: (payment: string, now: Date) => Promise<string | null>,
 ): Promise<string | null> {
@@ -45,15 +45,15 @@ async function settleLater(
   return reconcile(payment, new Date());
 }
 
-/** A dispute. A gift card that the payment bought pays for nothing that is not paid yet. */
+/** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
 async function settleDispute(event: Stripe.Event, payment: string): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: payment },
     select: { id: true },
   });
   const { status } = event.data.object as Stripe.Dispute;
-  if (order && !isKept(status)) await closeHolding(order.id, new Date());
-  return settleLater(payment, reconcileDisputes);
+  if (order && !isKept(status)) await closeCheckoutsHoldingSoldCard(order.id, new Date());
+  return reconcileAfterPayment(payment, reconcileDisputes);
 }
 
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
@@ -64,7 +64,7 @@ async function settleEvent(event: Stripe.Event, sessionId: string | null): Promi
       reportUnknownPayment(toPaymentSession(event.data.object as Stripe.Checkout.Session))
     );
   const payment = paymentOf(event);
-  if (payment && REFUND_EVENTS.has(event.type)) return settleLater(payment, reconcileRefunds);
+  if (payment && REFUND_EVENTS.has(event.type)) return reconcileAfterPayment(payment, reconcileRefunds);
   return payment && DISPUTE_EVENTS.test(event.type) ? settleDispute(event, payment) : null;
 }
 

@@ -6,7 +6,7 @@ import { hasRoom } from "@/lib/uploads/queries";
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /** Null when it takes too long or fails. */
-async function inTime<T>(work: () => Promise<T>): Promise<T | null> {
+async function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null).unref());
   try {
     return await Promise.race([work(), timeout]);
@@ -20,7 +20,7 @@ async function inTime<T>(work: () => Promise<T>): Promise<T | null> {
  * and would take every one of them away from the customers. Never throws.
  */
 export async function isReady(): Promise<boolean> {
-  return (await inTime(() => db().$queryRaw`SELECT 1`)) !== null;
+  return (await withTimeout(() => db().$queryRaw`SELECT 1`)) !== null;
 }
 
 export type Condition = {
@@ -33,6 +33,9 @@ export type Condition = {
 /** What the owner should know of a shop that serves. Never throws. */
 export async function findCondition(now: Date): Promise<Condition> {
   const disk = await hasRoom().catch(() => false);
-  const outbox = await inTime(async () => ({ ...(await countWaiting(now)), stuck: await countStuck(now) }));
+  const outbox = await withTimeout(async () => ({
+    ...(await countWaiting(now)),
+    stuck: await countStuck(now),
+  }));
   return { disk, outbox };
 }

@@ -29,7 +29,7 @@ async function findSessions(since: Date): Promise<PaymentSession[]> {
   return [...found.filter((session) => session !== null), ...begun];
 }
 
-/** What is noted on the newest payment that the backup knows: it may tell of numbers without a payment of their own. */
+/** The metadata of the newest payment in the backup: it may name numbers that have no payment of their own. */
 async function newestNotes(): Promise<Record<string, string>> {
   const newest = await db().order.findFirst({
     where: { stripePaymentIntent: { not: null } },
@@ -39,7 +39,7 @@ async function newestNotes(): Promise<Record<string, string>> {
   return newest?.stripePaymentIntent ? findNotes(newest.stripePaymentIntent) : {};
 }
 
-/** Sessions that are no order yet: those that a row knows first, as they may give a gift card free. */
+/** Sessions without an order yet. Those with a checkout come first, because closing them can release a gift card. */
 async function inOrder(sessions: readonly PaymentSession[]): Promise<PaymentSession[]> {
   const rows = await db().checkout.findMany({
     where: { stripeSessionId: { in: sessions.map(({ id }) => id) } },
@@ -52,7 +52,7 @@ async function inOrder(sessions: readonly PaymentSession[]): Promise<PaymentSess
   return [...known, ...lost];
 }
 
-/** Runs one step. What can never succeed holds nobody up; a silent Stripe or database ends the round. */
+/** Runs one step. An error that would only repeat is logged; silence of Stripe or the database ends the round. */
 async function attempt<T>(about: object, step: () => Promise<T>): Promise<T | null> {
   try {
     return await step();

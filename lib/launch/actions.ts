@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
 
-/** Tries what the outbox gave up on once more. */
+/** Retries a job that the outbox has parked. */
 export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");
@@ -14,13 +14,13 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   redirect("/admin/lansering?besked=forsok");
 }
 
-/** Tries everything that has failed once more. */
+/** Retries every job that has failed. */
 export async function retryAllAction(): Promise<void> {
   await retryAll(await requireAdmin("/admin/lansering"));
   redirect("/admin/lansering?besked=forsok");
 }
 
-/** Takes what the outbox gave up on off the list. */
+/** Removes a parked job from the list. */
 export async function setAsideAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("/admin/lansering");

@@ -12,7 +12,7 @@ export async function retryParked(admin: Admin, outboxId: string): Promise<void>
   });
 }
 
-/** Tries all that has failed once more, now. Returns how much that is. */
+/** Retries every failed job now. Returns how many there are. */
 export async function retryAll(admin: Admin): Promise<number> {
   return transaction(async (tx) => {
     const count = await retryEverything(tx);

@@ -58,7 +58,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
       await setShipment(tx, shipmentId, { status: "cancelled" });
       return null;
     }
-    // Tried for as long as the carrier is away: meanwhile the maker may have handed the parcel in elsewhere.
+    // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
     const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
     if (order.reviewReason || isTooLate) {
       const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";

@@ -14,14 +14,14 @@ import { nudgeOutbox } from "@/lib/outbox/worker";
 
 export type RecipientWish = {
   email: string;
-  /** Draws a new code, so that whoever got the mail can't use the card. */
+  /** Draws a new code, so that the receiver of the first mail can't use the card. */
   renew: boolean;
 };
 
 /** `waits`: it is mailed to the new address on its day; `held`: it is switched off and mailed nowhere. */
 export type RecipientChanged = "sent" | "waits" | "held";
 
-async function findSoldCard(tx: Tx, orderId: string) {
+async function findCardToSend(tx: Tx, orderId: string) {
   const card = await tx.giftCard.findFirst({
     where: soldBy(orderId),
     select: { id: true, isActive: true, sourceCheckout: { select: { id: true, recipient: true } } },
@@ -67,7 +67,7 @@ async function decideRecipient(
   { email, renew }: RecipientWish,
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
   if (!(await lockOrder(tx, orderId))) return fail("unknown");
-  const sold = await findSoldCard(tx, orderId);
+  const sold = await findCardToSend(tx, orderId);
   if (!sold) return fail("unknown");
   const { card, checkoutId, recipient } = sold;
   if (recipient.email === email) return fail("same_address");

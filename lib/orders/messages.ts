@@ -1,4 +1,4 @@
-// What the workshop's screens say back, by code.
+// Messages of the workshop's screens, by code.
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =

@@ -28,7 +28,7 @@ function mailOf(status: OrderStatus) {
 
 export type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
-function keyOf(kind: OutboxKind, orderId: string): string {
+function jobKeyOf(kind: OutboxKind, orderId: string): string {
   return `${kind}:${orderId}`;
 }
 
@@ -53,7 +53,7 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
   if (carrierOf(shipping.provider) && shipment.status === "waiting")
     await enqueue(tx, {
       kind: "freight-booking",
-      dedupeKey: keyOf("freight-booking", orderId),
+      dedupeKey: jobKeyOf("freight-booking", orderId),
       payload: { orderId, shipmentId: shipment.id },
       notBefore,
     });
@@ -81,7 +81,7 @@ async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now:
   const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
   const mail = mailOf(to);
   if (mail)
-    await enqueue(tx, { kind: mail, dedupeKey: keyOf(mail, orderId), payload: { orderId }, notBefore });
+    await enqueue(tx, { kind: mail, dedupeKey: jobKeyOf(mail, orderId), payload: { orderId }, notBefore });
   if (to === "ready") await prepareShipment(tx, orderId, notBefore);
   if (to === "shipped") {
     const shipment = await shipmentOf(tx, orderId);
@@ -131,7 +131,7 @@ export async function moveOrder(
 ): Promise<Result<number, MoveError>> {
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    // Before the move, whose jobs look for the parcel; undone with it when it is refused.
+    // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
@@ -167,8 +167,8 @@ async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<str
   const mail = mailOf(status);
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
   return [
-    ...(mail ? [keyOf(mail, orderId)] : []),
-    ...(status === "ready" ? [keyOf("freight-booking", orderId)] : []),
+    ...(mail ? [jobKeyOf(mail, orderId)] : []),
+    ...(status === "ready" ? [jobKeyOf("freight-booking", orderId)] : []),
     ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
   ];
 }

@@ -82,10 +82,12 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
   });
 }
 
-/** A worker that has a row now has put its next try this far ahead at the most: it is left alone. */
+/** A row whose next try is nearer than this may be in a worker's hands, so it is left alone. */
 const CLAIM_MS = 60_000;
 
-/** Queues a mail once more, or hurries the one that already waits: two presses of the button are one mail. */
+/**
+ * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
+ */
 async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
@@ -103,7 +105,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
     await tx.outboxRow.update({ where: { id: waiting.id }, data, select: { id: true } });
     return waiting.id;
   }
-  // A first try that waits has a reason, such as a move that can be taken back; only a card's day may be brought forward.
+  // A mail waits for its first try for a reason, such as a move that can be undone; only a gift card may go early.
   if (kind === "gift-card" || waiting.attempts > 0)
     await tx.outboxRow.updateMany({
       where: {
@@ -156,7 +158,7 @@ async function findLiveCard(tx: Tx, orderId: string) {
   });
 }
 
-/** Sends a sold card whose mail was never planned: its payment was in doubt, or nobody's address was known. */
+/** Sends a sold card whose mail was never queued: its payment was in doubt, or no address was known. */
 export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");

@@ -7,16 +7,16 @@ import { classifyError } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/uuid";
 import { FIRST_NUMBER, type EarlierOrder, type NumberSeries } from "./numbers";
 
-// Stripe is told which numbers were given, so that a restored database goes on above them: each order's own on its
-// payment, and on the newest payment the highest of a series that has no payment of its own to stand on.
+// Notes the numbers given so far at Stripe, as metadata of payments, so that a restored database continues above
+// them: each order's number on its own payment, the highest of every other series on the newest payment.
 
-/** Orders told of in one round; the rest is told in the next. */
+/** Orders noted per round; the rest follows in the next one. */
 const PER_ROUND = 200;
 const inTurn = pLimit(4);
 
 type Notes = Readonly<Record<string, string>>;
 
-/** The order that a payment was before a restore, by its notes; null when nobody noted one. */
+/** The order that a payment belonged to before a restore, by its metadata; null when none is noted. */
 export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   const { order_id: orderId, order_number: number, gift_card_id: giftCardId } = notes;
   if (!isUuid(orderId ?? "") || !/^\d{1,9}$/.test(number ?? "")) return null;
@@ -27,7 +27,7 @@ export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   };
 }
 
-/** Every number that a payment's notes tell of. */
+/** Every number in a payment's metadata. */
 export function numbersIn(notes: Notes = {}): { series: NumberSeries; number: number }[] {
   const own = earlierOrder(notes);
   const highest = Object.keys(notes).flatMap((key) => {
@@ -41,7 +41,7 @@ export function numbersIn(notes: Notes = {}): { series: NumberSeries; number: nu
 
 type Behind = { name: NumberSeries; value: number; noted: number };
 
-/** Tells each order's payment its number. Returns up to which number that is done. */
+/** Notes each order's number on its payment. Returns the highest number that is done. */
 async function noteOrders({ value, noted }: Behind): Promise<number> {
   const orders = await db().order.findMany({
     where: { number: { gt: noted, lte: value } },
@@ -59,7 +59,7 @@ async function noteOrders({ value, noted }: Behind): Promise<number> {
     const card = checkout.issuedCard;
     const notes = { order_id: id, order_number: String(number), ...(card ? { gift_card_id: card.id } : {}) };
     await notePayment(payment, notes).catch((error: unknown) => {
-      // A payment that Stripe doesn't know, of another account, must not keep the others from being told.
+      // A payment that Stripe doesn't know, for example of another account, must not stop the others.
       if (classifyError(error) !== "refused") throw error;
       log.warn({ orderId: id, err: error }, "Stripe refused to be told a number");
     });
@@ -67,7 +67,7 @@ async function noteOrders({ value, noted }: Behind): Promise<number> {
   return orders.length === PER_ROUND ? orders.at(-1)!.number : value;
 }
 
-/** Tells the newest payment the highest number of a series, instead of the one it was told before. */
+/** Notes the highest number of a series on the newest payment, in place of the one noted before. */
 async function noteHighest(series: NumberSeries, number: number, before: number): Promise<boolean> {
   const newest = await db().order.findFirst({
     where: { stripePaymentIntent: { not: null } },
@@ -75,7 +75,7 @@ async function noteHighest(series: NumberSeries, number: number, before: number)
     select: { number: true, stripePaymentIntent: true },
   });
   if (!newest?.stripePaymentIntent) return false;
-  // Its own number is on it already.
+  // An order's own number is on its payment already.
   if (series === "order" && newest.number >= number) return true;
   const notes = { [`${series}_${before}`]: "", [`${series}_${number}`]: "1" };
   await notePayment(newest.stripePaymentIntent, notes);
@@ -89,7 +89,7 @@ async function noteSeries(behind: Behind): Promise<void> {
   await db().$executeRaw`UPDATE counters SET noted = ${number} WHERE name = ${name} AND noted < ${number}`;
 }
 
-/** Tells Stripe the numbers it has not been told yet. Idempotent; what fails is told in the next round. */
+/** Notes at Stripe every number that is not noted yet. Idempotent; what fails is retried in the next round. */
 export async function noteNumbers(): Promise<void> {
   const behind = await db().$queryRaw<Behind[]>`SELECT name, value, noted FROM counters WHERE noted < value`;
   for (const series of behind)
@@ -100,7 +100,7 @@ export async function noteNumbers(): Promise<void> {
 
 const kept = globalThis as { shopSweeper?: unknown; shopNoting?: Promise<void> };
 
-/** Tells them now instead of at the next sweep: an order was just made. */
+/** Notes numbers now instead of at the next sweep: an order was just made. */
 export function nudgeNotes(): void {
   if (!kept.shopSweeper) return;
   kept.shopNoting ??= noteNumbers()

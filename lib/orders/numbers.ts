@@ -10,7 +10,7 @@ export type NumberSeries = keyof typeof FIRST_NUMBER;
  * The next number of a series: the counter's row is locked until the transaction ends. Throws `Unavailable` after a
  * restore, until it is known which numbers were given before it.
  */
-export async function nextNumber(tx: Tx, series: NumberSeries): Promise<number> {
+export async function takeNumber(tx: Tx, series: NumberSeries): Promise<number> {
   const [counter] = await tx.$queryRaw<{ value: number }[]>(Prisma.sql`
     UPDATE counters SET value = value + 1
     WHERE name = ${series} AND NOT EXISTS (SELECT FROM restores WHERE numbers_known_at IS NULL)
@@ -19,7 +19,7 @@ export async function nextNumber(tx: Tx, series: NumberSeries): Promise<number> 
   return counter.value;
 }
 
-/** Makes the series go on above this number. */
+/** Raises the series, so that it continues above this number. */
 export async function raiseCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {
   await tx.$executeRaw`UPDATE counters SET value = ${number} WHERE name = ${series} AND value < ${number}`;
 }
@@ -28,10 +28,10 @@ export async function raiseCounter(tx: Tx, series: NumberSeries, number: number)
 export type EarlierOrder = { orderId: string; number: number; giftCardId: string | null };
 
 /** The order's earlier id and number, so that its links and mails stay true. Null when another order has them. */
-export async function reclaim(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
+export async function reclaimNumber(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
   if (!earlier) return null;
   const { orderId: id, number } = earlier;
-  // Also holds off whoever is about to take a number.
+  // The lock also keeps other transactions from taking a number meanwhile.
   await tx.$queryRaw`SELECT value FROM counters WHERE name = 'order' FOR UPDATE`;
   if ((await tx.order.count({ where: { OR: [{ id }, { number }] } })) > 0) return null;
   await raiseCounter(tx, "order", number);

@@ -5,7 +5,7 @@ import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 
-/** From paid to delivered: the six process steps of spec section 3 between received and ready. */
+/** From paid to delivered, with the six process steps between received and ready. */
 export const ORDER_STATUSES = [
   "received",
   "bamboo",
@@ -45,7 +45,7 @@ export type FrozenLine = {
   unitPrice: Ore;
   lineTotal: Ore;
   quantity: number;
-  /** No right of withdrawal: engraved (domain.md 3.4). */
+  /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
   withdrawalExempt: boolean;
 };
 

@@ -17,7 +17,7 @@ export async function refuseWhileRecovering(): Promise<void> {
   if (await isRecovering()) throw new Unavailable("the restored database is not recovered yet");
 }
 
-/** A session is watched this much longer than the restore, in case it is paid or its event comes late. */
+/** Recovery is repeated for this long after a restore, in case an open session is paid or an event comes late. */
 const WATCH_MS = 2 * SESSION_LIFE_MS;
 
 /** The restore to recover from, the one that goes back furthest; null when there is none. */
@@ -29,7 +29,7 @@ export async function findRestore(now: Date) {
   });
 }
 
-/** Makes every series go on above these numbers, and lets new ones be given. */
+/** Raises every series above these numbers, and allows new ones to be given. */
 export async function resumeNumbers(
   numbers: readonly { series: NumberSeries; number: number }[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function resumeNumbers(
   });
 }
 
-/** Lets the shop sell again, and writes down which numbers nothing is left of: a series may have no other gaps. */
+/** Lets the shop sell again, and stores the numbers whose rows are lost: a series may have no other gaps. */
 export async function markRecovered(id: string): Promise<void> {
   const firsts = JSON.stringify(FIRST_NUMBER);
   await transaction(async (tx) => {

@@ -60,7 +60,7 @@ export const recipientAnswerSchema = z.object({ recipient: z.string() });
 /** What was typed into a refund form that failed, by field name. */
 export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
 
-/** A refund that came back, paid once more. */
+/** The payment of a refund whose money came back. */
 export const payAgainSchema = z
   .object({
     order: id,

@@ -36,7 +36,7 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Avbruten",
 };
 
-/** The six process steps of spec section 3, in order. A state named after a step means: it is being done now. */
+/** The six process steps in order. A state named after a step means: it is being done now. */
 export const PROCESS_STEPS = ["bamboo", "tip", "ferrule", "handle", "straps", "engraving"] as const;
 export type ProcessStep = (typeof PROCESS_STEPS)[number];
 

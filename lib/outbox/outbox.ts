@@ -18,7 +18,7 @@ export type OutboxPayloads = {
   "refund-receipt": { orderId: string; refundId: string };
   /** Not a mail: pays back what an admin decided, until Stripe has said yes or no. */
   refund: { orderId: string; refundId: string };
-  /** Not a mail: pays a refund that came back once more, until Stripe has said yes or no. */
+  /** Not a mail: pays a refund again whose money came back, until Stripe has said yes or no. */
   "refund-payout": { orderId: string; payoutId: string };
   /** Not a mail: asks Stripe about an order's disputed payment, until everything is decided and paid. */
   dispute: { orderId: string };
@@ -30,9 +30,9 @@ export type OutboxPayloads = {
   "freight-tracking": { orderId: string; shipmentId: string; round: number };
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
-  /** The card itself, to whoever gets it, on the chosen day. */
+  /** The card itself, to its recipient or else its buyer, on the chosen day. */
   "gift-card": { giftCardId: string; orderId: string };
-  /** To the maker: somebody has paid at Stripe for what the shop knows nothing of. Öre. */
+  /** To the maker: a payment at Stripe that the shop has no order for. Öre. */
   "unknown-payment": {
     sessionId: string;
     paymentIntent: string | null;
@@ -49,7 +49,7 @@ export type OutboxPayloads = {
 
 export type OutboxKind = keyof OutboxPayloads;
 
-/** The kinds that are no mails: tried until they are done, because nobody else would do them. */
+/** The kinds that are no mails: tried until they are done, because no person would notice that they are missing. */
 export const MONEY_AND_FREIGHT = [
   "refund",
   "refund-payout",

@@ -19,8 +19,8 @@ const state = (): WorkerState => (kept.shopOutbox ??= {});
 const WRITE_AGAIN_MS = 1_000;
 
 /**
- * Writes down how a job went. Until the claim ends, a write that fails is done again: the mail has left, and whoever took
- * the job next would send it once more.
+ * Stores how a job went. A failed write is retried until the claim ends: the mail has been sent, and the next worker
+ * would send it once more.
  */
 async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
   try {

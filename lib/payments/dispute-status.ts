@@ -1,4 +1,4 @@
-// Stripe's words for how a disputed payment stands.
+// Stripe's statuses of a disputed payment.
 
 /** The shop keeps the money. `prevented` and `warning_closed`: it never became a dispute. */
 export const KEPT = ["won", "warning_closed", "prevented"];

@@ -25,7 +25,7 @@ function toTransaction(
   { id, amount, fee, currency }: Stripe.BalanceTransaction,
   disputed: number,
 ): DisputeTransaction {
-  // An account that isn't kept in kronor: what was sold for kronor is gone in kronor, and its fee is not known in them.
+  // On an account in another currency the disputed amount counts in kronor; its fee in kronor is not known.
   if (currency !== "sek") return { id, amount: Math.sign(amount) * disputed, fee: 0 };
   return { id, amount, fee };
 }

@@ -77,12 +77,12 @@ export async function findSessionOf(paymentIntent: string): Promise<string | nul
   return data[0]?.id ?? null;
 }
 
-/** Adds to what is noted on a payment; an empty text takes a note away. */
+/** Adds metadata to a payment; an empty text removes an entry. */
 export async function notePayment(paymentIntent: string, notes: Record<string, string>): Promise<void> {
   await stripe().paymentIntents.update(paymentIntent, { metadata: notes });
 }
 
-/** What is noted on a payment; nothing when Stripe knows no such payment. */
+/** The metadata of a payment; empty when Stripe knows no such payment. */
 export async function findNotes(paymentIntent: string): Promise<Record<string, string>> {
   try {
     return (await stripe().paymentIntents.retrieve(paymentIntent)).metadata;

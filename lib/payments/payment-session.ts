@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 /** Sessions live this long at Stripe, which allows 30 minutes to 24 hours. */
 export const SESSION_LIFE_MS = 60 * 60_000;
 
-/** How a payment stands at Stripe, in the shop's own words. */
+/** The state of a payment at Stripe, in the shop's own terms. */
 export type PaymentSession = {
   id: string;
   /** Only while it can be paid. */

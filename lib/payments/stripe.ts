@@ -7,7 +7,7 @@ import { toPaymentSession, type PaymentSession } from "./payment-session";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
-/** Timeout of one call, with one retry (design.md 6). */
+/** Timeout of one call, with one retry; stripe-node's default of 80 s would outlast the shopper's deadline. */
 const CALL_TIMEOUT_MS = 4_000;
 const RETRIES = 1;
 
@@ -221,7 +221,7 @@ export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   return status >= 500 ? "broken" : "silent";
 }
 
-/** True for an error of Stripe's that says nothing about what was asked for: it may be asked again. */
+/** True for an error of Stripe's that leaves the outcome open: the same call may be made again. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";
 }

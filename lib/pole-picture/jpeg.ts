@@ -67,17 +67,17 @@ async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Room for some 500 pictures. Forty take about eight seconds: whoever comes after them is told so at once. */
+/** Room for some 500 pictures. Forty in the queue take about eight seconds; further requests are refused at once. */
 const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
 
-/** What is seen of a design, whatever its length and whoever asks how. */
+/** The name of a drawing: the same for designs that look the same, such as two lengths. */
 function nameOf({ layers }: PolePicture, size: number | "delning"): string {
   return JSON.stringify([size, layers]);
 }
 
 /**
- * The pole as one JPEG, 3 to 4, `widthPx` wide: for mails, which can't lay layers on each other. Null when too many
- * pictures are wanted, or `gone` says that nobody waits for this one.
+ * The pole as one JPEG, 3 to 4, `widthPx` wide: for mails, which can't stack layers. Null when too many drawings wait
+ * already, or when all who asked for this one have left (`gone`).
  */
 export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): Promise<Buffer | null> {
   const whole = composePole(design);

@@ -1,4 +1,5 @@
-// A close piece of the pole beside the field and across the receipt: the name stands on it as large against the bamboo as on the pole.
+// A close-up of the pole, beside the engraving field and across the receipt: the text has the same size against the
+// bamboo as on the pole.
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { placeEngraving, textLength } from "./engraving";

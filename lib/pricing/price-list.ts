@@ -1,4 +1,4 @@
-// Every krona of the shop. Prices are per pair and include 25 % VAT (spec section 9, design.md 2).
+// Every price of the shop. Prices are per pair and include 25 % VAT.
 import type { PoleId } from "@/lib/catalogue/poles";
 import { kr, ZERO, type Ore } from "@/lib/money";
 

@@ -5,7 +5,7 @@ import { ENGRAVING_PRICE, MINIMUM_CHARGE, POLE_PRICES } from "./price-list";
 
 export type PriceParts = { base: Ore; handle: Ore; grip: Ore; basket: Ore; engraving: Ore; unit: Ore };
 
-/** What one pair of this design costs, part by part (spec section 9: extras only when chosen). */
+/** What one pair of this design costs, part by part; extras count only when chosen. */
 export function priceDesign(design: Design): PriceParts {
   const list = POLE_PRICES[design.product];
   const handle = design.handle === null ? ZERO : list.handle;
@@ -35,8 +35,8 @@ export function subtotalOf(lines: readonly PricedLine[]): Ore {
 }
 
 /**
- * How much of a gift card an order of `total` uses. Never more than the balance; where the rest would be
- * less than Stripe can charge, the card covers less so that exactly 3 kr is left to pay (design.md 6).
+ * How much of a gift card an order of `total` uses. Never more than the balance; where the rest would be less than
+ * Stripe can charge, the card covers less so that exactly 3 kr is left to pay.
  */
 export function giftCardPart(total: Ore, balance: Ore): Ore {
   const part = least(total, balance);
@@ -62,9 +62,9 @@ export type GiftCardUse = {
 export type Totals = { subtotal: Ore; shipping: Ore; giftCard: Ore; total: Ore; due: Ore; vat: Ore };
 
 /**
- * The totals of an order. `total` is what the order is worth, `due` what is left to pay by card, `vat` what
- * this order owes: discounts and single-purpose cards lower its base, a multi-purpose card does not
- * (ML 5 kap. 40–43 §§; domain.md 3.2). Counted once per order.
+ * The totals of an order. `total` is what the order is worth, `due` what is left to pay by card, `vat` what this
+ * order owes: discounts and single-purpose cards lower its base, a multi-purpose card does not (ML 5 kap. 40–43 §§;
+ * docs/domain.md). Rounded once per order.
  */
 export function totalsOf(subtotal: Ore, shipping: Ore, card: GiftCardUse | null): Totals {
   const total = sum(subtotal, shipping);

@@ -2,11 +2,14 @@ import "server-only";
 import { ore } from "@/lib/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
-/** Stripe forgets a key after a day at the earliest; from here on it is asked what it knows before it is asked to pay. */
+/**
+ * Stripe keeps an idempotency key for at least 24 hours. After this time its refunds are listed before one is
+ * requested.
+ */
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
 type Asked = {
-  /** Ours: of the refund or of the payout. It is the idempotency key and stands in Stripe's metadata. */
+  /** Our id of the refund or payout: the idempotency key, also stored in Stripe's metadata. */
   id: string;
   stripeRefundId: string | null;
   /** Öre. */
@@ -22,9 +25,12 @@ async function find(paymentIntent: string, asked: Asked): Promise<StripeRefund |
   return all.find(({ id, refundId }) => id === asked.stripeRefundId || refundId === asked.id) ?? null;
 }
 
-/** Has Stripe pay back, or tell how that stands: one refund at Stripe however often and however late it is asked. */
+/**
+ * Requests a refund at Stripe, or finds the one requested before: never two, however often and late it is called.
+ * Throws Stripe's errors.
+ */
 export async function askRefund(paymentIntent: string, asked: Asked, now: Date): Promise<StripeRefund> {
-  // Asked before: the same key would only repeat the old answer, or, once forgotten, pay a second time.
+  // Requested before: the same key would only repeat the old answer or, once forgotten, pay a second time.
   if (asked.stripeRefundId || now.getTime() - asked.createdAt.getTime() > KEY_HOLDS_MS) {
     const known = await find(paymentIntent, asked);
     if (known) return known;
@@ -32,7 +38,7 @@ export async function askRefund(paymentIntent: string, asked: Asked, now: Date):
   try {
     return await refundPayment({ paymentIntent, amount: ore(asked.amount), refundId: asked.id });
   } catch (error) {
-    // A no is final only when an earlier try, whose answer was lost, has not paid already.
+    // A refusal is final only when no earlier request, whose answer was lost, has paid already.
     const known = classifyError(error) === "refused" ? await find(paymentIntent, asked) : null;
     if (known) return known;
     throw error;

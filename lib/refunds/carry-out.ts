@@ -13,7 +13,7 @@ import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
-import { nextNumber } from "@/lib/orders/numbers";
+import { takeNumber } from "@/lib/orders/numbers";
 import { bookBounced } from "./debt";
 
 /** `owed`: it was booked and then came back; it is to be paid again. */
@@ -28,7 +28,7 @@ async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
   return tx.refund.findUnique({ where: { id: refundId } });
 }
 
-/** Gives the sold card back what the refund had taken from it: Stripe did not pay. */
+/** Restores the sold card's balance: Stripe did not pay the refund. */
 async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
   const { checkout } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -55,7 +55,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const card = checkout.giftCard;
   if (!card) throw new Error(`Refund ${refund.id} has a card part and its order no card`);
   const amount = ore(refund.giftCardOre);
-  // A card whose own payment the bank has taken back, or may, stays off.
+  // A card whose own payment is disputed or lost stays switched off.
   const bought = { checkout: { issuedCard: { id: card.id } } };
   const isSound = (await tx.dispute.count({ where: { order: bought, status: { notIn: KEPT } } })) === 0;
   if (!card.expiresAt || card.expiresAt > now) {
@@ -74,7 +74,11 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   return fresh.id;
 }
 
-async function succeed(refundId: string, stripeRefundId: string | null, now: Date): Promise<RefundState> {
+async function bookSucceeded(
+  refundId: string,
+  stripeRefundId: string | null,
+  now: Date,
+): Promise<RefundState> {
   return transaction(async (tx): Promise<RefundState> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
@@ -85,7 +89,7 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
       where: { id: refundId },
       data: {
         status: "succeeded",
-        number: await nextNumber(tx, "credit_note"),
+        number: await takeNumber(tx, "credit_note"),
         stripeRefundId: stripeRefundId ?? refund.stripeRefundId,
         settledAt: now,
         ...(replacementCardId ? { lines: { ...details, replacementCardId } } : {}),
@@ -112,7 +116,10 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status as RefundState;
 }
 
-/** Stripe did not pay back: it said so of its refund (`late` may be after it was booked), or made none. */
+/**
+ * Marks a refund as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
+ * perhaps after it was booked, and then it is owed.
+ */
 async function failRefund(
   refundId: string,
   reason: string,
@@ -143,7 +150,7 @@ async function failRefund(
 
 /** Brings a refund of ours to what Stripe says about it. */
 export async function followRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
-  if (answer.status === "succeeded") return succeed(refundId, answer.id, now);
+  if (answer.status === "succeeded") return bookSucceeded(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
     return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
   await db().refund.updateMany({
@@ -161,7 +168,7 @@ export async function carryOutRefund(refundId: string, now: Date): Promise<Refun
   });
   if (!refund) throw new Error(`No refund ${refundId}`);
   if (refund.status !== "pending") return refund.status as RefundState;
-  if (refund.stripeOre === 0) return succeed(refundId, null, now);
+  if (refund.stripeOre === 0) return bookSucceeded(refundId, null, now);
   const paymentIntent = refund.order.stripePaymentIntent;
   if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;

@@ -2,11 +2,11 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { nextNumber } from "@/lib/orders/numbers";
+import { takeNumber } from "@/lib/orders/numbers";
 
 // A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
 // the customer from the day it is known, and paying it again ends the debt: two vouchers of their own, never a
-// change of the month that held the first one (bokföringslagen 5 kap. 5 §). The caller holds the order.
+// change of the month that held the first one (bokföringslagen 5 kap. 5 §). The caller has locked the order.
 
 type Attempt = {
   refundId: string;
@@ -22,9 +22,9 @@ async function isMoved(tx: Tx, attemptId: string, kind: "bounced" | "paid"): Pro
   return (await tx.refundMove.count({ where: { attemptId, kind } })) > 0;
 }
 
-async function write(tx: Tx, attempt: Attempt, kind: "bounced" | "paid", now: Date): Promise<void> {
+async function bookMove(tx: Tx, attempt: Attempt, kind: "bounced" | "paid", now: Date): Promise<void> {
   const { refundId, attemptId, via, amount } = attempt;
-  const number = await nextNumber(tx, "correction");
+  const number = await takeNumber(tx, "correction");
   await tx.refundMove.create({
     data: { refundId, attemptId, kind, number, via, amountOre: amount, createdAt: now },
     select: { id: true },
@@ -33,10 +33,13 @@ async function write(tx: Tx, attempt: Attempt, kind: "bounced" | "paid", now: Da
   await tx.refund.update({ where: { id: refundId }, data: { status }, select: { id: true } });
 }
 
-/** Stripe has the money again: the shop owes it to the customer, and the maker is told. Once per attempt. */
+/**
+ * Books that a refund's money came back to Stripe: the shop owes it to the customer. Mails the maker. Once per
+ * attempt.
+ */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "bounced")) return;
-  await write(tx, attempt, "bounced", now);
+  await bookMove(tx, attempt, "bounced", now);
   const { orderId, refundId } = attempt;
   await addEvent(tx, orderId, { kind: "refund-bounced", actor: "stripe", note: reason.slice(0, 300) });
   await enqueue(tx, {
@@ -49,6 +52,6 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
 /** The debt is paid. Once per attempt. */
 export async function bookPaid(tx: Tx, attempt: Attempt, actor: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "paid")) return;
-  await write(tx, attempt, "paid", now);
+  await bookMove(tx, attempt, "paid", now);
   await addEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });
 }

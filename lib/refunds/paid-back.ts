@@ -3,8 +3,8 @@ import type { Tx } from "@/lib/db";
 import { ore } from "@/lib/money";
 import type { PaidBack } from "./rules";
 
-/** What has been given back of an order, or is on its way. The caller holds the order. */
-export async function paidBackOf(tx: Tx, orderId: string): Promise<PaidBack> {
+/** What has been paid back of an order, or is on its way. The caller has locked the order. */
+export async function sumPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },
     _sum: { stripeOre: true, giftCardOre: true, vatOre: true },

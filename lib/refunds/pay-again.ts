@@ -15,9 +15,9 @@ import { LOOK_AGAIN_MS } from "./write-refund";
 
 export type PayAgainWish = {
   refundId: string;
-  /** The payout's own id, made with the form: the same wish twice is one payout. */
+  /** The payout's own id, made with the form, so that a form sent twice is one payout. */
   payoutId: string;
-  /** `other`: the owner has paid it past the shop. */
+  /** `other`: the owner has paid it by hand, outside Stripe. */
   via: "stripe" | "other";
   note: string | null;
 };
@@ -44,7 +44,7 @@ async function setStatus(tx: Tx, id: string, data: Prisma.RefundPayoutUpdateInpu
   await tx.refundPayout.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Writes a decided payout down, before any of it happens; one paid past the shop is done with that. */
+/** Stores the decision to pay again before any money moves. A payout made by hand is booked at once. */
 async function decidePayout(
   tx: Tx,
   admin: Admin,
@@ -56,7 +56,7 @@ async function decidePayout(
   const { payoutId: id, refundId, via, note } = wish;
   const known = await tx.refundPayout.findUnique({ where: { id }, select: { refundId: true } });
   if (known) return known.refundId === refundId ? ok(null) : fail("unknown");
-  // Stripe would repeat the answer it gave under that refund's name, and pay nothing.
+  // The id is the idempotency key: under a refund's id Stripe would repeat its old answer and pay nothing.
   if ((await tx.refund.count({ where: { id } })) > 0) return fail("unknown");
   const refund = await tx.refund.findFirst({ where: { id: refundId, orderId } });
   if (!refund) return fail("unknown");
@@ -85,7 +85,10 @@ async function decidePayout(
   return ok(null);
 }
 
-/** Stripe did not pay: it said so of its refund (`late` may be after it was booked), or made none. */
+/**
+ * Marks a payout as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
+ * perhaps after it was booked.
+ */
 async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutState> {
   return transaction(async (tx): Promise<PayoutState> => {
     const payout = await lockPayout(tx, id);
@@ -139,7 +142,7 @@ async function carryOutPayout(id: string, now: Date): Promise<PayoutState> {
   return followPayout(id, answer, now);
 }
 
-/** The outbox's way. Throws when Stripe is silent; while the bank takes its days, Stripe is asked again in some hours. */
+/** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
 export async function finishPayout(id: string, now: Date): Promise<void> {
   if ((await carryOutPayout(id, now)) !== "pending") return;
   const { refund } = await db().refundPayout.findUniqueOrThrow({
@@ -154,7 +157,7 @@ export async function finishPayout(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Pays a refund whose money came back once more: through Stripe, or as the owner has done it past the shop. */
+/** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */
 export async function payAgain(
   admin: Admin,
   orderId: string,

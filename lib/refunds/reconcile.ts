@@ -9,9 +9,11 @@ import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
 import { followPayout } from "./pay-again";
 import { followRefund } from "./carry-out";
-import { paidBackOf } from "./paid-back";
+import { sumPaidBack } from "./paid-back";
 
-/** Somebody paid in Stripe's dashboard what was owed since a refund came back: that is its payout, and no new refund. */
+/**
+ * A refund made in Stripe's dashboard while the same amount is owed pays that debt: it is a payout, not a new refund.
+ */
 async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Promise<string | null> {
   const owed = await tx.refund.findFirst({
     where: { orderId, status: "owed", stripeOre: found.amount, payouts: { none: { status: "pending" } } },
@@ -66,7 +68,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const payoutId = await adoptAsPayout(tx, orderId, found);
     if (payoutId) return { kind: "payout", id: payoutId };
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    const before = await paidBackOf(tx, orderId);
+    const before = await sumPaidBack(tx, orderId);
     const amount = Math.min(found.amount, order.dueOre - before.stripe);
     if (amount <= 0) return null;
     const split = splitRefund(toPaidOrder(order), before, ore(amount));
@@ -97,7 +99,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
   });
 }
 
-/** What of ours a refund at Stripe is: the payment of a refund, or a further try to pay one. */
+/** The refund or payout of ours that a refund at Stripe belongs to, or null. */
 async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Own | null> {
   const same = [{ stripeRefundId: found.id }, ...(found.refundId ? [{ id: found.refundId }] : [])];
   const select = { id: true };

@@ -9,7 +9,7 @@ import { dueAfterDisputes } from "@/lib/orders/order";
 import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
-import { closeHolding } from "@/lib/checkout/close-checkout";
+import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { carryOutRefund, type RefundState } from "./carry-out";
 import { writeRefund } from "./write-refund";
 
@@ -20,7 +20,7 @@ export type RefundGiftCardError =
   | "spent"
   /** Stripe has taken the money for the customer's bank already. */
   | "disputed"
-  /** Somebody is paying with it at this moment. */
+  /** A checkout holds a part of it at this moment. */
   | "held"
   /** Stripe said no; the card is as it was. */
   | "refund_refused";
@@ -45,7 +45,7 @@ export type GiftCardRefunded = Decided & { state: Exclude<RefundState, "failed">
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
 
-async function findSoldCard(tx: Tx, orderId: string): Promise<SoldCard | null> {
+async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | null> {
   const row = await tx.order.findUnique({
     where: { id: orderId },
     select: {
@@ -75,7 +75,7 @@ async function decideCardRefund(
 ): Promise<Result<Decided, NoRefund>> {
   const { orderId, actor, reason } = request;
   if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
-  const sold = await findSoldCard(tx, orderId);
+  const sold = await findRefundableCard(tx, orderId);
   if (!sold) return fail("not_a_gift_card");
   const known = request.refundId
     ? await tx.refund.findFirst({
@@ -105,15 +105,15 @@ async function decideCardRefund(
 }
 
 /**
- * Takes back a bought gift card: what is left on it is paid back through Stripe and the card is void from then on
- * (domain.md 3.3). Decided and written first, then carried out; the outbox finishes what is cut off in between.
- * Calling it again is safe.
+ * Refunds a bought gift card: what is left on it is paid back through Stripe, and the card is void from then on
+ * (docs/money.md). The decision is committed first, then carried out; the outbox finishes an interrupted refund. Safe
+ * to call again.
  */
 export async function refundGiftCard(
   request: GiftCardRefundRequest,
   now = new Date(),
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
-  await closeHolding(request.orderId, now);
+  await closeCheckoutsHoldingSoldCard(request.orderId, now);
   const decided = await transaction((tx) => decideCardRefund(tx, request, now));
   if (!decided.ok) return decided;
   const state = await carryOutRefund(decided.value.refundId, now).catch((error: unknown) => {

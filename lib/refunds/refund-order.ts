@@ -17,7 +17,7 @@ import {
 import { fail, ok, type Result } from "@/lib/result";
 import { refundGiftCard } from "./refund-gift-card";
 import { carryOutRefund, type RefundState } from "./carry-out";
-import { paidBackOf } from "./paid-back";
+import { sumPaidBack } from "./paid-back";
 import { writeRefund } from "./write-refund";
 
 export type RefundWish = {
@@ -57,7 +57,7 @@ async function loadPaid(tx: Tx, orderId: string) {
   };
 }
 
-/** Is something wished for that a refund was for already? */
+/** True when a line or the freight has been refunded before. */
 function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wish: RefundWish): boolean {
   const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;
@@ -79,7 +79,7 @@ async function decideRefund(
   if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
   const named = namedIn(refunds);
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
-  const before = await paidBackOf(tx, orderId);
+  const before = await sumPaidBack(tx, orderId);
   const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {

@@ -1,4 +1,4 @@
-// Money back: how much there is to give, where it goes and how much VAT goes with it (design.md 6, domain.md 3.2).
+// Rules of refunds: how much can be paid back, where it goes and how much VAT goes with it (docs/money.md).
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
@@ -41,7 +41,7 @@ export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
 export type RefundError = "nothing" | "too_much";
 
-/** The part of a gift card that was money. A discount code was a lower price: nobody gets it back. */
+/** The part of a gift card that was money. A discount code was a lower price and is not refunded. */
 function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
   return order.giftCardKind === "purchased" ? order.giftCard : ZERO;
 }
@@ -77,12 +77,12 @@ export function splitRefund(
 
 export type RefundLine = { position: number; quantity: number };
 
-/** What a refund was for, as kept in its `lines`; neither for an amount of one's own. */
+/** The lines and freight a refund names, as kept in its `lines`; a refund of a free amount names neither. */
 type Named = { lines?: readonly RefundLine[]; freightOre?: number };
 
 export type RefundRow = { status: string; lines: unknown };
 
-/** What refunds were for, leaving out those that failed. */
+/** The lines and freight that refunds name, failed refunds left out. */
 export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; freight: boolean } {
   const details = refunds
     .filter(({ status }) => status !== "failed")
@@ -94,8 +94,8 @@ export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; f
 }
 
 /**
- * How many pieces of a line, by position, and whether the freight, no refund has been for yet. A line credited twice
- * would make the second credit receipt wrong.
+ * The pieces of each line, by position, that no refund names yet, and whether the freight is still left. A line
+ * credited twice would make the second credit receipt wrong.
  */
 export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
   const named = namedIn(refunds);
@@ -109,8 +109,8 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
 }
 
 /**
- * The newest withdrawal that is not refused and that no refund has answered yet: what the refund form is about. A refund
- * that failed has answered nothing.
+ * The newest withdrawal that is not refused and has no refund yet; the refund form answers it. A failed refund does
+ * not count.
  */
 export function unansweredWithdrawal<W extends { id: string; status: string }>(
   withdrawals: readonly W[],
@@ -136,8 +136,9 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
 }
 
 /**
- * What the chosen lines, and the freight if wanted, were paid with. A discount code lowered every line in proportion,
- * rounded to the öre on all that was named so far: in whatever parts, all of it is exactly what was paid.
+ * What was paid for the chosen lines, and for the freight if wanted. A discount code lowered every line in
+ * proportion. Rounded on the sum of all that refunds have named so far, so that the parts add up to exactly what was
+ * paid.
  */
 export function amountOfLines(
   order: Bought,

@@ -41,7 +41,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Deleted in one round: after a flood of them the sweeper needs several. */
+/** Deleted per round; after many unpaid checkouts the sweeper needs several rounds. */
 const UNPAID_AT_A_TIME = 1_000;
 
 /** A checkout that was never paid; locked, so that it is not taken away under a payment that is being confirmed. */

@@ -45,7 +45,7 @@ export async function storeQuotes(
 
 /** Deletes quotes a day after they expired. Returns how many. */
 export async function deleteExpiredQuotes(now: Date): Promise<number> {
-  // The extra day lets a page that was left open be told "stale" instead of "unknown".
+  // With the extra day a page that was left open gets the answer "stale" instead of "unknown".
   const { count } = await db().shippingQuote.deleteMany({
     where: { expiresAt: { lt: new Date(now.getTime() - DAY_MS) } },
   });

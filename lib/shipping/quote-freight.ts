@@ -8,7 +8,7 @@ import type { Destination, Parcel, ShippingOption } from "./shipping";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 
-/** Freight options, cheapest first, stored as quotes that hold for 30 minutes (design.md 4). */
+/** Freight options, cheapest first, stored as quotes that hold for 30 minutes. */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,

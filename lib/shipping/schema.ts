@@ -22,7 +22,7 @@ export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
   z.regex(/^\+[1-9]\d{6,14}$/, { error: PHONE_ERROR }),
 );
 
-/** One country code; a list is accepted and its first taken (design.md 2). Missing is Sweden. */
+/** One country code; of a list the first is taken. Missing is Sweden. */
 const countrySchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((value, ctx): string => {
@@ -48,7 +48,7 @@ export const shippingAddressSchema = z.object({
   email: emailAddress().check(z.toLowerCase()),
 });
 
-/** What a quote needs of the address; one wording for anything missing (spec section 5). */
+/** What a quote needs of the address; one wording for anything missing. */
 export const destinationSchema = z.object({
   postal_code: z.string({ error: shippingMessages.fillFirst }).check(
     z.overwrite((value) => value.replace(/\s+/gu, "")),

@@ -1,7 +1,7 @@
-// The parcel, the options a shopper sees and how long a price holds (spec section 9, design.md 2, domain.md 2.4).
+// The parcel, the options a shopper sees and how long a price holds.
 import type { Ore } from "@/lib/money";
 
-/** A quote older than this is asked for again (design.md 4). */
+/** An older quote has to be asked for again. */
 export const QUOTE_VALID_MS = 30 * 60_000;
 
 /** The smallest parcel, in cm; longer poles make it longer. */
@@ -43,7 +43,7 @@ export function parcelFor(lines: readonly { lengthCm: number; quantity: number }
   };
 }
 
-/** How an option is called: Schenker's are deliveries to a service point (spec section 9). */
+/** An option's label: a carrier or service named Schenker is a delivery to a service point. */
 export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">): string {
   if (/schenker/i.test(`${option.carrier} ${option.service}`)) return `${option.carrier}, ombud`;
   const { carrier, service } = option;

@@ -29,7 +29,10 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
     await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
 }
 
-/** Keeps what names no order of that buyer's: a wrong digit loses nobody their right. Only the maker gets a mail. */
+/**
+ * Stores a withdrawal that matches no order and buyer, so that a mistyped digit costs nobody the right. Only the
+ * maker gets a mail.
+ */
 async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Promise<void> {
   const { order: orderNumber, name, email, message } = input;
   const id = randomUUID();
@@ -42,8 +45,8 @@ async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Prom
 }
 
 /**
- * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such an
- * order or not, and whoever names an order and its buyer's address is not refused because others have named it too.
+ * Receives a withdrawal, with the mails it causes; no money moves here. The result is the same whether there is such
+ * an order or not. A buyer who names the right order and address is never refused because of other people's tries.
  */
 export async function receiveWithdrawal(
   input: WithdrawalInput,

@@ -70,7 +70,7 @@ async function handleForm<T>(
   redirect(withParams(back, params) as Route);
 }
 
-/** One order to the next step, or off. */
+/** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
   await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) =>
     toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
@@ -93,7 +93,7 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
   );
 }
 
-/** Takes the newest move of each order back. */
+/** Undoes the newest move of each order. */
 export async function undoMovesAction(form: FormData): Promise<void> {
   await handleForm(
     form,
@@ -173,7 +173,7 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
   );
 }
 
-/** Pays a refund that came back once more, or notes that it has been paid past the shop. */
+/** Pays a refund again that came back, or notes that it has been paid by hand. */
 export async function payAgainAction(form: FormData): Promise<void> {
   await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());

@@ -80,7 +80,7 @@ const rowSelect = {
   refunds: { where: { status: "owed" }, select: { stripeOre: true } },
 } as const satisfies Prisma.OrderSelect;
 
-function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
+function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
   const engraved = row.items.some((item) => item.engraving !== null);
   const titles = row.items.map((item) =>
     item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle,
@@ -127,7 +127,7 @@ export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderL
     }),
     db().order.count({ where }),
   ]);
-  return { rows: rows.map(toRow), total };
+  return { rows: rows.map(toOrderRow), total };
 }
 
 /** How many orders stand in each state. */
@@ -144,7 +144,7 @@ export async function listForExport(filter: OrderFilter, now: Date, limit = 20_0
     select: rowSelect,
     take: limit,
   });
-  return rows.map(toRow);
+  return rows.map(toOrderRow);
 }
 
 export type SentMail = {

@@ -55,8 +55,9 @@ export async function readBackup(file: string, target: Target): Promise<Manifest
 }
 
 /**
- * Tells the shop that the database is as it was at this moment: before it sells anything it asks Stripe for what came
- * later (lib/jobs/recover.ts). Freight that waited to be booked has perhaps been booked since: a person looks first.
+ * Notes in the database that it was restored to this moment: before the shop sells anything it asks Stripe for what
+ * came later (lib/jobs/recover.ts). Freight that waited to be booked may have been booked since, so it is left to a
+ * person.
  */
 export async function noteRestore(databaseUrl: string, takenAt: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

@@ -1,4 +1,4 @@
-// What npm run doctor has to say about one thing.
+// One result of npm run doctor.
 
 export type Finding = {
   title: string;

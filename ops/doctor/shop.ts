@@ -74,7 +74,7 @@ const SERIES: Readonly<Record<string, string>> = {
   dispute: "bestridd betalning",
 };
 
-/** After a restore: has Stripe told what was sold since the backup, and which numbers are gone? */
+/** After a restore: whether Stripe has been asked for what was sold since the backup, and which numbers are lost. */
 export async function checkRestore(): Promise<Finding[]> {
   const { rows } = await pool().query<Restored>(
     `SELECT taken_at AS taken, recovered_at IS NOT NULL AS recovered, lost FROM restores
@@ -100,7 +100,7 @@ export async function checkRestore(): Promise<Finding[]> {
   return [{ title, state: "well", seen }];
 }
 
-/** Whether Stripe has been told which numbers were given: a restored shop goes on above them. */
+/** Whether the numbers given are noted at Stripe: a restored shop continues above them. */
 export async function checkNumbers(): Promise<Finding> {
   const { rows } = await pool().query<{ behind: number }>(
     `SELECT coalesce(sum(value - noted), 0)::int AS behind FROM counters

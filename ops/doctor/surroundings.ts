@@ -8,7 +8,7 @@ import { projectRoot } from "../files.ts";
 import type { Finding } from "./finding.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Stripe refuses to believe in more than five minutes; well before that somebody should know. */
+/** Webhooks are refused when the clocks differ by five minutes; this warns well before. */
 const CLOCK_OPEN_S = 30;
 const CLOCK_BROKEN_S = 240;
 const DISK_BROKEN_MB = 200;

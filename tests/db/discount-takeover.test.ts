@@ -113,7 +113,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
   test("stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
     const { code } = await discountCode(kr(300));
     const outcomes: boolean[] = [];
-    // When the payment comes is moved towards the moment at which the other one wins.
+    // The delay is adjusted round by round, until payment and takeover happen at the same time.
     let delay = 0;
     while (outcomes.length < 24 || new Set(outcomes).size < 2) {
       const older = await hold(code, 11);

@@ -116,7 +116,7 @@ async function write(rows: Rows, text: string, asAddress: boolean) {
   return jobs;
 }
 
-/** Works off all there is; what a busy machine made too slow for the mail server is tried once more. */
+/** Runs every due job; one that a busy machine made too slow for the mail server is tried again. */
 async function sendAll(): Promise<void> {
   await drainOutbox();
   await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });

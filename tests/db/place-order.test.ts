@@ -12,7 +12,7 @@ import { stripe } from "../support/stripe";
 const sessionPosts = async () =>
   (await stripe.requests()).filter((each) => each.method === "POST" && each.path === "/v1/checkout/sessions");
 
-// The price rule once more, written from spec section 9 and not from the shop's code.
+// The price rule once more, written from docs/spec.md and not from the shop's code.
 const BASE: Record<string, number> = {
   vuxenstav: 995,
   barnstav: 795,

@@ -1,4 +1,4 @@
-// The sweeper's turns: nothing waits behind what can't be settled.
+// Which checkouts the sweeper takes next: none waits behind one that can't be settled.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sweep } from "@/lib/jobs/sweep";

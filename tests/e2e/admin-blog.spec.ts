@@ -147,7 +147,7 @@ test("a post that gets another address is found by the old one, until another po
   const asked = async (slug: string) => {
     const answer = await request.get(`/blogg/${slug}`, { maxRedirects: 0 });
     const to = answer.headersArray().filter(({ name }) => name.toLowerCase() === "location");
-    // A browser would keep it for good, and never see what is published there later.
+    // A browser would keep a permanent redirect for good, and never see what is published there later.
     if (to.length > 0) expect(answer.headers()["cache-control"]).toMatch(/max-age=0|no-store|no-cache/);
     return [answer.status(), ...to.map(({ value }) => value)];
   };

@@ -38,7 +38,7 @@ export async function signIn(context: BrowserContext, account: Account, url: str
   await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
 }
 
-/** Opens an editor and waits until it listens: what is typed into a page that is not awake yet may be typed twice. */
+/** Opens an editor and waits until it is hydrated: what is typed before that may be typed twice. */
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>

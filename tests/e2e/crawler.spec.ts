@@ -7,7 +7,7 @@ import { parse } from "./html";
 type Crawled = { path: string; html: string; from: string };
 
 const ROOT = path.join(import.meta.dirname, "../..");
-/** Belong to somebody, or are there for a moment only: no link leads to them and no search engine. */
+/** Pages for one visitor or one moment: neither a link nor the sitemap leads to them. */
 const PRIVATE = ["/checkout", "/checkout/cancel", "/checkout/success", "/varukorg", "/presentkort/saldo"];
 
 /** The routes of the shop that are one page each, read from its folders. */

@@ -14,7 +14,7 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   return release;
 }
 
-/** Presses in the moment when React listens but has not come to a button: the press itself makes it come. */
+/** Presses a button when React listens but has not hydrated it yet: the press itself makes React do so. */
 export function pressBetween(page: Page, button: string) {
   return page.addInitScript((selector) => {
     const isReacts = (node: object) => Object.keys(node).some((key) => key.startsWith("_react"));

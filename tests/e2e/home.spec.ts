@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });
 const hero = (page: Page) => page.getByRole("region", { name: "Våra stavar" });
 const steps = (page: Page) => page.getByRole("group", { name: "Steg" }).first();
 
-/** Neither the pointer nor the focus rests on anything that moves. */
+/** Takes pointer and focus away from everything that moves, since both pause it. */
 async function letGo(page: Page) {
   await page.mouse.move(5, 500);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

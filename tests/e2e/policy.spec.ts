@@ -14,7 +14,7 @@ const pages = Object.entries(built)
   .filter(([file, path]) => file.endsWith("/page") && !path.startsWith("/_"))
   .map(([, path]) => path.replace("[nummer]", "1").replace(/\[\w+\]/g, randomUUID()));
 
-/** What the browser says against a page: broken policies, and whatever else it finds worth an error. */
+/** Collects what the browser reports on a page: violations of the policy and other errors. */
 async function watch(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeBinding("__violated", (_, what: string) => void said.push(what));

@@ -15,7 +15,7 @@ for (const path of ["/folj/", "/presentkort/kort/"])
     for (const id of [UNKNOWN, MALFORMED, `${UNKNOWN}%27--`, "%00"]) {
       const response = await request.get(path + id);
       expect(response.status(), id).toBe(404);
-      // What no address may hold never gets as far as the question whose it is.
+      // An address with %00 is refused before anything is looked up.
       if (id !== "%00") answers.push(await response.text());
     }
     // In the page itself, not only in its script.

@@ -1,4 +1,4 @@
-// The browser tests' own `test`: a page is open when its scripts have begun. They come after its first picture
+// The browser tests' own `test`: a page counts as open when its scripts run. They are loaded after its first picture
 // (server/page.ts), sooner than a person presses something, but not sooner than a test does.
 import { test as base, type Page } from "@playwright/test";
 import { fromSomewhere } from "../../dev/shopper.ts";

@@ -266,7 +266,7 @@ test.describe("bodies", () => {
         const headers = { "content-type": "application/json" };
         const answer = await ask(`/api/${name}`, { method: "POST", headers, body });
         const said = `${body.slice(0, 40)}: ${answer.status} ${answer.body.slice(0, 200)}`;
-        // An unusable code is an answer and no error (design.md 4).
+        // An unusable code is a valid question: the answer is 200 with `valid: false`.
         expect([200, 400, 404, 413, 422, 429], said).toContain(answer.status);
         if (answer.status === 200) continue;
         const { error } = JSON.parse(answer.body) as { error: { code: string; message: string } };

@@ -12,7 +12,7 @@ import { expect, test, type Locator, type Page } from "./test";
 // on both a second later, though neither knows of the other.
 
 const FOLLOWS_WITHIN_MS = 1_500;
-/** Long enough to see an answer of before come back. */
+/** Long enough to see an older answer come back. */
 const WATCHED_MS = 3_000;
 const EVERY_MS = 100;
 

@@ -6,7 +6,7 @@ import { projectRoot } from "../../ops/files.ts";
 import { serverEnv, serverPid } from "../support/shop";
 import { expect, test } from "./test";
 
-// Whatever strangers make up costs an answer, and nothing that stays: no file, no memory.
+// An invented address costs an answer and leaves nothing behind: no file, no memory.
 
 const EACH = 400;
 const AT_ONCE = 8;

@@ -8,8 +8,8 @@ import type { World } from "./world.ts";
 const REST_WITHIN_MS = 60_000;
 
 /**
- * Makes what the shop does by the clock due now, since nobody wants to wait for it: rows put off by back-off, and
- * checkouts young enough to be left alone. Only with the web server down: it must not find its own rows moved.
+ * Makes due now what the shop does by the clock, instead of waiting for it: rows put off by back-off, and checkouts
+ * young enough to be left alone. Only while the web server is down, which must not see its own rows move.
  */
 async function passTime({ sql }: World): Promise<void> {
   await sql("UPDATE outbox SET next_attempt_at = now() WHERE status = 'pending' AND next_attempt_at > now()");

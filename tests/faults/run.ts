@@ -28,7 +28,7 @@ const KILLS = Number(flags.kills ?? (flags.short ? 4 : 200));
 /** After so many kills all is brought to rest and checked. */
 const KILLS_BETWEEN_CHECKS = 20;
 const THINGS_PER_FAULT = flags.short ? 8 : 24;
-/** No request may take longer than this, whatever is broken (reliability.md 6 says 12 s). */
+/** No request may take longer than this, whatever is broken (docs/reliability.md, promise 6). */
 const SLOWEST_MS = 12_000;
 /** Static pages while a service behind the shop is gone; 500 ms on a quiet machine. */
 const PAGE_P95_MS = 500;
@@ -36,7 +36,7 @@ const PAGE_P95_MS = 500;
 const began = performance.now();
 const life = lifecycle(60_000);
 forgetSettings();
-process.env.TRUSTED_PROXIES = "1"; // six people stand for many, each call with an address of its own
+process.env.TRUSTED_PROXIES = "1"; // six shoppers stand for many, so each call has an address of its own
 const world = await startWorld(life);
 const random = seeded(Number(flags.seed));
 const told = nothingTold();

@@ -1,4 +1,4 @@
-// A production shop whose every neighbour stands behind a proxy, so that each can be taken away.
+// A production shop with a proxy before each service it uses, so that each can be taken away.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

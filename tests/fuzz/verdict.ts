@@ -3,7 +3,7 @@ import { projectRoot } from "../../ops/files.ts";
 
 export type Answer = { status: number; type: string; location: string; body: string; ms: number };
 
-/** reliability.md 3: no request longer than this. */
+/** No request may take longer than this (docs/reliability.md, promise 6). */
 const SLOWEST_MS = 12_000;
 
 const LEAKS: readonly [what: string, pattern: RegExp][] = [

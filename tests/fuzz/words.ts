@@ -10,7 +10,7 @@ const address = {
   country: "SE",
 };
 
-/** Right bodies of the public functions (design.md 4), to be made wrong. */
+/** Valid bodies of the public functions, to be made wrong. */
 export const RIGHT: Record<string, unknown> = {
   "calculate-shipping": {
     address,

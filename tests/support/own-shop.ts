@@ -3,7 +3,7 @@
 const NOT_OURS =
   /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
 
-/** A developer's own services and data are none of a test's business, also where a .env names them. */
+/** Tests never touch a developer's own services and data, even where a .env names them. */
 export function forgetSettings(): void {
   for (const name of Object.keys(process.env)) if (NOT_OURS.test(name)) delete process.env[name];
   // Set, so that Next does not take them from a .env.

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from "vitest";
 
-// Whatever is written to console.error is a fault nobody looked at: the test that caused it fails.
+// A call of console.error fails the test that caused it.
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 
 afterEach(() => {

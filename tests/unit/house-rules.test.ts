@@ -312,17 +312,6 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  const readme = path.join(ROOT, "README.md");
-  it.skipIf(!existsSync(readme))("names only files that exist in its README", () => {
-    const named = [
-      ...readFileSync(readme, "utf8").matchAll(
-        /`((?:app|components|lib|ops|prisma|server|dev|tests|public)\/[\w./()[\]-]+)`/g,
-      ),
-    ];
-    const missing = named.map((match) => match[1]!).filter((name) => !existsSync(path.join(ROOT, name)));
-    expect(missing).toEqual([]);
-  });
-
   it("keeps every picture that the pages name in public/", () => {
     const pictures = all.flatMap(({ file, text }) =>
       [...text.matchAll(/"(\/(?:bilder|stavar)\/[\w./-]+\.(?:avif|webp|jpg|png|svg|webm|mp4))"/g)].map(

@@ -7,7 +7,7 @@ import { pageHref, PostList } from "@/components/blog/post-list";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
 
-/** What search engines and previews are told of a page of the blog; `page` counts from 1. */
+/** The metadata of a page of the blog; `page` counts from 1. */
 export function blogListMetadata(page: number): Metadata {
   const address = siteUrl(pageHref(page) as `/${string}`);
   const description = "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.";

@@ -83,7 +83,7 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
   );
 }
 
-/** What stands beside the picture: the form, or what came of the payment. */
+/** The part beside the picture: the form, or the result of the payment. */
 async function Block({ query }: { query: Query }) {
   const sessionId = sessionOf(query);
   if (sessionId) {

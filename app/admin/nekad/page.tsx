@@ -5,7 +5,7 @@ import { accessDenied } from "@/lib/accounts/messages";
 
 export const metadata: Metadata = { title: accessDenied.title };
 
-/** Where somebody lands who is signed in without being an admin; with JavaScript only in passing. */
+/** Shown to somebody who is signed in without being an admin; with JavaScript only for a moment. */
 export default function AccessDeniedPage() {
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">

@@ -30,7 +30,7 @@ function goTo(location: string, status: 303 | 307): NextResponse {
 }
 
 /** Gives the browser a key of its own and has it send the same form once more. */
-function sendAgain(): NextResponse {
+function redirectWithKey(): NextResponse {
   const response = goTo(`${PATH}?igen=1`, 307);
   const secure = siteUrl().startsWith("https://");
   const options = { path: PATH, httpOnly: true, sameSite: "strict", secure, maxAge: KEY_SECONDS } as const;
@@ -46,7 +46,7 @@ function sendAgain(): NextResponse {
 export async function buyGiftCardByForm(request: Request): Promise<Response> {
   if (isCrossOrigin(request)) return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
   const key = keyIn(request);
-  if (!isBuyerKey(key) && !new URL(request.url).searchParams.has("igen")) return sendAgain();
+  if (!isBuyerKey(key) && !new URL(request.url).searchParams.has("igen")) return redirectWithKey();
   const body = await readBody(request, MAX_BYTES);
   if (body === null) return jsonError(413, "too_large", "Det var för mycket på en gång.");
   const values = readPurchaseValues(new URLSearchParams(body));

@@ -35,9 +35,9 @@ type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
 /** New freight options for the address; keeps the shopper's choice when it is still offered. */
 async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
-  const place = destinationSchema.safeParse(state.values);
-  if (!place.success) {
-    state.fields = { ...fieldErrors(place.error.issues), ...state.fields };
+  const destination = destinationSchema.safeParse(state.values);
+  if (!destination.success) {
+    state.fields = { ...fieldErrors(destination.error.issues), ...state.fields };
     return;
   }
   if (!(await mayAsk("freight", address)).allowed) {
@@ -46,7 +46,11 @@ async function quote(state: OnePoleState, line: Line, before: string | null, add
   }
   const { design, quantity } = line;
   const answer = await calculateShipping(
-    { postalCode: place.data.postal_code, city: place.data.city, country: place.data.country },
+    {
+      postalCode: destination.data.postal_code,
+      city: destination.data.city,
+      country: destination.data.country,
+    },
     parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line]))),
     now,
   );
@@ -78,7 +82,7 @@ async function applyCard(state: OnePoleState, address: string, now: Date): Promi
 }
 
 /** Places the order and returns the URL to redirect to, or fills in the errors and says which. */
-async function place(
+async function placeOnePole(
   state: OnePoleState,
   form: Query,
   line: Line,
@@ -148,7 +152,7 @@ export async function payOnePole(
   const { values } = state;
   const step = form.get("steg");
   if (step === "betala") {
-    const placed = await place(state, form, line, address, now);
+    const placed = await placeOnePole(state, form, line, address, now);
     if (placed.ok) return { goTo: placed.value };
     const shown = stateFor(state.line, before);
     const optionId = String(form.get("shippingOptionId"));

@@ -13,12 +13,12 @@ import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefus
 import type { CodeDetail } from "./queries";
 import { codeIdSchema, codeSchema } from "./schema";
 
-/** The code as somebody else saved it meanwhile, or the question before a used card is refilled. */
+/** The code as another admin has saved it, or the question before a used card is refilled. */
 export type CodeQuestion = { theirs?: CodeDetail; refill?: { used: string; from: string; to: string } };
 
 const EXPIRED = "Välj ett datum från och med i dag";
 
-function toRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
+function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
   switch (error.code) {
     case "taken":
       return { code: "taken", text: codeMessages.taken, fields: { code: codeMessages.taken } };
@@ -50,7 +50,7 @@ export const saveCode = adminAction(
     const result = id
       ? await updateCode(admin, id, version ?? 0, input, now)
       : await createCode(admin, input, now);
-    if (!result.ok) return fail(toRefusal(result.error));
+    if (!result.ok) return fail(codeRefusal(result.error));
     if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
     if (!(await isScripted())) redirect(`/admin/discount/${id}?besked=sparat` as Route);
     refresh();
@@ -74,7 +74,7 @@ export const removeDiscountCode = adminAction(
   },
 );
 
-/** A fresh code for the Generera button; null for whoever is no admin. */
+/** A fresh code for the Generera button; null without an admin's session. */
 export async function generateCode(): Promise<string | null> {
   return (await findAdmin()).ok ? makeAdminCode() : null;
 }

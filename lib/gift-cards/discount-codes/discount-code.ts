@@ -1,7 +1,7 @@
-// The rules of the code editor: what a save does to the balance, and when it has to be confirmed (design.md 2).
+// The rules of the code editor: what a save does to the balance, and when it has to be confirmed.
 import { minus, ore, type Ore } from "@/lib/money";
 
-/** What a card stands at when its editor is saved. `held` is what open checkouts keep for themselves. */
+/** A card's amounts when its editor is saved. `held` is reserved by open checkouts. */
 export type CardState = { amount: Ore; balance: Ore; held: Ore };
 
 /** What orders have used of a card so far. */
@@ -20,7 +20,7 @@ export type BalancePlan =
   /** Open checkouts hold more than the new amount. */
   | { kind: "refuse"; held: Ore };
 
-/** Every save sets the balance to the amount, less what open checkouts hold (spec section 4). */
+/** Every save sets the balance to the amount, less what open checkouts hold. */
 export function planBalance(card: CardState, newAmount: Ore, choice: BalanceChoice | null): BalancePlan {
   if (newAmount < card.held) return { kind: "refuse", held: card.held };
   const target = minus(newAmount, card.held);

@@ -20,7 +20,7 @@ export type CodeRefusal =
 
 export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
-function described({ code, amount, expiresAt, isActive }: CodeInput) {
+function auditedCode({ code, amount, expiresAt, isActive }: CodeInput) {
   return { code, amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
 
@@ -46,7 +46,7 @@ export async function createCode(
         action: "code.create",
         entity: "gift_cards",
         entityId: issued.id,
-        details: described(input),
+        details: auditedCode(input),
       });
       return issued;
     });
@@ -88,7 +88,7 @@ async function update(
   await tx.giftCard.update({
     where: { id },
     data: {
-      // A bought card's code stands in somebody's mail.
+      // A bought card's code has been mailed to somebody, so it stays.
       code: card.kind === "purchased" ? card.code : input.code,
       amountOre: input.amount,
       isActive: input.isActive,
@@ -103,7 +103,7 @@ async function update(
     action: "code.update",
     entity: "gift_cards",
     entityId: id,
-    details: { ...described(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
+    details: { ...auditedCode(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
   });
   return ok({ id, version: version + 1 });
 }
@@ -131,8 +131,8 @@ export async function updateCode(
 }
 
 /**
- * Throws an unused code away: emptied by a ledger row, inactive and out of the list, its text free for a new one.
- * What an order has used, a checkout holds or a customer has paid for stays.
+ * Deletes an unused code: emptied by a ledger row, inactive and out of the list, its text free for a new one. A code
+ * that an order has used, a checkout holds or a customer has paid for is kept.
  */
 export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
   return transaction(async (tx) => {
@@ -149,11 +149,11 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     });
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
-    // `~` is in no code, so the freed one never meets the old one again.
-    const buried = `${card.code}~${id.slice(-12).toUpperCase()}`;
+    // `~` occurs in no code, so the deleted row cannot collide with a new one.
+    const freedCode = `${card.code}~${id.slice(-12).toUpperCase()}`;
     await tx.giftCard.update({
       where: { id },
-      data: { deletedAt: now, isActive: false, code: buried, version: { increment: 1 } },
+      data: { deletedAt: now, isActive: false, code: freedCode, version: { increment: 1 } },
       select: { id: true },
     });
     await writeAudit(tx, admin, {

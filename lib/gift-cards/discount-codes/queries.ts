@@ -28,7 +28,7 @@ export type LedgerRow = {
 };
 
 export type CodeDetail = CodeRow & {
-  /** What open checkouts keep for themselves at this moment. */
+  /** Reserved by open checkouts at this moment. */
   held: Ore;
   ledger: LedgerRow[];
 };

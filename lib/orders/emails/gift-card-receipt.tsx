@@ -38,7 +38,7 @@ function WhereItGoes({ card }: { card: SoldCard }) {
   );
 }
 
-/** To the buyer of a gift card: receipt, validity and right of withdrawal on a durable medium (domain.md 3.3). */
+/** To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. */
 export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card: SoldCard }) {
   return (
     <MailLayout preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>

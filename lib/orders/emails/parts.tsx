@@ -130,7 +130,7 @@ export function WithdrawalLink() {
   return <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>;
 }
 
-/** What is left out of a right of withdrawal, as the end of its sentence. */
+/** The exception for engraved lines, as the end of a sentence about the right of withdrawal. */
 export function exceptEngraved({ lines }: Receipt): string {
   return lines.some((line) => line.withdrawalExempt) ? ", utom för graverade stavar" : "";
 }

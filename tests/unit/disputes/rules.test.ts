@@ -3,7 +3,7 @@ import {
   isSettled,
   lossToBook,
   moveInWords,
-  nextStatus,
+  statusAfter,
   reasonInWords,
   stateInWords,
 } from "@/lib/disputes/rules";
@@ -15,13 +15,13 @@ const plainText = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("a dispute's state", () => {
   it("goes where Stripe says, but never back from a decision by an answer that came late", () => {
-    expect(nextStatus(null, "lost")).toBe("lost");
-    expect(nextStatus("needs_response", "under_review")).toBe("under_review");
+    expect(statusAfter(null, "lost")).toBe("lost");
+    expect(statusAfter("needs_response", "under_review")).toBe("under_review");
     for (const decided of ["won", "lost", "warning_closed", "prevented"])
       for (const late of ["needs_response", "under_review", "warning_under_review"])
-        expect(nextStatus(decided, late)).toBe(decided);
-    expect(nextStatus("lost", "appeal_needs_response")).toBe("appeal_needs_response");
-    expect(nextStatus("lost", "won")).toBe("won");
+        expect(statusAfter(decided, late)).toBe(decided);
+    expect(statusAfter("lost", "appeal_needs_response")).toBe("appeal_needs_response");
+    expect(statusAfter("lost", "won")).toBe("won");
   });
 
   it("is settled when the money is where the decision puts it", () => {

@@ -12,7 +12,7 @@ import {
 import { totalsOf } from "@/lib/pricing/pricing";
 
 const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
-/** 2 × 1 194 + 99, a 1 000 kr card: the example of domain.md 3.2. */
+/** 2 × 1 194 + 99 kr, paid with a 1 000 kr card and 1 487 kr at Stripe: the example of docs/domain.md. */
 const mixed: PaidOrder = {
   kind: "poles",
   due: kr(1_487),

@@ -8,7 +8,7 @@ import { getCompany, siteUrl } from "@/lib/company";
 
 type Props = PageProps<"/blogg/[slug]">;
 
-/** The post of this slug; whoever asks by one that it had before is sent on. */
+/** The post of this slug; a former slug redirects to the present one. */
 async function readPost({ params }: Props) {
   await connection();
   const post = await findPublishedPost((await params).slug);

@@ -6,7 +6,7 @@ import { NotFoundPage, notFoundMetadata } from "@/components/layout/not-found-pa
 import { ButtonLink } from "@/components/ui/button";
 import { refusalFor } from "@/lib/refusals";
 
-// The bodies of the server's own error answers (server/error-pages.ts), each sent with its real status; nobody reaches
+// The bodies of the server's own error answers (server/errors.ts), each sent with its real status; nobody reaches
 // these addresses from outside. `inlagg` is the 404 of a blog post.
 
 type Props = PageProps<"/fel/[kod]">;

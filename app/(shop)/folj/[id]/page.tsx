@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 
 const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
 
-/** A day that nobody can promise is not named. */
+/** Leaves out the day of a step while the order is held: nobody can promise it. */
 function withoutDay(step: FollowedStep): FollowedStep {
   return step.state === "later" ? { ...step, when: "" } : step;
 }

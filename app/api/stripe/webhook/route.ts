@@ -4,7 +4,7 @@ import { readWebhook } from "@/lib/payments/stripe";
 
 const MAX_BYTES = 1_000_000;
 
-/** Stripe's webhook. The signature is verified before the body is parsed (reliability.md 4). */
+/** Stripe's webhook. Nothing is parsed, read or stored before the signature is verified. */
 export async function POST(request: Request): Promise<Response> {
   try {
     const body = await readBody(request, MAX_BYTES);

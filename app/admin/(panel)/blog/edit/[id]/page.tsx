@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 
-/** Edit links of the specification; the editor is at /admin/blog/{id} (design.md 2). */
+/** The edit address of the specification; the editor itself is at /admin/blog/{id}. */
 export default async function EditPostPage({ params }: PageProps<"/admin/blog/edit/[id]">) {
   const path = `/admin/blog/${encodeURIComponent((await params).id)}`;
   await requireAdmin(path);

@@ -1,0 +1,151 @@
+// What the papers and comments name is there, and functions are called as docs/architecture.md says.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const FOLDERS = ["app", "components", "lib", "server", "ops", "dev", "tests", "prisma", "docs"];
+/** The folders whose functions move money, and begin with a verb of the table. */
+const VERB_FOLDERS = ["checkout", "refunds", "disputes", "orders", "payments", "jobs"];
+/** Names that Next gives to files which this shop does not have. */
+const NEXT_FILES = ["error.tsx", "global-error.tsx"];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
+    .filter((name) => !/\/(generated|blender|node_modules)\//.test(name));
+}
+
+const files = [
+  ...FOLDERS.flatMap(filesBelow),
+  ...readdirSync(ROOT).filter((name) => /\.(ts|tsx|mjs|md|json)$/.test(name)),
+];
+const names = new Set(files.map((file) => path.posix.basename(file)));
+const papers = files.filter((file) => file.endsWith(".md"));
+const sources = files.filter((file) => /\.(tsx?|mjs|css|prisma|sh)$/.test(file));
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** The comments of a source file, a line each. */
+function commentsOf(text: string): string[] {
+  return text.split("\n").flatMap((line) => {
+    const found = /^\s*(?:\/\*\*?|\*(?!\/)|\{\/\*|#)(.*)$|(?:^|\s)\/\/+(.*)$/.exec(line);
+    return found ? [found[1] ?? found[2] ?? ""] : [];
+  });
+}
+
+/** Paths from the root of the repository that a text names, without the full stop of its sentence. */
+function pathsIn(text: string): string[] {
+  const named = text.matchAll(
+    /(?<![\w/.@:-])(?:app|components|lib|ops|prisma|server|dev|tests|public|docs)(?:\/(?:\([\w-]+\)|\[[\w.]+\]|[\w.-]+))+/g,
+  );
+  return [...named].map(([found]) => found.replace(/\.+$/, ""));
+}
+
+/** True for a path of the repository, or the name of a unit test as its README calls it: `server/rules`. */
+function isThere(named: string): boolean {
+  return [named, `tests/unit/${named}.test.ts`].some((one) => existsSync(path.join(ROOT, one)));
+}
+
+/** Names of files without a folder: `caller.ts`, `domain.md`. */
+function bareNamesIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w/.…*<>-])[\w-]+(?:\.\w+)*\.(?:tsx?|mjs|md)\b(?!\/)/g)].map(
+    ([found]) => found,
+  );
+}
+
+describe("the papers", () => {
+  it("are read by this test", () => {
+    expect(pathsIn("see lib/a/b.ts, docs/x.md. (app/(shop)/fel) and node_modules/next/docs/y.md")).toEqual([
+      "lib/a/b.ts",
+      "docs/x.md",
+      "app/(shop)/fel",
+    ]);
+    expect(bareNamesIn("(caller.ts) of lib/deadline.ts in …-email.tsx, see domain.md.")).toEqual([
+      "caller.ts",
+      "domain.md",
+    ]);
+    expect(commentsOf("/** a */\n * b\nconst x = 1; // c\nconst url = 'http://d';")).toEqual([
+      " a */",
+      " b",
+      " c",
+    ]);
+    expect(papers.length).toBeGreaterThan(10);
+    expect(sources.length).toBeGreaterThan(400);
+  });
+
+  it("name only paths that exist", () => {
+    const missing = papers.flatMap((file) =>
+      pathsIn(textOf(file)).flatMap((named) => (isThere(named) ? [] : `${file}: ${named}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("link only to files that exist", () => {
+    const links = papers.flatMap((file) =>
+      [...textOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => [file, link!] as const),
+    );
+    const missing = links.filter(([file, link]) => !existsSync(path.join(ROOT, path.dirname(file), link)));
+    expect(missing).toEqual([]);
+  });
+
+  it("name only files that exist, also by their bare names", () => {
+    const missing = papers.flatMap((file) => {
+      const code = [...textOf(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted]) => bareNamesIn(quoted!));
+      return code.flatMap((name) => (names.has(name) ? [] : `${file}: ${name}`));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("are named by comments only where they exist, and so is every other file", () => {
+    const missing = sources.flatMap((file) =>
+      commentsOf(textOf(file)).flatMap((comment) => [
+        ...pathsIn(comment).flatMap((named) => (isThere(named) ? [] : `${file}: ${named}`)),
+        ...bareNamesIn(comment).flatMap((name) =>
+          names.has(name) || NEXT_FILES.includes(name) ? [] : `${file}: ${name}`,
+        ),
+      ]),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("functions", () => {
+  const lib = files.filter((file) => /^lib\/.*\.tsx?$/.test(file));
+
+  it("have names of their own in lib", () => {
+    const found = lib.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /^(?:export )?(?:async )?function (\w+)|^(?:export )?const (\w+) = (?:async )?\(/gm,
+        ),
+      ].map((match) => ({ file, name: match[1] ?? match[2]! })),
+    );
+    const byName = Map.groupBy(found, ({ name }) => name);
+    const doubles = [...byName].filter(([, all]) => new Set(all.map(({ file }) => file)).size > 1);
+    expect(found.length).toBeGreaterThan(500);
+    expect(doubles.map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(", ")}`)).toEqual([]);
+  });
+
+  it("that do something begin with a verb of the table in docs/architecture.md", () => {
+    const table = /## Verbs\n([^]*?)(?=\n## |$)/.exec(textOf("docs/architecture.md"))![1]!;
+    const verbs = new Set(
+      [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
+        [...cell!.matchAll(/`([a-z]+)/g)].map(([, verb]) => verb!),
+      ),
+    );
+    expect(verbs.size).toBeGreaterThan(30);
+    // What answers with a promise or with nothing does something; everything else is named by the value it returns.
+    const declared = /^export (async )?function (\w+)(?:(?!\n\})[^])*?\)(?:: ([^\n]*?))? \{$/gm;
+    const strange = lib
+      .filter((file) => VERB_FOLDERS.includes(file.split("/")[1]!) && file.split("/").length > 2)
+      .flatMap((file) =>
+        [...textOf(file).matchAll(declared)].flatMap(([, isAsync, name, returned = ""]) => {
+          const acts = isAsync || /^(Promise<|void$)/.test(returned);
+          const isQuestion = /^(is|has|can|may)[A-Z]/.test(name!);
+          return acts && !isQuestion && !verbs.has(/^[a-z]+/.exec(name!)![0]) ? [`${file}: ${name}`] : [];
+        }),
+      );
+    expect(strange).toEqual([]);
+  });
+});

@@ -8,7 +8,10 @@ const TWO_PAIRS = [{ design: RED_ADULT, quantity: 2 }];
 const thanks = { name: "Tack för ditt köp!" };
 
 test.describe("a pair of poles is bought", () => {
-  test("from the product page to the receipt, paid in the other tab", async ({ page, context }) => {
+  test("a pair of poles is bought from the product page to the receipt, paid in the other tab", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/vuxenstav");
     for (const [group, choice] of [
       ["Färg", "Röd"],
@@ -83,7 +86,10 @@ test.describe("a pair of poles is bought", () => {
     expect(sessionId).toMatch(/^cs_/);
   });
 
-  test("cancelled at the payment: no order, and the cart is back, once", async ({ page, context }) => {
+  test("a pair of poles cancelled at the payment: no order, and the cart is back, once", async ({
+    page,
+    context,
+  }) => {
     await openTill(page, TWO_PAIRS);
     const address = newAddress();
     const { tab, sessionId } = await goToPayment(page, context, address);
@@ -145,7 +151,7 @@ test.describe("a pair of poles is bought", () => {
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
   });
 
-  test("by keyboard alone", async ({ page, context }) => {
+  test("a pair of poles is bought by keyboard alone", async ({ page, context }) => {
     await openTill(page, TWO_PAIRS);
     await page.getByLabel("E-post", { exact: true }).focus();
     const address = Object.values(newAddress());

@@ -28,7 +28,7 @@ async function payInTab(page: Page, context: BrowserContext) {
 const thanks = (page: Page) => page.getByRole("heading", { name: "Tack för ditt köp!" });
 
 test.describe("a gift card", () => {
-  test("is bought, mailed, used on two orders, and its balance tells the story", async ({
+  test("a gift card is bought, mailed, used on two orders, and its balance tells the story", async ({
     page,
     context,
   }) => {
@@ -89,7 +89,9 @@ test.describe("a gift card", () => {
     await expectAccessible(page);
   });
 
-  test("that is not paid is nowhere: the page waits and leads back to the payment", async ({ page }) => {
+  test("a gift card that is not paid is nowhere: the page waits and leads back to the payment", async ({
+    page,
+  }) => {
     await page.goto("/presentkort");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await page.waitForURL(/\/c\/pay\//);
@@ -104,13 +106,13 @@ test.describe("a gift card", () => {
     await expectAccessible(page);
   });
 
-  test("of a made-up session is none, and says so", async ({ page }) => {
+  test("a gift card of a made-up session is none, and says so", async ({ page }) => {
     await page.goto("/presentkort?success=true&session_id=cs_test_finns_inte");
     await expect(page.getByText("Kunde inte skapa presentkort").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /Köp presentkort/ })).toBeVisible();
   });
 
-  test("has no balance to show for a wrong code", async ({ page }) => {
+  test("a gift card has no balance to show for a wrong code", async ({ page }) => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();
@@ -131,7 +133,9 @@ test.describe("a gift card", () => {
 test.describe("a gift card without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is bought and its code is shown; what was typed comes back with the errors", async ({ page }) => {
+  test("a gift card without script is bought and its code is shown; what was typed comes back with the errors", async ({
+    page,
+  }) => {
     await page.goto("/presentkort");
     await page.getByRole("radio", { name: /Någon annan/ }).check();
     await page.getByLabel("E-post till den som får kortet").fill("inte en adress");
@@ -165,7 +169,7 @@ test.describe("a gift card without script", () => {
     expect((await begun()).length - before, "a double click is one purchase").toBe(1);
   });
 
-  test("tells its balance", async ({ page }) => {
+  test("a gift card without script tells its balance", async ({ page }) => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();

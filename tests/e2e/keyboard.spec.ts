@@ -197,7 +197,7 @@ test("what opens closes with Escape and gives the focus back", async ({ page }) 
 
 test.describe("what moves by itself", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  test("is paused and steered by keys", async ({ page }) => {
+  test("what moves by itself is paused and steered by keys", async ({ page }) => {
     await page.goto("/");
     for (const group of [
       page.getByRole("group", { name: "Kort om oss" }),

@@ -59,13 +59,13 @@ function violations(
 }
 
 describe("the house", () => {
-  it("is read by this test", () => {
+  it("the house is read by this test", () => {
     expect(app.length).toBeGreaterThan(5);
     expect(components.length).toBeGreaterThan(20);
     expect(lib.length).toBeGreaterThan(20);
   });
 
-  it("lets only the kernel's env.ts read the environment", () => {
+  it("the house lets only the kernel's env.ts read the environment", () => {
     const isEdge = (file: string) => file === "lib/env.ts" || file === "lib/db.ts";
     expect(
       violations(
@@ -76,7 +76,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("opens a transaction by lib/db.ts only, which rolls a refused one back", () => {
+  it("the house opens a transaction by lib/db.ts only, which rolls a refused one back", () => {
     expect(
       violations(
         all,
@@ -86,7 +86,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("shows visitors a receipt only without what a month has hidden", () => {
+  it("the house shows visitors a receipt only without what a month has hidden", () => {
     const isForVisitors = ({ file }: Source) => file.startsWith("app/(shop)/");
     expect(
       violations(
@@ -96,7 +96,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("marks each file's side in its first line", () => {
+  it("the house marks each file's side in its first line", () => {
     const first: Record<string, string> = {
       "queries.ts": 'import "server-only";',
       "mutations.ts": 'import "server-only";',
@@ -111,7 +111,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps components away from what only a server may know", () => {
+  it("the house keeps components away from what only a server may know", () => {
     expect(
       violations(
         components.filter(({ lines }) => lines[0]!.includes("use client")),
@@ -123,7 +123,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps zod and the cart out of a product page's first load", () => {
+  it("the house keeps zod and the cart out of a product page's first load", () => {
     const reached = new Map<string, string>();
     const visit = (file: string, from: string) => {
       const found = all.find((source) => source.file === `${file}.ts` || source.file === `${file}.tsx`);
@@ -141,7 +141,7 @@ describe("the house", () => {
     expect([...reached.keys()]).not.toContain("components/configurator/live-parts.tsx");
   });
 
-  it("has no drawer files in a domain", () => {
+  it("the house has no drawer files in a domain", () => {
     const drawers = /^(index|helpers?|utils?|types|misc|common)\.tsx?$/;
     expect(
       violations(
@@ -151,12 +151,12 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("names files in kebab-case", () => {
+  it("the house names files in kebab-case", () => {
     const kebab = /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.tsx?$/;
     expect(violations(all, ({ file }) => !kebab.test(nameOf(file)) && "is not kebab-case")).toEqual([]);
   });
 
-  it("splits files before they grow too long", () => {
+  it("the house splits files before they grow too long", () => {
     const data = (text: string) => text.startsWith("// How wide each letter");
     expect(
       violations(
@@ -166,7 +166,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("uses default exports only where Next asks for them", () => {
+  it("the house uses default exports only where Next asks for them", () => {
     const special =
       /^(page|layout|error|global-error|not-found|global-not-found|loading|route|template|default|sitemap|robots|manifest|opengraph-image|icon|apple-icon)\.tsx?$/;
     expect(
@@ -178,7 +178,7 @@ describe("the house", () => {
   });
 
   const readme = path.join(ROOT, "README.md");
-  it.skipIf(!existsSync(readme))("names only files that exist in its README", () => {
+  it.skipIf(!existsSync(readme))("the house names only files that exist in its README", () => {
     const named = [
       ...readFileSync(readme, "utf8").matchAll(
         /`((?:app|components|lib|ops|prisma|server|dev|tests|public)\/[\w./()[\]-]+)`/g,
@@ -188,7 +188,7 @@ describe("the house", () => {
     expect(missing).toEqual([]);
   });
 
-  it("keeps every picture that the pages name in public/", () => {
+  it("the house keeps every picture that the pages name in public/", () => {
     const pictures = all.flatMap(({ file, text }) =>
       [...text.matchAll(/"(\/(?:bilder|stavar)\/[\w./-]+\.(?:avif|webp|jpg|png|svg|webm|mp4))"/g)].map(
         (match) => `${file} ${match[1]}`,

@@ -1,17 +1,11 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import {
-  fillAddress,
-  fillCart,
-  giftCard,
-  newAddress,
-  openTill,
-  ordersOf,
-  payButton,
-} from "../support/purchase";
+import { giftCard, ordersOf } from "../support/purchase";
 import { stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { PAYMENT, pay, thanks } from "./pages/payment";
+import { applyGiftCard, fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
@@ -172,8 +166,7 @@ test.describe("the till", () => {
     await page.getByLabel("Presentkortskod").press("Enter");
     await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel("Presentkortskod").fill(` ${code.toLowerCase()} `);
-    await page.getByRole("button", { name: "Använd" }).click();
+    await applyGiftCard(page, ` ${code.toLowerCase()} `);
     await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toBeVisible();
     await expect(page.getByText("−500 kr")).toBeVisible();
     await total(page, "295 kr");
@@ -195,7 +188,7 @@ test.describe("the till", () => {
     await fillAddress(page, address);
     const order = page.getByRole("button", { name: "Köp nu – betala 894 kr med presentkort" });
     await order.click();
-    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await expect(
       page.getByText("Presentkort 894 kr: moms redovisad vid köpet av presentkortet."),
     ).toBeVisible();
@@ -217,7 +210,10 @@ test.describe("after the till", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("the page after the till keeps waiting while Stripe doesn't answer, and says so", async ({ page, context }) => {
+  test("the page after the till keeps waiting while Stripe doesn't answer, and says so", async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await openTill(page, ONE_PAIR);
     await fillAddress(page, newAddress());
@@ -267,9 +263,8 @@ test.describe("without script", () => {
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
     await page.getByLabel("E-post").fill(address["E-post"]);
     await payButton(page).click();
-    await page.waitForURL("**/c/pay/**");
-    await page.getByRole("button", { name: "Betala", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("2 765 kr", { exact: true })).toBeVisible();
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
   });
@@ -280,12 +275,11 @@ test.describe("without script", () => {
     const code = await giftCard(500);
     await page.goto(`/checkout?${QUERY}`);
     await fillAddress(page, newAddress());
-    await page.getByLabel("Presentkortskod").fill(code);
-    await page.getByRole("button", { name: "Använd" }).click();
+    await applyGiftCard(page, code);
     await expect(page.getByText("−500 kr")).toBeVisible();
     await total(page, "2 185 kr");
     await payButton(page).click();
-    await page.waitForURL("**/c/pay/**");
+    await page.waitForURL(PAYMENT);
     const sessionId = page.url().split("/").at(-1)!;
     await page.goto(`/checkout/success?session_id=${sessionId}`);
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();

@@ -2,9 +2,10 @@
 // lost. The product page's own form is in product.spec.ts.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { fillCart, giftCard, payButton } from "../support/purchase";
+import { giftCard } from "../support/purchase";
 import { makeAccount, signIn } from "./admin-support";
 import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
+import { fillCart, payButton } from "./pages/till";
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {

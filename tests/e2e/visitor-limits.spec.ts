@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { fillAddress, newAddress, openTill, payButton } from "../support/purchase";
 import { sql } from "../support/shop";
+import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
 
 const TOO_MANY = "För många försök. Vänta en stund och försök igen.";
 const ADDRESS = "203.0.113.77";

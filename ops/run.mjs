@@ -14,6 +14,7 @@ const scripts = {
   test: "tests/run.ts",
   verify: "tests/verify.ts",
   serve: "server/serve.ts",
+  migrate: "ops/migrate.ts",
   faults: "tests/faults/run.ts",
   fuzz: "tests/fuzz/run.ts",
   promises: "tests/promises/run.ts",
@@ -25,7 +26,7 @@ const scripts = {
   lighthouse: "dev/lighthouse.ts",
 };
 // A server is installed on purpose, perhaps without development packages, and its shop may be running.
-const ON_A_SERVER = ["serve", "backup", "restore"];
+const ON_A_SERVER = ["serve", "migrate", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 
@@ -41,8 +42,14 @@ function install() {
   const lock = path.join(root, "package-lock.json");
   const stamp = path.join(root, "node_modules/.installed-from");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  if (ON_A_SERVER.includes(command)) {
+    if (existsSync(node)) return;
+    console.error(
+      "Node 24 saknas i node_modules. Installera med npm ci --omit=dev; paketet node hämtar det med sitt skript.",
+    );
+    process.exit(1);
+  }
   if (existsSync(node)) {
-    if (ON_A_SERVER.includes(command)) return;
     if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
       if (!existsSync(stamp)) writeFileSync(stamp, hash);
       return;

@@ -6,7 +6,7 @@ import { INSECURE } from "../lib/production-rules.ts";
 import { serverCommand } from "../ops/build.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
-import { migrate } from "../ops/migrate.ts";
+import { migrateOrStop } from "../ops/migrate.ts";
 import { supervise } from "../ops/supervise.ts";
 
 const GRACE_SECONDS = 25;
@@ -18,13 +18,7 @@ const settings = validSettings();
 for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
 if (!existsSync(path.join(projectRoot, ".next/BUILD_ID"))) throw new Stop("Bygg först: npm run build");
 
-const applied = await migrate(settings.DATABASE_URL).catch((error: Error & { code?: string }) => {
-  throw new Stop(
-    `Databasen går inte att använda: ${error.message || error.code}\n` +
-      "Stämmer DATABASE_URL, är servern i gång, och får användaren skapa tabeller där?",
-  );
-});
-if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
+await migrateOrStop(settings.DATABASE_URL);
 const next = supervise(serverCommand("-p", process.env.PORT || "3000"), {
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   wholeGroup: true,

@@ -44,7 +44,8 @@ async function checks(): Promise<boolean> {
   return both(
     async () =>
       (await step("prettier", (run) => run("prettier", [bin("prettier"), "--check", "."], env))) &&
-      (await step("eslint", (run) => run("eslint", [bin("eslint"), "."], env))),
+      (await step("eslint", (run) => run("eslint", [bin("eslint"), "."], env))) &&
+      (await step("importer", (run) => run("depcruise", [bin("depcruise"), "."], env))),
     async () =>
       (await step("typer", async (run) => {
         await run("next typegen", nextCommand("typegen"), env);

@@ -1,10 +1,11 @@
 "use client";
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { PROSE } from "@/components/blog/prose";
 import { SafeHtml } from "@/components/safe-html";
 import { FieldError } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
+import { moveFocus } from "./arrow-keys";
 import { uploadPicture } from "./upload-picture";
 
 const TOOLS: readonly { kind: Format; label: string }[] = [
@@ -39,16 +40,6 @@ function usePreview(html: string, savedHtml: string): string {
     };
   }, [deferred]);
   return preview;
-}
-
-/** Arrow keys move between the buttons (WAI-ARIA toolbar pattern). */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
 }
 
 const TOOL = "min-h-target min-w-target cursor-pointer rounded px-3 text-small font-semibold hover:bg-snow";

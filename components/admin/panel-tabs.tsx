@@ -1,8 +1,9 @@
 "use client";
 import Link from "next/link";
 import type { Route } from "next";
-import { useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { cn } from "@/lib/utils";
+import { moveFocus } from "./arrow-keys";
 
 export type PanelTab = "blogg" | "koder";
 
@@ -11,25 +12,18 @@ const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
   { id: "koder", href: "/admin?flik=koder" as Route, label: "Rabattkoder" },
 ];
 
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  moveFocus(event);
+  // A tab is activated by Space too, which a link is not.
+  if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
+  event.target.click();
+  event.preventDefault();
+}
+
 /** The two tabs of the panel: links, so they work without JavaScript; arrows move between them. */
 export function PanelTabs({ current }: { current: PanelTab }) {
-  const list = useRef<HTMLDivElement>(null);
-  function onKeyDown(event: KeyboardEvent) {
-    // A tab is activated by Space too, which a link is not.
-    if (event.key === " " && event.target instanceof HTMLAnchorElement) {
-      event.target.click();
-      event.preventDefault();
-    }
-    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
-    const tabs = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];
-    const step = event.key === "ArrowRight" ? 1 : -1;
-    const at = tabs.indexOf(document.activeElement as HTMLAnchorElement);
-    tabs[(at + step + tabs.length) % tabs.length]?.focus();
-    event.preventDefault();
-  }
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Vad vill du sköta"
       onKeyDown={onKeyDown}

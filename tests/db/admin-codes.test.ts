@@ -35,7 +35,7 @@ async function hold(code: string) {
 }
 
 describe("the list of codes", () => {
-  it("shows all of them, newest first, a page at a time", async () => {
+  it("the list of codes shows all of them, newest first, a page at a time", async () => {
     for (let number = 1; number <= 51; number += 1) await create({ code: `KOD${number}` });
     const [first, second] = [await listCodes(admin), await listCodes(admin, 2)];
     expect(first).toMatchObject({ total: 51, pages: 2 });
@@ -47,7 +47,7 @@ describe("the list of codes", () => {
 });
 
 describe("a discount code", () => {
-  it("begins with its amount, in the ledger too", async () => {
+  it("a discount code begins with its amount, in the ledger too", async () => {
     const id = await create();
     expect(await findCode(admin, id)).toMatchObject({
       amount: kr(300),
@@ -58,14 +58,14 @@ describe("a discount code", () => {
     expect(await ledgerOf(id)).toEqual([["issue", kr(300)]]);
   });
 
-  it("is told apart from every other", async () => {
+  it("a discount code is told apart from every other", async () => {
     await create();
     expect(await createCode(admin, input, now)).toEqual({ ok: false, error: { code: "taken" } });
     const id = await create({ code: "VINTER26" });
     expect(await updateCode(admin, id, 1, input, now)).toEqual({ ok: false, error: { code: "taken" } });
   });
 
-  it("cannot run out before it begins, but an old one can be saved as it is", async () => {
+  it("a discount code cannot run out before it begins, but an old one can be saved as it is", async () => {
     const yesterday = new Date(now.getTime() - 86_400_000);
     expect(await createCode(admin, { ...input, expiresAt: yesterday as never }, now)).toMatchObject({
       ok: false,
@@ -75,7 +75,7 @@ describe("a discount code", () => {
     expect((await updateCode(admin, id, 1, { ...input, expiresAt: yesterday }, now)).ok).toBe(true);
   });
 
-  it("gets its balance set to the amount at every save, with a row that says who and why", async () => {
+  it("a discount code gets its balance set to the amount at every save, with a row that says who and why", async () => {
     const id = await create();
     await updateCode(admin, id, 1, { ...input, amount: kr(500) }, now);
     const card = (await findCode(admin, id))!;
@@ -84,13 +84,13 @@ describe("a discount code", () => {
     expect(card.ledger.at(-1)?.reason).toContain("500");
   });
 
-  it("writes no row when nothing moves", async () => {
+  it("a discount code writes no row when nothing moves", async () => {
     const id = await create();
     await updateCode(admin, id, 1, { ...input, isActive: false }, now);
     expect(await ledgerOf(id)).toHaveLength(1);
   });
 
-  it("leaves what an open checkout holds alone", async () => {
+  it("a discount code leaves what an open checkout holds alone", async () => {
     const id = await create();
     await hold(input.code);
     const held = (await findCode(admin, id))!;
@@ -103,7 +103,7 @@ describe("a discount code", () => {
     });
   });
 
-  it("asks before a used one is filled up, and does as told", async () => {
+  it("a discount code asks before a used one is filled up, and does as told", async () => {
     const id = await create();
     await db().$transaction(async (tx) => {
       await tx.giftCard.update({ where: { id }, data: { remainingBalanceOre: kr(100) } });
@@ -120,7 +120,7 @@ describe("a discount code", () => {
     expect((await findCode(admin, id))!.balance).toBe(kr(300));
   });
 
-  it("loses no redemption that happens at the same moment", async () => {
+  it("a discount code loses no redemption that happens at the same moment", async () => {
     for (let round = 0; round < 8; round++) {
       const code = `RUNDA${round}`;
       const id = await create({ code });
@@ -136,7 +136,7 @@ describe("a discount code", () => {
     }
   });
 
-  it("keeps the second of two saves from overwriting the first", async () => {
+  it("a discount code keeps the second of two saves from overwriting the first", async () => {
     const id = await create();
     await updateCode(admin, id, 1, { ...input, amount: kr(500) }, now);
     const second = await updateCode(admin, id, 1, { ...input, amount: kr(900) }, now);
@@ -146,7 +146,7 @@ describe("a discount code", () => {
     });
   });
 
-  it("keeps the code of a bought card: it stands in somebody's mail", async () => {
+  it("a discount code keeps the code of a bought card: it stands in somebody's mail", async () => {
     const { id } = await db().$transaction((tx) =>
       issueCard(tx, {
         code: "ABCD-EFGH",
@@ -162,7 +162,7 @@ describe("a discount code", () => {
 });
 
 describe("throwing a code away", () => {
-  it("empties it by a row, hides it and frees its text", async () => {
+  it("throwing a code away empties it by a row, hides it and frees its text", async () => {
     const id = await create();
     expect((await removeCode(admin, id, now)).ok).toBe(true);
     expect(await listCodes(admin)).toEqual({ codes: [], total: 0, pages: 0 });
@@ -174,7 +174,7 @@ describe("throwing a code away", () => {
     expect(await removeCode(admin, id, now)).toEqual({ ok: false, error: "not_found" });
   });
 
-  it("is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
+  it("throwing a code away is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
     const held = await create();
     await hold(input.code);
     expect(await removeCode(admin, held, now)).toEqual({ ok: false, error: "held" });
@@ -193,7 +193,7 @@ describe("throwing a code away", () => {
     expect(await removeCode(admin, bought.id, now)).toEqual({ ok: false, error: "bought" });
   });
 
-  it("and every other write leaves a row", async () => {
+  it("throwing a code away and every other write leaves a row", async () => {
     const id = await create();
     await updateCode(admin, id, 1, input, now);
     await removeCode(admin, id, now);
@@ -204,7 +204,7 @@ describe("throwing a code away", () => {
 });
 
 describe("Generera", () => {
-  it("draws 8 signs of A–Z and 0–9, each as often as the next (chi-square over 200 000 codes)", () => {
+  it("Generera draws 8 signs of A–Z and 0–9, each as often as the next (chi-square over 200 000 codes)", () => {
     const counts = new Map<string, number>();
     for (let index = 0; index < 200_000; index++) {
       const code = makeAdminCode();

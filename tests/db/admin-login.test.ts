@@ -16,18 +16,18 @@ async function addCustomer(email: string, password: string) {
 }
 
 describe("the first admin", () => {
-  it("is made once, and again changes nothing", async () => {
+  it("the first admin is made once, and again changes nothing", async () => {
     expect(await createAdmin(ADMIN)).toBe("created");
     expect(await createAdmin(ADMIN)).toBe("unchanged");
     expect(await db().user.count()).toBe(1);
   });
 
-  it("is made once by two starts at once", async () => {
+  it("the first admin is made once by two starts at once", async () => {
     await Promise.all([createAdmin(ADMIN), createAdmin(ADMIN)]);
     expect(await db().userRole.count()).toBe(1);
   });
 
-  it("gets a new password, which ends the old sessions", async () => {
+  it("the first admin gets a new password, which ends the old sessions", async () => {
     await createAdmin(ADMIN);
     const cookie = await sessionOf(ADMIN.email);
     expect(await createAdmin({ ...ADMIN, password: "ett-annat-lösenord" })).toBe("password_changed");
@@ -35,50 +35,51 @@ describe("the first admin", () => {
     expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(false);
   });
 
-  it("is promoted from an account that was there", async () => {
+  it("the first admin is promoted from an account that was there", async () => {
     await addCustomer(ADMIN.email, ADMIN.password);
     expect(await createAdmin(ADMIN)).toBe("role_added");
   });
 });
 
 describe("a password", () => {
-  it("is kept as Argon2id with at least 19 MiB and two rounds", async () => {
+  it("a password is kept as Argon2id with at least 19 MiB and two rounds", async () => {
     expect(await hashPassword("ett-lösenord")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("is compared whole: 128 signs, and the last one counts", async () => {
+  it("a password is compared whole: 128 signs, and the last one counts", async () => {
     const hash = await hashPassword(`${"å".repeat(127)}x`);
     expect(await isPassword(`${"å".repeat(127)}x`, hash)).toBe(true);
     expect(await isPassword(`${"å".repeat(127)}y`, hash)).toBe(false);
   });
 
-  it("is the same however the keyboard composes its letters", async () => {
+  it("a password is the same however the keyboard composes its letters", async () => {
     expect(await isPassword("a\u030Angstrom", await hashPassword("\u00E5ngstrom"))).toBe(true);
   });
 
-  it("is never right for nobody", async () => expect(await isPassword("vad som helst", null)).toBe(false));
+  it("a password is never right for nobody", async () =>
+    expect(await isPassword("vad som helst", null)).toBe(false));
 });
 
 describe("signing in", () => {
-  it("lets an admin in", async () => {
+  it("signing in lets an admin in", async () => {
     await createAdmin(ADMIN);
     const result = await signIn(ADMIN, "1.2.3.4", now);
     expect(result).toMatchObject({ ok: true, value: { email: ADMIN.email, sessionVersion: 0 } });
   });
 
-  it("says the same of a wrong password and an unknown account", async () => {
+  it("signing in says the same of a wrong password and an unknown account", async () => {
     await createAdmin(ADMIN);
     const unknown = { email: "okand@example.se", password: "fel-lösenord" };
     expect(await signIn(wrong, "1.2.3.4", now)).toEqual(await signIn(unknown, "1.2.3.4", now));
   });
 
-  it("turns away a customer with the right password", async () => {
+  it("signing in turns away a customer with the right password", async () => {
     await addCustomer("kund@example.se", ADMIN.password);
     const result = await signIn({ email: "kund@example.se", password: ADMIN.password }, "1.2.3.4", now);
     expect(result).toEqual({ ok: false, error: { code: "not_admin" } });
   });
 
-  it("stops after ten wrong passwords for an account, from however many addresses and at once", async () => {
+  it("signing in stops after ten wrong passwords for an account, from however many addresses and at once", async () => {
     await createAdmin(ADMIN);
     const tries = Array.from({ length: 40 }, (_, index) => signIn(wrong, `10.0.0.${index}`, now));
     const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
@@ -91,7 +92,7 @@ describe("signing in", () => {
     );
   });
 
-  it("stops after thirty wrong passwords from an address, for however many accounts", async () => {
+  it("signing in stops after thirty wrong passwords from an address, for however many accounts", async () => {
     const codes: string[] = [];
     for (let index = 0; index < 35; index++) {
       const result = await signIn({ ...wrong, email: `a${index}@example.se` }, "1.2.3.4", now);
@@ -101,7 +102,7 @@ describe("signing in", () => {
     expect(codes.slice(30)).toEqual(Array(5).fill("too_many"));
   });
 
-  it("keeps its counts in the database, so a restart forgets nothing", async () => {
+  it("signing in keeps its counts in the database, so a restart forgets nothing", async () => {
     await createAdmin(ADMIN);
     await signIn(wrong, "1.2.3.4", now);
     const rows = await db().rateLimit.findMany();
@@ -109,14 +110,14 @@ describe("signing in", () => {
     expect(JSON.stringify(rows.map((row) => row.key))).not.toContain("admin@");
   });
 
-  it("gives an address its points back for right passwords: fifty logins in a row are no attack", async () => {
+  it("signing in gives an address its points back for right passwords: fifty logins in a row are no attack", async () => {
     await createAdmin(ADMIN);
     for (let index = 0; index < 50; index++) expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(true);
   }, 60_000);
 });
 
 describe("a session", () => {
-  it("is an admin's as long as the database says so", async () => {
+  it("a session is an admin's as long as the database says so", async () => {
     await createAdmin(ADMIN);
     const cookie = await sessionOf(ADMIN.email);
     expect(await readAdmin(cookie, now)).toMatchObject({ ok: true, value: { email: ADMIN.email } });
@@ -124,7 +125,7 @@ describe("a session", () => {
     expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "forbidden" });
   });
 
-  it("ends everywhere at logout", async () => {
+  it("a session ends everywhere at logout", async () => {
     await createAdmin(ADMIN);
     const cookies = [await sessionOf(ADMIN.email), await sessionOf(ADMIN.email)];
     const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
@@ -133,14 +134,14 @@ describe("a session", () => {
       expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
   });
 
-  it("ends with its account", async () => {
+  it("a session ends with its account", async () => {
     await createAdmin(ADMIN);
     const cookie = await sessionOf(ADMIN.email);
     await db().user.deleteMany();
     expect((await readAdmin(cookie, now)).ok).toBe(false);
   });
 
-  it("lives twelve hours from the login, however often it is used", async () => {
+  it("a session lives twelve hours from the login, however often it is used", async () => {
     await createAdmin(ADMIN);
     const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
     expect((await readAdmin(await sessionOf(ADMIN.email, hours(11.9)), now)).ok).toBe(true);
@@ -154,7 +155,7 @@ describe("a session", () => {
     expect((await readAdmin(refreshed, now)).ok).toBe(false);
   });
 
-  it("cannot be made by anybody else", async () => {
+  it("a session cannot be made by anybody else", async () => {
     await createAdmin(ADMIN);
     const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
     const token = { sub: id, sv: 0, startedAt: Math.floor(now.getTime() / 1000) };

@@ -83,7 +83,7 @@ async function contents(url: string): Promise<Record<string, string[]>> {
 }
 
 describe("backup and restore", () => {
-  test("bring back every row and every picture, to the letter", async () => {
+  test("backup and restore bring back every row and every picture, to the letter", async () => {
     const admin = await signedInAdmin();
     const store = localFolder(path.join(source.dataDir, "uploads"));
     const [bytes] = Object.values(await goodPictures());
@@ -127,7 +127,7 @@ describe("backup and restore", () => {
     await expect(on(target.databaseUrl, "DELETE FROM orders")).rejects.toThrow("foreign key");
   });
 
-  test("are nobody else's: the file and its folder are the owner's alone, whatever the umask", async () => {
+  test("backup and restore are nobody else's: the file and its folder are the owner's alone, whatever the umask", async () => {
     await buy();
     const before = process.umask(0);
     try {
@@ -142,7 +142,7 @@ describe("backup and restore", () => {
     }
   });
 
-  test("take away what a killed one left, and nobody else's", async () => {
+  test("backup and restore take away what a killed one left, and nobody else's", async () => {
     const own = path.join(folder, "left");
     for (const name of [".backup-killed", ".backup-running", "other"])
       mkdirSync(path.join(own, name), { recursive: true });
@@ -152,7 +152,7 @@ describe("backup and restore", () => {
     expect(readdirSync(own).sort()).toEqual([".backup-running", "copy.tar.gz", "other"]);
   });
 
-  test("are encrypted for whoever has the key, and lead to the same shop", async () => {
+  test("backup and restore are encrypted for whoever has the key, and lead to the same shop", async () => {
     await buy((await giftCard()).code);
     await buy();
     const identity = await generateIdentity();
@@ -171,7 +171,7 @@ describe("backup and restore", () => {
     expect(brought).toEqual(kept);
   });
 
-  test("are taken and brought back by the commands, with keys they make", async () => {
+  test("backup and restore are taken and brought back by the commands, with keys they make", async () => {
     await buy();
     await emptyTarget();
     const [key, copies] = [path.join(folder, "nyckel.txt"), path.join(folder, "copies")];
@@ -209,7 +209,7 @@ describe("backup and restore", () => {
     ]);
   });
 
-  test("leave nothing behind when an encrypted copy is cut", async () => {
+  test("backup and restore leave nothing behind when an encrypted copy is cut", async () => {
     await buy();
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
@@ -221,7 +221,7 @@ describe("backup and restore", () => {
     expect(await on(target.databaseUrl, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 
-  test("are consistent when people buy meanwhile", async () => {
+  test("backup and restore are consistent when people buy meanwhile", async () => {
     const card = await giftCard();
     let buying = true;
     let bought = 0;
@@ -250,7 +250,7 @@ describe("backup and restore", () => {
     expect(before).toBeGreaterThan(0);
   }, 60_000);
 
-  test("never write over a shop: a database with rows is refused and stays as it is", async () => {
+  test("backup and restore never write over a shop: a database with rows is refused and stays as it is", async () => {
     await buy();
     const { file } = await writeBackup(source, path.join(folder, "one.tar.gz"));
     const before = await contents(source.databaseUrl);
@@ -258,7 +258,7 @@ describe("backup and restore", () => {
     expect(await contents(source.databaseUrl)).toEqual(before);
   });
 
-  test("leave the database empty when the copy is damaged or breaks a rule", async () => {
+  test("backup and restore leave the database empty when the copy is damaged or breaks a rule", async () => {
     await giftCard();
     await buy();
     const { file } = await writeBackup(source, path.join(folder, "good.tar.gz"));

@@ -34,12 +34,12 @@ async function create(part: Partial<typeof input> = {}) {
 }
 
 describe("a post", () => {
-  it("is stored sanitised", async () => {
+  it("a post is stored sanitised", async () => {
     await create({ content: '<p onclick="alert(1)">Hej</p><script>alert(1)</script>' });
     expect((await db().blogPost.findFirstOrThrow()).content).toBe("<p>Hej</p>");
   });
 
-  it("is sanitised once more when it is shown", async () => {
+  it("a post is sanitised once more when it is shown", async () => {
     const { id } = await create();
     await db().blogPost.update({
       where: { id },
@@ -49,14 +49,14 @@ describe("a post", () => {
     expect((await listPostsForFeed())?.[0]?.content).toBe("<p>Hej</p>");
   });
 
-  it("has an address of its own: a second one is told so, at creation and at a save", async () => {
+  it("a post has an address of its own: a second one is told so, at creation and at a save", async () => {
     await create();
     expect(await createPost(admin, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
     const other = await create({ slug: "annan" });
     expect(await updatePost(admin, other.id, 1, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
   });
 
-  it("stays out of everything public while it is a draft", async () => {
+  it("a post stays out of everything public while it is a draft", async () => {
     await create({ published: false });
     expect(await findPublishedPost(input.slug)).toBeNull();
     expect(await listLatestPosts(3)).toEqual([]);
@@ -66,7 +66,7 @@ describe("a post", () => {
     expect((await listPostsForAdmin(admin)).posts).toHaveLength(1);
   });
 
-  it("stands on a page of 24 in the admin's list, newest first, and every post on one of them", async () => {
+  it("a post stands on a page of 24 in the admin's list, newest first, and every post on one of them", async () => {
     for (let at = 1; at <= 25; at += 1) await create({ slug: `nummer-${at}`, published: at % 2 === 0 });
     const [first, second, past] = [1, 2, 3].map((page) => listPostsForAdmin(admin, page));
     expect(await first).toMatchObject({ total: 25, pages: 2 });
@@ -77,7 +77,7 @@ describe("a post", () => {
     expect((await past!).posts).toEqual([]);
   });
 
-  it("keeps the second of two saves from overwriting the first", async () => {
+  it("a post keeps the second of two saves from overwriting the first", async () => {
     const { id } = await create();
     expect(await updatePost(admin, id, 1, { ...input, title: "Min" })).toMatchObject({
       ok: true,
@@ -91,7 +91,7 @@ describe("a post", () => {
     expect((await db().blogPost.findUniqueOrThrow({ where: { id } })).title).toBe("Min");
   });
 
-  it("lets one of twenty saves at once through", async () => {
+  it("a post lets one of twenty saves at once through", async () => {
     const { id } = await create();
     const saves = Array.from({ length: 20 }, (_, index) =>
       updatePost(admin, id, 1, { ...input, title: `T${index}` }),
@@ -101,21 +101,21 @@ describe("a post", () => {
     expect(await db().auditRow.count({ where: { action: "post.update" } })).toBe(1);
   });
 
-  it("is deleted once", async () => {
+  it("a post is deleted once", async () => {
     const { id } = await create();
     expect((await deletePost(admin, id)).ok).toBe(true);
     expect(await deletePost(admin, id)).toEqual({ ok: false, error: "not_found" });
     expect(await updatePost(admin, id, 1, input)).toEqual({ ok: false, error: { code: "not_found" } });
   });
 
-  it("gets its picture by a form of its own, on the version that was read", async () => {
+  it("a post gets its picture by a form of its own, on the version that was read", async () => {
     const { id } = await create();
     expect((await setPostPicture(admin, id, 1, "/uploads/x.webp")).ok).toBe(true);
     expect((await setPostPicture(admin, id, 1, "/uploads/y.webp")).ok).toBe(false);
     expect((await setPostPicture(admin, "not-an-id", 1, "/uploads/y.webp")).ok).toBe(false);
   });
 
-  it("leaves a row for every write: who, what, which", async () => {
+  it("a post leaves a row for every write: who, what, which", async () => {
     const { id } = await create();
     await updatePost(admin, id, 1, input);
     await setPostPicture(admin, id, 2, "/uploads/x.webp");
@@ -135,7 +135,7 @@ describe("an address that a post once had", () => {
   const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
     expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
 
-  it("leads to its present one, through every change and straight there", async () => {
+  it("an address that a post once had leads to its present one, through every change and straight there", async () => {
     const { id } = await create({ slug: "forsta" });
     await rename(id, 1, "andra");
     await rename(id, 2, "tredje");
@@ -147,7 +147,7 @@ describe("an address that a post once had", () => {
     expect(await findPublishedPost("aldrig")).toBeNull();
   });
 
-  it("is the post itself when it gets the address back", async () => {
+  it("an address that a post once had is the post itself when it gets the address back", async () => {
     const { id } = await create({ slug: "forsta" });
     await rename(id, 1, "andra");
     await rename(id, 2, "forsta");
@@ -157,7 +157,7 @@ describe("an address that a post once had", () => {
     expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
   });
 
-  it("is another post's as soon as that is published under it, and follows that one from then on", async () => {
+  it("an address that a post once had is another post's as soon as that is published under it, and follows that one from then on", async () => {
     const first = await create({ slug: "omstritt" });
     await rename(first.id, 1, "undan");
     const other = await create({ slug: "omstritt", published: false });
@@ -168,7 +168,7 @@ describe("an address that a post once had", () => {
     expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
   });
 
-  it("leads nowhere while the post is a draft, and is forgotten with it", async () => {
+  it("an address that a post once had leads nowhere while the post is a draft, and is forgotten with it", async () => {
     const { id } = await create({ slug: "forsta" });
     await rename(id, 1, "andra", { published: false });
     expect(await findPublishedPost("forsta")).toBeNull();
@@ -179,7 +179,7 @@ describe("an address that a post once had", () => {
     expect(await db().postSlug.count()).toBe(0);
   });
 
-  it("is kept by the one save of twenty at once that goes through", async () => {
+  it("an address that a post once had is kept by the one save of twenty at once that goes through", async () => {
     const { id } = await create({ slug: "forsta" });
     const saves = Array.from({ length: 20 }, (_, index) =>
       updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),
@@ -190,7 +190,7 @@ describe("an address that a post once had", () => {
     expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
   });
 
-  it("is not kept when the new one was taken", async () => {
+  it("an address that a post once had is not kept when the new one was taken", async () => {
     await create({ slug: "upptagen" });
     const { id } = await create({ slug: "forsta" });
     expect(await updatePost(admin, id, 1, { ...input, slug: "upptagen" })).toMatchObject({ ok: false });
@@ -199,7 +199,7 @@ describe("an address that a post once had", () => {
 });
 
 describe("the list of posts", () => {
-  it("shows the newest first, 24 to a page", async () => {
+  it("the list of posts shows the newest first, 24 to a page", async () => {
     await db().blogPost.createMany({
       data: Array.from({ length: 50 }, (_, index) => ({
         ...input,

@@ -77,7 +77,7 @@ async function correctEverySentence(): Promise<void> {
 }
 
 describe("correcting a sentence", () => {
-  test("changes no voucher, no VAT return and no rule of a month", async () => {
+  test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
     // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
     const saved = await giftCard();
     const input = { code: saved.code, amount: kr(800), expiresAt: null, isActive: true, balanceChoice: null };
@@ -104,7 +104,7 @@ describe("correcting a sentence", () => {
     await expectInvariants();
   });
 
-  test("does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
+  test("correcting a sentence does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
     const id = await paidOrder();
     const intent = (await orderOf(id)).stripePaymentIntent!;
     const { id: disputeId } = await stripe.dispute(intent);
@@ -117,7 +117,7 @@ describe("correcting a sentence", () => {
 });
 
 describe("an order that waits for a person", () => {
-  test("says why in a column, which goes with the sentence", async () => {
+  test("an order that waits for a person says why in a column, which goes with the sentence", async () => {
     const id = await paidOrder();
     await dispute((await orderOf(id)).stripePaymentIntent!);
     expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
@@ -129,7 +129,7 @@ describe("an order that waits for a person", () => {
     ).rejects.toThrow();
   });
 
-  test("for another cause keeps it when its payment is disputed too", async () => {
+  test("an order that waits for a person for another cause keeps it when its payment is disputed too", async () => {
     const id = await paidOrder();
     const reviewReason = "Betalt i fel valuta: eur.";
     await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });
@@ -158,7 +158,7 @@ describe("rows from before the causes", () => {
     await client.end();
   });
 
-  test("get theirs from the sentence they have", async () => {
+  test("rows from before the causes get theirs from the sentence they have", async () => {
     await pool().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await pool().query(`CREATE DATABASE ${name}`);
     const all = path.join(import.meta.dirname, "../../prisma/migrations");

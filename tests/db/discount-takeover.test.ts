@@ -47,7 +47,7 @@ async function statusAtStripe(id: string) {
 }
 
 describe("a discount code that an unpaid checkout keeps", () => {
-  test("for more than ten minutes is taken over, and that payment is ended at Stripe", async () => {
+  test("a discount code that an unpaid checkout keeps for more than ten minutes is taken over, and that payment is ended at Stripe", async () => {
     const { code } = await discountCode(kr(300));
     const older = await hold(code, 11);
     const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 300 }));
@@ -58,7 +58,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     await expectInvariants();
   });
 
-  test("for less than ten minutes is its own", async () => {
+  test("a discount code that an unpaid checkout keeps for less than ten minutes is its own", async () => {
     const { code } = await discountCode(kr(300));
     const older = await hold(code, 9);
     const newer = await submit(await checkoutBody({ giftCardCode: code }));
@@ -66,7 +66,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     expect(await stateOf(older)).toEqual(HELD);
   });
 
-  test("can be applied by whoever comes later: the till says what it is worth to them", async () => {
+  test("a discount code that an unpaid checkout keeps can be applied by whoever comes later: the till says what it is worth to them", async () => {
     const { code } = await discountCode(kr(300));
     const tell = async () => (await post(validate, { code })).body;
     await hold(code, 9);
@@ -81,7 +81,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     });
   });
 
-  test("is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
+  test("a discount code that an unpaid checkout keeps is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
     const { code } = await discountCode(kr(300));
     const older = [await hold(code, 15)];
     await refill(code, kr(300));
@@ -96,7 +96,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     await expectInvariants();
   });
 
-  test("goes to one of twenty who want it at once", async () => {
+  test("a discount code that an unpaid checkout keeps goes to one of twenty who want it at once", async () => {
     const { id, code } = await discountCode(kr(300));
     const older = await hold(code, 11);
     const bodies = await Promise.all(
@@ -110,7 +110,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     await expectInvariants();
   });
 
-  test("stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
+  test("a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
     const { code } = await discountCode(kr(300));
     const outcomes: boolean[] = [];
     // The delay is adjusted round by round, until payment and takeover happen at the same time.
@@ -141,7 +141,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
   });
 
   test.each([["refuse"], ["drop"]] as const)(
-    "stays where it is while Stripe does not answer (%s)",
+    "a discount code that an unpaid checkout keeps stays where it is while Stripe does not answer (%s)",
     async (mode) => {
       const { code } = await discountCode(kr(300));
       const older = await hold(code, 11);

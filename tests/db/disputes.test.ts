@@ -65,7 +65,7 @@ const wish = (amount: Ore) => ({
 });
 
 describe("a disputed payment", () => {
-  test("stops the order until a person has looked, whose word stands while the bank thinks", async () => {
+  test("a disputed payment stops the order until a person has looked, whose word stands while the bank thinks", async () => {
     const admin = await makeAdmin();
     const { orderId, intent, disputeId } = await disputed();
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
@@ -88,7 +88,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("is booked once, as a claim in doubt and a fee, however often and in whatever order it is told", async () => {
+  test("a disputed payment is booked once, as a claim in doubt and a fee, however often and in whatever order it is told", async () => {
     const { orderId, intent, due } = await disputed();
     const types = ["funds_withdrawn", "created", "updated", "funds_withdrawn", "created", "updated"];
     const answers = await Promise.all(types.map((type) => tell(type, intent)));
@@ -117,7 +117,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("that is told only when it is lost stops the order too; the sale and its VAT stay booked", async () => {
+  test("a disputed payment that is told only when it is lost stops the order too; the sale and its VAT stay booked", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
     const { id } = await stripe.dispute(intent!);
@@ -136,7 +136,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("that is won gives the money back, and the order says that it may go on", async () => {
+  test("a disputed payment that is won gives the money back, and the order says that it may go on", async () => {
     const admin = await makeAdmin();
     const { orderId, intent, disputeId, due } = await disputed();
     await stripe.decideDispute(disputeId, "won");
@@ -149,7 +149,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("that is won on appeal after it was lost is no loss any more", async () => {
+  test("a disputed payment that is won on appeal after it was lost is no loss any more", async () => {
     const { intent, disputeId, due } = await disputed();
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
       await stripe.decideDispute(disputeId, status);
@@ -162,7 +162,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("that the bank only asks about books nothing", async () => {
+  test("a disputed payment that the bank only asks about books nothing", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
     await stripe.decideDispute(disputeId, "warning_closed");
     await tell("closed", intent);
@@ -172,7 +172,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("of which a second part is disputed later is two disputes, each booked by itself", async () => {
+  test("a disputed payment of which a second part is disputed later is two disputes, each booked by itself", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ amount: 50_000 });
     await stripe.decideDispute(disputeId, "won");
     await tell("closed", intent);
@@ -185,7 +185,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("can't be paid back a second time; the gift card's part of the order can", async () => {
+  test("a disputed payment can't be paid back a second time; the gift card's part of the order can", async () => {
     const admin = await makeAdmin();
     const code = (await giftCard({ amount: kr(100) })).code;
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
@@ -204,7 +204,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("whose event comes before the payment's own is not lost", async () => {
+  test("a disputed payment whose event comes before the payment's own is not lost", async () => {
     const { body } = await submit(await checkoutBody());
     await stripe.pay(body.sessionId as string);
     const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
@@ -216,7 +216,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("is asked about until all is decided and paid, so that no event that never came is missed", async () => {
+  test("a disputed payment is asked about until all is decided and paid, so that no event that never came is missed", async () => {
     const { orderId, disputeId, due } = await disputed();
     const jobs = () => db().outboxRow.count({ where: { kind: "dispute" } });
     expect(await jobs()).toBe(1);
@@ -232,7 +232,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
-  test("is told again by Stripe when Stripe itself did not answer", async () => {
+  test("a disputed payment is told again by Stripe when Stripe itself did not answer", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent } = await orderOf(orderId);
     await stripe.dispute(intent!);
@@ -244,14 +244,14 @@ describe("a disputed payment", () => {
     expect(await vouchers()).toHaveLength(1);
   });
 
-  test("of a payment that is none of ours is no concern of the shop", async () => {
+  test("a dispute of a payment that is none of ours is no concern of the shop", async () => {
     expect((await tell("created", "pi_other")).status).toBe(200);
     expect(await db().stripeEvent.findFirstOrThrow()).toMatchObject({ status: "ignored" });
   });
 });
 
 describe("a gift card whose payment is disputed", () => {
-  test("is off while the bank thinks, and on again when the shop is right", async () => {
+  test("a gift card whose payment is disputed is off while the bank thinks, and on again when the shop is right", async () => {
     const { intent, card } = await soldCard();
     const { id } = await stripe.dispute(intent);
     await tell("created", intent);
@@ -262,7 +262,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("stays off when a person had switched it off before", async () => {
+  test("a gift card whose payment is disputed stays off when a person had switched it off before", async () => {
     const { intent, card, id: cardId } = await soldCard();
     await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
     const { id } = await stripe.dispute(intent);
@@ -272,7 +272,7 @@ describe("a gift card whose payment is disputed", () => {
     expect(await card()).toMatchObject({ isActive: false });
   });
 
-  test("is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
+  test("a gift card whose payment is disputed is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
     const { intent, card } = await soldCard();
     const { id } = await stripe.dispute(intent);
     await stripe.decideDispute(id, "lost");
@@ -291,7 +291,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("that was used in part before it was lost is a loss for that part", async () => {
+  test("a gift card whose payment is disputed that was used in part before it was lost is a loss for that part", async () => {
     const { intent, card, code } = await soldCard();
     await db().giftCard.findFirstOrThrow();
     await paidOrder({ items: [plain], giftCardCode: code });
@@ -308,7 +308,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("has its money again when the lost payment is won on appeal", async () => {
+  test("a gift card whose payment is disputed has its money again when the lost payment is won on appeal", async () => {
     const { intent, card } = await soldCard();
     const { id } = await stripe.dispute(intent);
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
@@ -323,7 +323,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("does not come to life by the refund of what it paid for", async () => {
+  test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
     const admin = await makeAdmin();
     const { intent, card, code } = await soldCard();
     const poles = await paidOrder({ items: [plain], giftCardCode: code });
@@ -336,7 +336,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("pays no order that is still being paid", async () => {
+  test("a gift card whose payment is disputed pays no order that is still being paid", async () => {
     const { intent, card, code } = await soldCard();
     const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
     const started = { stripeSessionId: body.sessionId as string };
@@ -351,7 +351,7 @@ describe("a gift card whose payment is disputed", () => {
     await expectInvariants();
   });
 
-  test("is not paid back by the shop as well", async () => {
+  test("a gift card whose payment is disputed is not paid back by the shop as well", async () => {
     const admin = await makeAdmin();
     const { intent, orderId, card } = await soldCard();
     await stripe.dispute(intent);

@@ -40,7 +40,7 @@ async function meddle(...statements: string[]): Promise<void> {
 }
 
 describe("npm run doctor", () => {
-  test("finds nothing in a shop that has sold something", async () => {
+  test("npm run doctor finds nothing in a shop that has sold something", async () => {
     await giftCard();
     await paidOrder();
     expect(await checkInvariants()).toEqual([{ title: "Pengar och ordrar stämmer", state: "well" }]);
@@ -56,7 +56,7 @@ describe("npm run doctor", () => {
     expect((await checkPictures()).state).toBe("well");
   });
 
-  test("finds a balance that its rows don't add up to, and says what to do", async () => {
+  test("npm run doctor finds a balance that its rows don't add up to, and says what to do", async () => {
     await giftCard();
     await meddle("UPDATE gift_cards SET remaining_balance = remaining_balance + 100");
     const [finding] = await checkInvariants();
@@ -65,7 +65,7 @@ describe("npm run doctor", () => {
     expect(finding!.fix).toContain("npm run backup");
   });
 
-  test("finds an order without payment, and a mail that nobody will send", async () => {
+  test("npm run doctor finds an order without payment, and a mail that nobody will send", async () => {
     await paidOrder();
     await meddle(
       "UPDATE orders SET stripe_payment_intent = NULL",
@@ -78,14 +78,14 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("finds that a key against duplicates is gone", async () => {
+  test("npm run doctor finds that a key against duplicates is gone", async () => {
     await pool().query("ALTER INDEX outbox_dedupe_key_key RENAME TO away");
     const [finding] = await checkInvariants();
     await pool().query("ALTER INDEX away RENAME TO outbox_dedupe_key_key");
     expect(finding).toMatchObject({ state: "broken", title: expect.stringContaining("I10") });
   });
 
-  test("finds a queue that stands still, a row that has given up, a checkout nobody settled, an event left lying", async () => {
+  test("npm run doctor finds a queue that stands still, a row that has given up, a checkout nobody settled, an event left lying", async () => {
     await paidOrder();
     await submit(await checkoutBody());
     await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date(Date.now() - 20 * 60_000) } });
@@ -106,7 +106,7 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("finds what has waited for more than an hour with the server's own words, as the admin does", async () => {
+  test("npm run doctor finds what has waited for more than an hour with the server's own words, as the admin does", async () => {
     await paidOrder();
     const firstTriedAt = new Date(Date.now() - 61 * 60_000);
     await db().outboxRow.updateMany({
@@ -118,7 +118,7 @@ describe("npm run doctor", () => {
     expect(findings[1]!.fix).toContain("/admin/lansering");
   });
 
-  test("finds a restore that Stripe has not been asked about, and says which numbers are gone", async () => {
+  test("npm run doctor finds a restore that Stripe has not been asked about, and says which numbers are gone", async () => {
     expect(await checkRestore()).toEqual([]);
     await db().restore.create({ data: { takenAt: new Date("2026-11-20T12:00:00Z") } });
     expect(await checkRestore()).toMatchObject([
@@ -130,7 +130,7 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("finds that Stripe has not been told the numbers", async () => {
+  test("npm run doctor finds that Stripe has not been told the numbers", async () => {
     await paidOrder();
     expect((await checkNumbers()).state).toBe("well"); // a moment ago
     await db().order.updateMany({ data: { createdAt: new Date(Date.now() - 20 * 60_000) } });
@@ -139,7 +139,7 @@ describe("npm run doctor", () => {
     expect((await checkNumbers()).state).toBe("well");
   });
 
-  test("finds a picture whose file is gone", async () => {
+  test("npm run doctor finds a picture whose file is gone", async () => {
     const url = `/uploads/${"a".repeat(32)}-100x100.webp`;
     await db().blogPost.create({
       data: { title: "A", slug: "a", content: `<img src="${url}">`, imageUrl: url },
@@ -147,7 +147,7 @@ describe("npm run doctor", () => {
     expect(await checkPictures()).toMatchObject({ state: "broken", seen: expect.stringContaining(url) });
   });
 
-  test("finds a migration that has not been run, one that was changed, and one from the future", async () => {
+  test("npm run doctor finds a migration that has not been run, one that was changed, and one from the future", async () => {
     const { rows } = await pool().query("SELECT * FROM _prisma_migrations ORDER BY migration_name LIMIT 1");
     const name = (rows[0] as { migration_name: string }).migration_name;
     const rename = (from: string, to: string) =>
@@ -170,7 +170,7 @@ describe("npm run doctor", () => {
     expect((await checkMigrations()).state).toBe("well");
   });
 
-  test("finds a clock that is wrong, from half a minute on", () => {
+  test("npm run doctor finds a clock that is wrong, from half a minute on", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const apart = (seconds: number) =>
       judgeClock("Klockan", new Date(now.getTime() + seconds * 1000), now).state;
@@ -179,7 +179,7 @@ describe("npm run doctor", () => {
     expect([240, -360].map(apart)).toEqual(["broken", "broken"]);
   });
 
-  test("finds that Stripe is silent or does not know the key, and that nobody takes the mail", async () => {
+  test("npm run doctor finds that Stripe is silent or does not know the key, and that nobody takes the mail", async () => {
     expect((await checkStripe())[0]).toMatchObject({ state: "well" });
     await stripe.setFault({ mode: "status", status: 401 });
     expect((await checkStripe())[0]).toMatchObject({ state: "broken", seen: "svar 401" });

@@ -47,13 +47,13 @@ describe.each([
   ["/folj", follow],
   ["the receipt", receipt],
 ])("%s", (_, page) => {
-  test("says in the first month who ordered and where it goes", async () => {
+  test("an order shown to whoever has its address says in the first month who ordered and where it goes", async () => {
     await paidDaysAgo(29);
     const html = await page();
     for (const text of [address.address_line1, address.city]) expect(html).toContain(text);
   });
 
-  test("says nothing of that afterwards, and all the rest", async () => {
+  test("an order shown to whoever has its address says nothing of that afterwards, and all the rest", async () => {
     await paidDaysAgo(31);
     const html = await page();
     for (const text of person()) expect(html).not.toContain(text);

@@ -165,7 +165,7 @@ describe("what the privacy page promises", () => {
     expect((await forget(now)).orders).toBe(0);
   });
 
-  test("is kept by the sweeper", async () => {
+  test("what the privacy page promises is kept by the sweeper", async () => {
     await enquiry(daysAgo(400));
     expect((await sweep(now)).forgotten.enquiries).toBe(1);
     expect(await db().eventEnquiry.count()).toBe(0);

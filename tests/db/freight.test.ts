@@ -73,7 +73,7 @@ async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
 const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
 
 describe("freight", () => {
-  test("is not booked while the order waits for a person, and is when that person says so", async () => {
+  test("freight is not booked while the order waits for a person, and is when that person says so", async () => {
     const { orderId, shipmentId } = await readyOrder();
     await db().order.update({
       where: { id: orderId },
@@ -91,7 +91,7 @@ describe("freight", () => {
     expect(bookings).toBe(1);
   });
 
-  test("is booked once when the poles are ready, with label and tracking", async () => {
+  test("freight is booked once when the poles are ready, with label and tracking", async () => {
     const job = await readyOrder();
     await Promise.all(Array.from({ length: 5 }, () => bookFreight(job, new Date())));
     expect(bookings).toBe(1);
@@ -99,7 +99,7 @@ describe("freight", () => {
     expect(bookings).toBe(1);
   });
 
-  test("keeps what the carrier answered", async () => {
+  test("freight keeps what the carrier answered", async () => {
     const job = await readyOrder();
     await bookFreight(job, new Date());
     expect(await shipmentOf(job.shipmentId)).toMatchObject({
@@ -110,7 +110,7 @@ describe("freight", () => {
     });
   });
 
-  test("is never booked again by machine after a time-out; only when a person says so", async () => {
+  test("freight is never booked again by machine after a time-out; only when a person says so", async () => {
     const job = await readyOrder();
     mode = "silent";
     await bookFreight(job, new Date());
@@ -124,7 +124,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
-  test("that was cut off in the middle is handed to a person", async () => {
+  test("freight that was cut off in the middle is handed to a person", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
     await bookFreight(job, new Date());
@@ -132,7 +132,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
   });
 
-  test("that the carrier refuses says why and is not repeated", async () => {
+  test("freight that the carrier refuses says why and is not repeated", async () => {
     const job = await readyOrder();
     mode = "refuse";
     await bookFreight(job, new Date());
@@ -142,7 +142,7 @@ describe("freight", () => {
     });
   });
 
-  test("waits for the outbox's next round while nothing can have been booked", async () => {
+  test("freight waits for the outbox's next round while nothing can have been booked", async () => {
     const job = await readyOrder();
     mode = "down";
     await expect(bookFreight(job, new Date())).rejects.toThrow();
@@ -153,7 +153,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
-  test("is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
+  test("freight is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();
       mode = "down";
@@ -181,7 +181,7 @@ describe("freight", () => {
     }
   });
 
-  test("that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
+  test("freight that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
     const job = await readyOrder();
     await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
     expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe("freight", () => {
     expect(bookings).toBe(0);
   });
 
-  test("waits for the carrier's keys when they are gone, and so does its tracking", async () => {
+  test("freight waits for the carrier's keys when they are gone, and so does its tracking", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
     await expect(bookFreight(job, new Date())).rejects.toThrow("nycklar");
@@ -207,14 +207,14 @@ describe("freight", () => {
     await expect(trackFreight({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
   });
 
-  test("is not booked for an order called off", async () => {
+  test("freight is not booked for an order called off", async () => {
     const job = await readyOrder();
     await moveOrder(admin, job.orderId, "cancelled", new Date());
     await bookFreight(job, new Date());
     expect(bookings).toBe(0);
   });
 
-  test("delivers the order when the carrier says so, and asks again until then", async () => {
+  test("freight delivers the order when the carrier says so, and asks again until then", async () => {
     const job = await readyOrder();
     await bookFreight(job, new Date());
     await moveOrder(admin, job.orderId, "shipped", new Date());
@@ -228,7 +228,7 @@ describe("freight", () => {
     });
   });
 
-  test("is paid for the parcel that is sent, whatever parcel was asked about", async () => {
+  test("freight is paid for the parcel that is sent, whatever parcel was asked about", async () => {
     const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
     const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
     for (const [parcel, status] of [
@@ -243,7 +243,7 @@ describe("freight", () => {
     }
   });
 
-  test("asked about for another parcel is asked about again, also when the carrier has gone silent", async () => {
+  test("freight asked about for another parcel is asked about again, also when the carrier has gone silent", async () => {
     const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
     const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
     const quoted = await calculateShipping(place, { ...real, widthCm: 1 }, new Date());
@@ -253,7 +253,7 @@ describe("freight", () => {
     expect((await submit(order)).status).toBe(409);
   });
 
-  test("is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
+  test("freight is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
     const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
     const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
     const quoted = await calculateShipping(place, parcel, new Date());

@@ -30,7 +30,7 @@ async function place(options: Parameters<typeof orderInput>[0], now?: Date) {
 }
 
 describe("a gift card at checkout", () => {
-  test("pays what it holds, Stripe asks for the rest", async () => {
+  test("a gift card at checkout pays what it holds, Stripe asks for the rest", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     expect(await balanceOf(code)).toBe(0);
@@ -44,7 +44,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("that covers everything makes the order at once, without Stripe", async () => {
+  test("a gift card at checkout that covers everything makes the order at once, without Stripe", async () => {
     const { code } = await giftCard({ amount: kr(2000) });
     const { sessionId, url } = await place({ giftCardCode: code });
     expect(url).toBe(`/checkout/success?session_id=${sessionId}`);
@@ -55,7 +55,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("leaves 3 kr to pay where less than that would be left", async () => {
+  test("a gift card at checkout leaves 3 kr to pay where less than that would be left", async () => {
     const { code } = await giftCard({ amount: kr(1092) });
     const { sessionId } = await place({ giftCardCode: code });
     expect(await balanceOf(code)).toBe(kr(1));
@@ -64,7 +64,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("gets its money back when the shopper cancels", async () => {
+  test("a gift card at checkout gets its money back when the shopper cancels", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     expect(await cancelCheckout(sessionId)).toMatchObject({ status: "cancelled" });
@@ -72,7 +72,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("gets its money back when the session runs out, and not before Stripe says so", async () => {
+  test("a gift card at checkout gets its money back when the session runs out, and not before Stripe says so", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     const later = new Date(Date.now() + 62 * 60_000);
@@ -84,7 +84,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("gets its money back when Stripe refuses the session", async () => {
+  test("a gift card at checkout gets its money back when Stripe refuses the session", async () => {
     const { code } = await giftCard();
     await stripe.setFault({ mode: "status", status: 400 });
     const placed = await placeOrder(await orderInput({ giftCardCode: code }));
@@ -93,7 +93,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("gets its money back when a slow payment is refused in the end", async () => {
+  test("a gift card at checkout gets its money back when a slow payment is refused in the end", async () => {
     const { code } = await giftCard();
     const { sessionId } = await place({ giftCardCode: code });
     await stripe.pay(sessionId, "delayed");
@@ -105,7 +105,7 @@ describe("a gift card at checkout", () => {
     await expectInvariants();
   });
 
-  test("that runs out while the shopper pays stays valid for that order", async () => {
+  test("a gift card at checkout that runs out while the shopper pays stays valid for that order", async () => {
     const soon = new Date(Date.now() + 60_000);
     const { code } = await giftCard({ expiresAt: soon });
     const { sessionId } = await place({ giftCardCode: code });
@@ -117,7 +117,7 @@ describe("a gift card at checkout", () => {
   });
 
   test.each([["single"], ["multi"]] as const)(
-    "of kind %s, spent elsewhere before a late payment, is neither booked as used nor paid back",
+    "a gift card at checkout of kind %s, spent elsewhere before a late payment, is neither booked as used nor paid back",
     async (vatKind) => {
       const { id, code } = await giftCard({ vatKind });
       const { sessionId } = await place({ giftCardCode: code }); // 1094 kr, 94 of it at Stripe
@@ -148,7 +148,7 @@ describe("a gift card at checkout", () => {
     },
   );
 
-  test("is written off on its day, once", async () => {
+  test("a gift card at checkout is written off on its day, once", async () => {
     const { id, code } = await giftCard({ expiresAt: new Date(Date.now() - 1000) });
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await balanceOf(code)).toBe(0);
@@ -161,21 +161,21 @@ describe("a gift card at checkout", () => {
     ["unknown", async () => "FINNS-INTE"],
     ["expired", async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code],
     ["switched off", async () => (await giftCard({ isActive: false })).code],
-  ])("that is %s is refused", async (_why, makeCode) => {
+  ])("a gift card at checkout that is %s is refused", async (_why, makeCode) => {
     const giftCardCode = await makeCode();
     const placed = await placeOrder(await orderInput({ giftCardCode }));
     expect(placed).toEqual({ ok: false, error: "gift_card" });
     expect(await db().checkout.count()).toBe(0);
   });
 
-  test("whose balance the shopper saw differently asks again instead of charging more", async () => {
+  test("a gift card at checkout whose balance the shopper saw differently asks again instead of charging more", async () => {
     const { code } = await giftCard({ amount: kr(500) });
     const placed = await placeOrder(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
     expect(placed).toEqual({ ok: false, error: "gift_card_changed" });
     expect(await balanceOf(code)).toBe(kr(500));
   });
 
-  test("lets go of an older try of the same shopper before it is used again", async () => {
+  test("a gift card at checkout lets go of an older try of the same shopper before it is used again", async () => {
     const { code } = await giftCard();
     const email = "astrid@example.se";
     await place({ giftCardCode: code, email });

@@ -10,7 +10,7 @@ import { expectInvariants } from "../support/invariants";
 const refused = (sql: string, ...values: unknown[]) => expect(pool().query(sql, values)).rejects;
 
 describe("the ledger in the database", () => {
-  test("can only be added to", async () => {
+  test("the ledger in the database can only be added to", async () => {
     const { id } = await giftCard();
     await refused("UPDATE gift_card_entries SET amount = 1 WHERE gift_card_id = $1", id).toThrow(
       "append-only",
@@ -18,7 +18,7 @@ describe("the ledger in the database", () => {
     await refused("DELETE FROM gift_card_entries WHERE gift_card_id = $1", id).toThrow("append-only");
   });
 
-  test("refuses a balance that its rows don't explain", async () => {
+  test("the ledger in the database refuses a balance that its rows don't explain", async () => {
     const { id } = await giftCard();
     await refused("UPDATE gift_cards SET remaining_balance = 200000 WHERE id = $1", id).toThrow(
       "but entries",
@@ -26,7 +26,7 @@ describe("the ledger in the database", () => {
     expect((await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre).toBe(kr(1000));
   });
 
-  test("refuses a row that the balance doesn't follow", async () => {
+  test("the ledger in the database refuses a row that the balance doesn't follow", async () => {
     const { id } = await giftCard();
     await refused(
       "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount, cause) VALUES (gen_random_uuid(), $1, 'adjust', 5, 'saved')",
@@ -34,7 +34,7 @@ describe("the ledger in the database", () => {
     ).toThrow("but entries");
   });
 
-  test("refuses an adjustment without a cause, and a cause of anything else", async () => {
+  test("the ledger in the database refuses an adjustment without a cause, and a cause of anything else", async () => {
     const { id } = await giftCard();
     for (const [kind, cause] of [
       ["adjust", null],
@@ -49,7 +49,7 @@ describe("the ledger in the database", () => {
       ).toThrow("gift_card_entries_cause");
   });
 
-  test("never goes below zero", async () => {
+  test("the ledger in the database never goes below zero", async () => {
     const { id } = await giftCard();
     await refused("UPDATE gift_cards SET remaining_balance = -1 WHERE id = $1", id).toThrow("not_negative");
   });
@@ -63,7 +63,7 @@ describe("the ledger in the database", () => {
     ["expire", 1],
     ["void", 1],
     ["gift", 1],
-  ])("refuses %s of %i öre", async (kind, amount) => {
+  ])("the ledger in the database refuses %s of %i öre", async (kind, amount) => {
     const { id } = await giftCard();
     await refused(
       "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, $2, $3)",
@@ -73,7 +73,7 @@ describe("the ledger in the database", () => {
     ).toThrow("kind_and_sign");
   });
 
-  test("issues a card once", async () => {
+  test("the ledger in the database issues a card once", async () => {
     const { id } = await giftCard();
     await refused(
       "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'issue', 0)",
@@ -81,7 +81,7 @@ describe("the ledger in the database", () => {
     ).toThrow("one_issue");
   });
 
-  test("has one card per code, however it is written", async () => {
+  test("the ledger in the database has one card per code, however it is written", async () => {
     await giftCard({ code: "VINTER26" });
     await expect(giftCard({ code: "VINTER26" })).rejects.toThrow("code");
     await expect(giftCard({ code: "Vinter27" })).rejects.toThrow("upper_case");
@@ -109,28 +109,31 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
   test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
     ["emptied", (tx, id) => emptyCard(tx, id, "void", "Borttagen", "maker@example.se")],
     ["set", (tx, id) => adjust(tx, id, kr(0), { cause: "refund_failed", reason: "Prov", actor: "shop" })],
-  ])("is %s, and the one who pays waits for that", async (_how, change) => {
-    const { id, code } = await giftCard();
-    const input = await orderInput({ giftCardCode: code });
-    let paying: ReturnType<typeof placeOrder> | undefined;
-    await db().$transaction((tx) =>
-      change(
-        pausing(tx, async () => {
-          paying = placeOrder(input);
-          await Promise.race([paying, new Promise((resolve) => setTimeout(resolve, 700))]);
-        }),
-        id,
-      ),
-    );
-    expect(await paying).toMatchObject({ ok: false });
-    const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
-    expect(card.remainingBalanceOre).toBe(0);
-    await expectInvariants();
-  });
+  ])(
+    "a card whose balance somebody sets while somebody else pays with it is %s, and the one who pays waits for that",
+    async (_how, change) => {
+      const { id, code } = await giftCard();
+      const input = await orderInput({ giftCardCode: code });
+      let paying: ReturnType<typeof placeOrder> | undefined;
+      await db().$transaction((tx) =>
+        change(
+          pausing(tx, async () => {
+            paying = placeOrder(input);
+            await Promise.race([paying, new Promise((resolve) => setTimeout(resolve, 700))]);
+          }),
+          id,
+        ),
+      );
+      expect(await paying).toMatchObject({ ok: false });
+      const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
+      expect(card.remainingBalanceOre).toBe(0);
+      await expectInvariants();
+    },
+  );
 });
 
 describe("a card past its day", () => {
-  test("keeps its money when its day is moved while the sweeper comes for it", async () => {
+  test("a card past its day keeps its money when its day is moved while the sweeper comes for it", async () => {
     const now = new Date();
     const { id } = await giftCard({ expiresAt: new Date(now.getTime() - 1000) });
     let swept: Promise<unknown> | undefined;

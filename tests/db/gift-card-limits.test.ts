@@ -19,7 +19,7 @@ async function guessFrom(addresses: number): Promise<void> {
 }
 
 describe("guessing codes", () => {
-  test("is over after ten wrong ones from an address, also for the right code", async () => {
+  test("guessing codes is over after ten wrong ones from an address, also for the right code", async () => {
     const { code } = await giftCard();
     for (let guess = 1; guess <= 10; guess += 1)
       expect(await wrong("192.0.2.1")).toEqual({ ok: false, error: { code: "unusable" } });
@@ -28,13 +28,13 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "192.0.2.2", now)).toMatchObject({ ok: true });
   });
 
-  test("a hundred at once learn no more than ten in a row", async () => {
+  test("guessing codes: a hundred at once learn no more than ten in a row", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wrong("192.0.2.3")));
     const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
     expect(told).toHaveLength(10);
   });
 
-  test("six hundred at once from one address look up ten codes", async () => {
+  test("guessing codes: six hundred at once from one address look up ten codes", async () => {
     const sent = await recordQueries(() =>
       Promise.all(Array.from({ length: 600 }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now))),
     );
@@ -42,14 +42,14 @@ describe("guessing codes", () => {
     expect(new Set(asked.filter((value) => /^FEL/.test(String(value)))).size).toBe(10);
   });
 
-  test("from an address that is past its own limit leaves everybody else's codes open", async () => {
+  test("guessing codes from an address that is past its own limit leaves everybody else's codes open", async () => {
     const { code } = await ownersCode();
     for (const address of ["192.0.2.9", "192.0.2.10"])
       await Promise.all(Array.from({ length: 400 }, () => wrong(address)));
     expect(await checkGiftCard(code, "192.0.2.11", now)).toMatchObject({ ok: true });
   });
 
-  test("never locks a bought card's code from other addresses", async () => {
+  test("guessing codes never locks a bought card's code from other addresses", async () => {
     const { code } = await giftCard();
     await guessFrom(31);
     expect(await wrong("203.0.113.9")).toMatchObject({ error: { code: "too_many" } });
@@ -58,7 +58,7 @@ describe("guessing codes", () => {
     expect((await post(createCheckout, await checkoutBody({ giftCardCode: code }))).status).toBe(200);
   });
 
-  test("of a bought card's form locks nobody's short code", async () => {
+  test("guessing codes of a bought card's form locks nobody's short code", async () => {
     const { code } = await ownersCode();
     for (let network = 0; network < 31; network += 1)
       await Promise.all(
@@ -67,7 +67,7 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "203.0.113.9", now)).toMatchObject({ ok: true });
   });
 
-  test("locks short codes for minutes, and costs whoever meets the lock nothing of their own", async () => {
+  test("guessing codes locks short codes for minutes, and costs whoever meets the lock nothing of their own", async () => {
     const [short, bought] = [await ownersCode(), await giftCard()];
     await guessFrom(31);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -78,13 +78,13 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(bought.code, "203.0.113.9", now)).toMatchObject({ ok: true });
   });
 
-  test("is over for everybody after 300 wrong ones in an hour, from however many addresses", async () => {
+  test("guessing codes is over for everybody after 300 wrong ones in an hour, from however many addresses", async () => {
     for (let network = 0; network < 30; network += 1)
       await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
     expect(await wrong("203.0.113.9")).toMatchObject({ ok: false, error: { code: "too_many" } });
   });
 
-  test("is remembered by a new process: the counts are in Postgres", async () => {
+  test("guessing codes is remembered by a new process: the counts are in Postgres", async () => {
     for (let guess = 1; guess <= 10; guess += 1) await wrong("192.0.2.4");
     vi.resetModules();
     const fresh = await import("@/lib/checkout/check-gift-card");
@@ -107,7 +107,7 @@ describe("guessing codes", () => {
       expect(await checkGiftCard(code, "192.0.2.12", now)).toMatchObject({ ok: true });
   });
 
-  test("answers 429 with a time and in Swedish", async () => {
+  test("guessing codes answers 429 with a time and in Swedish", async () => {
     const from = { "x-socket-address": "192.0.2.13" };
     for (let guess = 0; guess < 10; guess += 1)
       expect((await post(validate, { code: "FEL" }, from)).body).toMatchObject({
@@ -120,7 +120,7 @@ describe("guessing codes", () => {
     expect(body.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
   });
 
-  test("has no way round through create-checkout", async () => {
+  test("guessing codes has no way round through create-checkout", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
     const from = { "x-socket-address": "192.0.2.14" };
     for (let guess = 0; guess < 10; guess += 1)
@@ -135,7 +135,7 @@ describe("guessing codes", () => {
     expect(check).toBeLessThanOrEqual(till!);
   });
 
-  test("says how long a lock of the whole shop is, at the till too", async () => {
+  test("guessing codes says how long a lock of the whole shop is, at the till too", async () => {
     const { code } = await ownersCode();
     await guessFrom(31);
     const { status, headers } = await post(createCheckout, await checkoutBody({ giftCardCode: code }));
@@ -153,7 +153,7 @@ describe("one answer for every unusable code", () => {
       (await giftCard({ isActive: false, kind: "promo", vatKind: "none" })).code,
   };
 
-  test.each(Object.entries(cases))("%s", async (_name, makeCode) => {
+  test.each(Object.entries(cases))("one answer for every unusable code: %s", async (_name, makeCode) => {
     const code = await makeCode();
     const expected = { ok: false, error: { code: "unusable" } };
     expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);

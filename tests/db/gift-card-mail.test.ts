@@ -41,7 +41,7 @@ const elsa = {
 };
 
 describe("the mails of a gift card", () => {
-  test("the card goes to the recipient with code, amount, day, greeting and a picture to scan", async () => {
+  test("the mails of a gift card: the card goes to the recipient with code, amount, day, greeting and a picture to scan", async () => {
     const card = await bought(elsa);
     await drainOutbox();
     const [letter] = mail.messages({ to: "elsa@example.se" });
@@ -58,7 +58,7 @@ describe("the mails of a gift card", () => {
     expect(letter!.html).toContain("cid:presentkort-qr");
   });
 
-  test("the receipt goes to the payer, with number and VAT and without the code", async () => {
+  test("the mails of a gift card: the receipt goes to the payer, with number and VAT and without the code", async () => {
     const card = await bought(elsa);
     await drainOutbox();
     const [receipt] = mail.messages({ to: "kund@example.se" });
@@ -110,7 +110,7 @@ describe("a gift card's mail from the order's page", () => {
     (await findWorkshopOrder(orderId))!.mails.find(({ kind }) => kind === "gift-card")!;
   const sent = () => mail.messages({ to: "elsa@example.se" });
 
-  test("is sent again, once however often the button is pressed, and it is written down who did", async () => {
+  test("a gift card's mail from the order's page is sent again, once however often the button is pressed, and it is written down who did", async () => {
     const admin = await makeAdmin();
     const { orderId, code } = await bought(elsa);
     await drainOutbox();
@@ -127,7 +127,7 @@ describe("a gift card's mail from the order's page", () => {
     await expectInvariants();
   });
 
-  test("that waits for its day says which, leaves at once when asked to, and not a second time on the day", async () => {
+  test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, and not a second time on the day", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
     await drainOutbox();
@@ -143,7 +143,7 @@ describe("a gift card's mail from the order's page", () => {
     await expectInvariants();
   });
 
-  test("is refused for a card that was taken back", async () => {
+  test("a gift card's mail from the order's page is refused for a card that was taken back", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought(elsa);
     await drainOutbox();
@@ -154,7 +154,7 @@ describe("a gift card's mail from the order's page", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("is planned by hand when its payment was in doubt and a person has switched the card on", async () => {
+  test("a gift card's mail from the order's page is planned by hand when its payment was in doubt and a person has switched the card on", async () => {
     const admin = await makeAdmin();
     await buyGiftCard({ amount: 1000, recipient: elsa }, null);
     const { id, stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
@@ -182,7 +182,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     changeRecipient(admin, orderId, { email, renew });
   const codeOf = async (id: string) => (await db().giftCard.findUniqueOrThrow({ where: { id } })).code;
 
-  test("is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code } = await bought({ ...wrong, send_on: inDays(3) });
     await drainOutbox();
@@ -197,7 +197,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     await expectInvariants();
   });
 
-  test("is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code, pageKey } = await bought(wrong);
     await drainOutbox();
@@ -220,7 +220,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     await expectInvariants();
   });
 
-  test("keeps its code when the maker says so, and it is written down who corrected what", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, keeps its code when the maker says so, and it is written down who corrected what", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code } = await bought(wrong);
     await drainOutbox();
@@ -237,7 +237,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     });
   });
 
-  test("that the mail server refused is tried again at the right one, and waits for nobody any more", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, that the mail server refused is tried again at the right one, and waits for nobody any more", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought(wrong);
     await db().outboxRow.updateMany({
@@ -252,7 +252,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     await expectInvariants();
   });
 
-  test("pressed by two at once is one correction and one mail", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, pressed by two at once is one correction and one mail", async () => {
     const admins = await Promise.all([makeAdmin(), makeAdmin()]);
     const { orderId } = await bought(wrong);
     await drainOutbox();
@@ -264,7 +264,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     expect(await db().orderEvent.count({ where: { orderId, kind: "recipient" } })).toBe(1);
   });
 
-  test("of a card that is switched off is corrected, and nothing is sent", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, of a card that is switched off is corrected, and nothing is sent", async () => {
     const admin = await makeAdmin();
     const { orderId, id } = await bought(wrong);
     await drainOutbox();
@@ -274,7 +274,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     expect(to("elsa@example.se")).toEqual([]);
   });
 
-  test("of a card bought for oneself is nobody's", async () => {
+  test("the address of a gift card's recipient, typed wrong by the buyer, of a card bought for oneself is nobody's", async () => {
     const { orderId } = await bought();
     expect(await correct(await makeAdmin(), orderId)).toEqual({ ok: false, error: "unknown" });
   });

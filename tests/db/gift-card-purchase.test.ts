@@ -31,7 +31,7 @@ async function sessionOf(): Promise<string> {
 }
 
 describe("buying a gift card", () => {
-  test("leads to a payment of 1000 kr that is no credit", async () => {
+  test("buying a gift card leads to a payment of 1000 kr that is no credit", async () => {
     const { status, body } = await buy();
     expect(status).toBe(200);
     expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/);
@@ -44,7 +44,7 @@ describe("buying a gift card", () => {
   });
 
   test.each([1, 999, 1000.5, 2000, 0, -1000, 1e9, "1000", null, undefined, [1000], { not: "" }])(
-    "for %j instead of 1000 is refused",
+    "buying a gift card for %j instead of 1000 is refused",
     async (amount) => {
       const { status, body } = await post(purchase, { amount });
       expect(status).toBe(422);
@@ -53,7 +53,7 @@ describe("buying a gift card", () => {
     },
   );
 
-  test("says everything that is wrong about the recipient at once", async () => {
+  test("buying a gift card says everything that is wrong about the recipient at once", async () => {
     const { status, body } = await buy({
       recipient: { name: " ", email: "inte en adress", greeting: "x".repeat(301), send_on: "2026-02-30" },
     });
@@ -68,7 +68,7 @@ describe("buying a gift card", () => {
     });
   });
 
-  test("two clicks with the same intent are one session, two intents are two", async () => {
+  test("buying a gift card: two clicks with the same intent are one session, two intents are two", async () => {
     const intent = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({}, intent)));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
@@ -82,7 +82,7 @@ describe("buying a gift card", () => {
     expect(await stripe.sessions()).toHaveLength(2);
   });
 
-  test("is ended after 25 minutes, and the same click opens another; while Stripe is silent none is", async () => {
+  test("buying a gift card is ended after 25 minutes, and the same click opens another; while Stripe is silent none is", async () => {
     const buyer = { key: "en-nyckel-av-sidan" };
     const card = { amount: 1000, recipient: null } as const;
     await buyGiftCard(card, buyer);
@@ -94,7 +94,7 @@ describe("buying a gift card", () => {
     expect((await stripe.sessions()).map(({ status }) => status).sort()).toEqual(["expired", "open"]);
   });
 
-  test("answers in Swedish when Stripe is silent, and the next click goes on with the same checkout", async () => {
+  test("buying a gift card answers in Swedish when Stripe is silent, and the next click goes on with the same checkout", async () => {
     const intent = randomUUID();
     await stripe.setFault({ mode: "refuse" });
     const { status, body, headers } = await buy({}, intent);
@@ -133,7 +133,7 @@ describe("a gift card bought without script", () => {
   }
   const idIn = (url: string) => /cs_\w+/.exec(url)![0];
 
-  test("is never paid by another person's session: same address, same browser, same moment", async () => {
+  test("a gift card bought without script is never paid by another person's session: same address, same browser, same moment", async () => {
     const [thief, victim] = await Promise.all([press({}), press({})]);
     expect(idIn(victim)).not.toBe(idIn(thief));
     await stripe.pay(idIn(victim));
@@ -141,7 +141,7 @@ describe("a gift card bought without script", () => {
     expect((await post(create, { sessionId: idIn(victim) })).status).toBe(200);
   });
 
-  test("gives each of thirty people at once a payment of their own", async () => {
+  test("a gift card bought without script gives each of thirty people at once a payment of their own", async () => {
     const urls = await Promise.all(Array.from({ length: 30 }, () => press({})));
     expect(new Set(urls).size).toBe(30);
     expect(await stripe.sessions()).toHaveLength(30);
@@ -150,16 +150,19 @@ describe("a gift card bought without script", () => {
   test.each([
     ["for oneself", mine],
     ["for somebody else", hers],
-  ])("%s is one session, however often it is sent at once", async (_, card) => {
-    const browser: Browser = {};
-    const first = await press(browser, card);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => press(browser, card)));
-    expect(new Set([first, ...answers]).size).toBe(1);
-    expect(await stripe.sessions()).toHaveLength(1);
-    expect(await db().checkout.count()).toBe(1);
-  });
+  ])(
+    "a gift card bought without script %s is one session, however often it is sent at once",
+    async (_, card) => {
+      const browser: Browser = {};
+      const first = await press(browser, card);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => press(browser, card)));
+      expect(new Set([first, ...answers]).size).toBe(1);
+      expect(await stripe.sessions()).toHaveLength(1);
+      expect(await db().checkout.count()).toBe(1);
+    },
+  );
 
-  test("is one purchase at a new browser's double click: the first POST buys nothing", async () => {
+  test("a gift card bought without script is one purchase at a new browser's double click: the first POST buys nothing", async () => {
     const asked = await Promise.all([send({}, mine), send({}, mine)]);
     expect(asked.map(({ status }) => status)).toEqual([307, 307]);
     expect(await db().checkout.count()).toBe(0);
@@ -169,7 +172,7 @@ describe("a gift card bought without script", () => {
     expect(await stripe.sessions()).toHaveLength(1);
   });
 
-  test("is another one for another visitor, another recipient or another greeting", async () => {
+  test("a gift card bought without script is another one for another visitor, another recipient or another greeting", async () => {
     const browser: Browser = {};
     await press(browser);
     await press({});
@@ -178,7 +181,7 @@ describe("a gift card bought without script", () => {
     expect(await stripe.sessions()).toHaveLength(4);
   });
 
-  test("leads to its receipt when it is pressed again after it was paid: one key is one purchase", async () => {
+  test("a gift card bought without script leads to its receipt when it is pressed again after it was paid: one key is one purchase", async () => {
     const browser: Browser = {};
     await press(browser);
     const session = await sessionOf();
@@ -190,7 +193,7 @@ describe("a gift card bought without script", () => {
     await expectInvariants();
   });
 
-  test("is one of its own after half a minute: the next person at the same browser is another buyer", async () => {
+  test("a gift card bought without script is one of its own after half a minute: the next person at the same browser is another buyer", async () => {
     const browser: Browser = {};
     const { headers } = await send(browser, mine);
     expect(headers.get("set-cookie")).toMatch(
@@ -201,7 +204,7 @@ describe("a gift card bought without script", () => {
     expect((await stripe.sessions()).map(({ status }) => status)).toEqual(["open", "open"]);
   });
 
-  test("works in a browser without cookies, and from no other site", async () => {
+  test("a gift card bought without script works in a browser without cookies, and from no other site", async () => {
     const bought = await send({}, mine, "?igen=1");
     expect([bought.status, bought.headers.get("location")]).toEqual([
       303,
@@ -216,7 +219,7 @@ describe("a gift card bought without script", () => {
 });
 
 describe("create-gift-card", () => {
-  test("gives the same code to everybody who asks with the paid session", async () => {
+  test("create-gift-card gives the same code to everybody who asks with the paid session", async () => {
     await buy();
     const sessionId = await sessionOf();
     await stripe.pay(sessionId);
@@ -229,7 +232,7 @@ describe("create-gift-card", () => {
     await expectInvariants();
   });
 
-  test("is 409 while it is not paid and mints nothing", async () => {
+  test("create-gift-card is 409 while it is not paid and mints nothing", async () => {
     await buy();
     const sessionId = await sessionOf();
     const { status, body } = await post(create, { sessionId });
@@ -241,7 +244,7 @@ describe("create-gift-card", () => {
     await expectInvariants();
   });
 
-  test("is 404 for a session nobody knows and for one that bought poles", async () => {
+  test("create-gift-card is 404 for a session nobody knows and for one that bought poles", async () => {
     expect((await post(create, { sessionId: "cs_test_finns_inte" })).status).toBe(404);
     const placed = await placeOrder(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
@@ -253,13 +256,13 @@ describe("create-gift-card", () => {
   });
 
   test.each(["", "../../x", "x".repeat(5000), null, 1])(
-    "is refused for the session id %j",
+    "create-gift-card is refused for the session id %j",
     async (sessionId) => {
       expect([413, 422]).toContain((await post(create, { sessionId })).status);
     },
   );
 
-  test("waits for a slow payment and mints nothing when it is refused", async () => {
+  test("create-gift-card waits for a slow payment and mints nothing when it is refused", async () => {
     await buy();
     const sessionId = await sessionOf();
     await stripe.pay(sessionId, "delayed");
@@ -271,7 +274,7 @@ describe("create-gift-card", () => {
 });
 
 describe("the bought card", () => {
-  test("comes once, whoever is first: webhook, page or sweeper", async () => {
+  test("the bought card comes once, whoever is first: webhook, page or sweeper", async () => {
     await buy();
     const sessionId = await sessionOf();
     await stripe.pay(sessionId);
@@ -288,7 +291,7 @@ describe("the bought card", () => {
     await expectInvariants();
   });
 
-  test("is a sale with a receipt number, the payer's address and its VAT", async () => {
+  test("the bought card is a sale with a receipt number, the payer's address and its VAT", async () => {
     await buy();
     await stripe.pay(await sessionOf());
     await sweep(new Date(Date.now() + 2 * 60_000));
@@ -308,7 +311,7 @@ describe("the bought card", () => {
     expect(card.expiresAt).toEqual(expiryOf(order.paidAt));
   });
 
-  test("is mailed at once to the buyer, at eight on the chosen day to a recipient", async () => {
+  test("the bought card is mailed at once to the buyer, at eight on the chosen day to a recipient", async () => {
     const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
     const recipient = { name: "Elsa", email: "elsa@example.se", greeting: "Grattis!", send_on: day };
     await buy({ recipient });
@@ -326,7 +329,7 @@ describe("the bought card", () => {
     expect(receipt.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test("buys nothing while its payment does not match what was asked for", async () => {
+  test("the bought card buys nothing while its payment does not match what was asked for", async () => {
     await buy();
     const sessionId = await sessionOf();
     const [checkout] = await db().checkout.findMany();

@@ -41,23 +41,26 @@ describe("200 checkouts at once on one card of 1000 kr", () => {
     await post(createCheckout, await checkoutBody());
   });
 
-  test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))("round %i", async () => {
-    const { id, answers } = await round();
-    const statuses = Object.groupBy(answers, ({ status }) => String(status));
-    expect(Object.keys(statuses).filter((status) => status >= "500")).toEqual([]);
-    // 894 kr whole, then the remaining 106 kr in part: two orders had something, the others are told so.
-    expect(statuses["200"]).toHaveLength(2);
-    expect(statuses["422"]).toHaveLength(AT_ONCE - 2);
-    expect(await redeemed(id)).toBe(kr(1000));
-    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      remainingBalanceOre: 0,
-    });
-    await expectInvariants();
+  test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+    "200 checkouts at once on one card of 1000 kr: round %i",
+    async () => {
+      const { id, answers } = await round();
+      const statuses = Object.groupBy(answers, ({ status }) => String(status));
+      expect(Object.keys(statuses).filter((status) => status >= "500")).toEqual([]);
+      // 894 kr whole, then the remaining 106 kr in part: two orders had something, the others are told so.
+      expect(statuses["200"]).toHaveLength(2);
+      expect(statuses["422"]).toHaveLength(AT_ONCE - 2);
+      expect(await redeemed(id)).toBe(kr(1000));
+      expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        remainingBalanceOre: 0,
+      });
+      await expectInvariants();
 
-    const open = await db().checkout.findFirstOrThrow({ where: { giftCardId: id, status: "open" } });
-    await stripe.pay(open.stripeSessionId!);
-    await Promise.all([confirmPayment(open.stripeSessionId!), sweep(new Date(Date.now() + 120_000))]);
-    expect(await redeemed(id)).toBe(kr(1000));
-    await expectInvariants();
-  });
+      const open = await db().checkout.findFirstOrThrow({ where: { giftCardId: id, status: "open" } });
+      await stripe.pay(open.stripeSessionId!);
+      await Promise.all([confirmPayment(open.stripeSessionId!), sweep(new Date(Date.now() + 120_000))]);
+      expect(await redeemed(id)).toBe(kr(1000));
+      await expectInvariants();
+    },
+  );
 });

@@ -29,7 +29,7 @@ const ask = (orderId: string) =>
   refundGiftCard({ orderId, actor: "maker@example.se", reason: "Köparen har ångrat sig" });
 
 describe("a refunded gift card", () => {
-  test("unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
+  test("a refunded gift card, unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
     const { orderId, code } = await boughtCard();
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
     expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
@@ -51,7 +51,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("partly used: only what is left comes back", async () => {
+  test("a refunded gift card, partly used: only what is left comes back", async () => {
     const { orderId, code } = await boughtCard();
     expect((await use(code)).ok).toBe(true); // 795 + 99 = 894 kr
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(106) } });
@@ -59,7 +59,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("used up: nothing to pay back, and the card is not touched", async () => {
+  test("a refunded gift card, used up: nothing to pay back, and the card is not touched", async () => {
     const { orderId, code } = await boughtCard();
     expect((await use(code, kr(205))).ok).toBe(true);
     expect(await ask(orderId)).toEqual({ ok: false, error: "spent" });
@@ -68,7 +68,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("twenty times at once: one refund", async () => {
+  test("a refunded gift card, twenty times at once: one refund", async () => {
     const { orderId } = await boughtCard();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
     expect(answers.some(({ ok }) => ok)).toBe(true);
@@ -79,7 +79,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("a payment under way with it is ended first", async () => {
+  test("a refunded gift card: a payment under way with it is ended first", async () => {
     const { orderId, code } = await boughtCard();
     const placed = await placeOrder(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
     if (!placed.ok) throw new Error(placed.error);
@@ -88,7 +88,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("while Stripe is silent about that payment, nothing is void and nothing paid back", async () => {
+  test("a refunded gift card: while Stripe is silent about that payment, nothing is void and nothing paid back", async () => {
     const { orderId, code } = await boughtCard();
     await placeOrder(await orderInput({ giftCardCode: code }));
     await stripe.setFault({ mode: "refuse" });
@@ -97,7 +97,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
+  test("a refunded gift card: while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
     const { orderId } = await boughtCard();
     await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { state: "pending" } });
@@ -108,7 +108,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("when Stripe refuses the refund, the card is worth its money again", async () => {
+  test("a refunded gift card: when Stripe refuses the refund, the card is worth its money again", async () => {
     const { orderId, code } = await boughtCard();
     await stripe.setFault({ mode: "status", status: 400, match: "/v1/refunds" });
     expect(await ask(orderId)).toEqual({ ok: false, error: "refund_refused" });
@@ -118,7 +118,7 @@ describe("a refunded gift card", () => {
     await expectInvariants();
   });
 
-  test("an order of poles is none", async () => {
+  test("a refunded gift card: an order of poles is none", async () => {
     const placed = await placeOrder(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     await stripe.pay(placed.value.sessionId);

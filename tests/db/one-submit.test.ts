@@ -54,7 +54,7 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
 }
 
 describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
-  test("sent 50 times at once", async () => {
+  test("a submit is one order, sent 50 times at once", async () => {
     const body = await bodyWith(amount);
     const answers = await Promise.all(Array.from({ length: TIMES }, () => submit(body)));
     await pay(answers[0]!.body.sessionId as string);
@@ -62,7 +62,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     await expectOneOrder(answers);
   });
 
-  test("sent 50 times in a row, before and after it is paid", async () => {
+  test("a submit is one order, sent 50 times in a row, before and after it is paid", async () => {
     const body = await bodyWith(amount);
     const answers = [];
     for (let time = 0; time < TIMES; time += 1) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     );
   });
 
-  test("sent again after a restart", async () => {
+  test("a submit is one order, sent again after a restart", async () => {
     const body = await bodyWith(amount);
     const first = await submit(body);
     await pay(first.body.sessionId as string);
@@ -84,7 +84,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     await expectOneOrder([first, await post(restarted.POST, body)]);
   });
 
-  test("sent again when its freight quote has run out", async () => {
+  test("a submit is one order, sent again when its freight quote has run out", async () => {
     const body = await bodyWith(amount);
     const first = await submit(body);
     await pay(first.body.sessionId as string);
@@ -94,7 +94,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     await expectOneOrder([first, await submit(body)]);
   });
 
-  test("and with a new quote another one", async () => {
+  test("a submit is one order, and with a new quote another one", async () => {
     const first = await bodyWith(amount);
     const { shippingOptionId } = await checkoutBody();
     const giftCardCode = first.giftCardCode && (await giftCard({ amount: amount! })).code;
@@ -106,7 +106,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
 });
 
 describe("a submit", () => {
-  test("whose payment the bank still has is not a second payment", async () => {
+  test("a submit whose payment the bank still has is not a second payment", async () => {
     const body = await checkoutBody();
     const first = await submit(body);
     await stripe.pay(first.body.sessionId as string, "delayed");
@@ -116,7 +116,7 @@ describe("a submit", () => {
     expect(await stripe.sessions()).toHaveLength(1);
   });
 
-  test("that was cancelled may be sent again, and is then a checkout of its own", async () => {
+  test("a submit that was cancelled may be sent again, and is then a checkout of its own", async () => {
     const body = await bodyWith(kr(500));
     const first = await submit(body);
     expect(await cancelCheckout(first.body.sessionId as string)).toMatchObject({ status: "cancelled" });
@@ -127,7 +127,7 @@ describe("a submit", () => {
     await expectInvariants();
   });
 
-  test("that was closed and is paid after all is an order also when it has been sent again since", async () => {
+  test("a submit that was closed and is paid after all is an order also when it has been sent again since", async () => {
     const body = await checkoutBody();
     const first = (await submit(body)).body.sessionId as string;
     const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
@@ -141,7 +141,7 @@ describe("a submit", () => {
     await expectInvariants();
   });
 
-  test("is held to one checkout by the database itself", async () => {
+  test("a submit is held to one checkout by the database itself", async () => {
     await submit(await checkoutBody());
     const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
     for (const status of ["open", "processing", "completed"])
@@ -284,23 +284,26 @@ describe("without script", () => {
   test.each([
     ["everything", kr(2000)],
     ["a part", kr(500)],
-  ])("a form that a card pays for, %s, is one order, however often it is posted", async (_, amount) => {
-    const { code } = await giftCard({ amount });
-    const state = await readyToPay(code);
-    const form = formOf(state, "betala");
-    const post = () => payOnePole(form, randomUUID(), state);
-    const answers = await Promise.all(Array.from({ length: 20 }, post));
-    expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
-    const { stripeSessionId, id } = await db().checkout.findFirstOrThrow();
-    await pay(stripeSessionId ?? id);
-    const receipt = `/checkout/success?session_id=${stripeSessionId ?? id}`;
-    for (let time = 0; time < 5; time += 1) expect(await post()).toEqual({ goTo: receipt });
-    expect(await db().order.count()).toBe(1);
-    expect(await db().checkout.count()).toBe(1);
-    await expectInvariants();
-  });
+  ])(
+    "without script a form that a card pays for, %s, is one order, however often it is posted",
+    async (_, amount) => {
+      const { code } = await giftCard({ amount });
+      const state = await readyToPay(code);
+      const form = formOf(state, "betala");
+      const post = () => payOnePole(form, randomUUID(), state);
+      const answers = await Promise.all(Array.from({ length: 20 }, post));
+      expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
+      const { stripeSessionId, id } = await db().checkout.findFirstOrThrow();
+      await pay(stripeSessionId ?? id);
+      const receipt = `/checkout/success?session_id=${stripeSessionId ?? id}`;
+      for (let time = 0; time < 5; time += 1) expect(await post()).toEqual({ goTo: receipt });
+      expect(await db().order.count()).toBe(1);
+      expect(await db().checkout.count()).toBe(1);
+      await expectInvariants();
+    },
+  );
 
-  test("a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
+  test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
     const { code } = await giftCard({ amount: kr(500) });
     const state = await readyToPay(code);
     await stripe.setFault({ mode: "refuse" });

@@ -39,7 +39,7 @@ async function walk(id: string, road: OrderStatus[], from = new Date()): Promise
 }
 
 describe("an order in the workshop", () => {
-  test("goes from paid to delivered, with an event, an audit row and each mail once", async () => {
+  test("an order in the workshop goes from paid to delivered, with an event, an audit row and each mail once", async () => {
     const id = await paidOrder({ items: [engravedPair] });
     const road: OrderStatus[] = [
       "bamboo",
@@ -65,7 +65,7 @@ describe("an order in the workshop", () => {
     await expectInvariants();
   });
 
-  test("has no engraving step when nothing is engraved, and can't skip one", async () => {
+  test("an order in the workshop has no engraving step when nothing is engraved, and can't skip one", async () => {
     const id = await paidOrder({ items: [plain] });
     await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps"]);
     expect(await moveOrder(admin, id, "engraving", new Date())).toEqual({ ok: false, error: "illegal" });
@@ -73,7 +73,7 @@ describe("an order in the workshop", () => {
     expect(await moveOrder(admin, id, "ready", new Date())).toMatchObject({ ok: true });
   });
 
-  test("is moved once when two admins press at the same moment", async () => {
+  test("an order in the workshop is moved once when two admins press at the same moment", async () => {
     const id = await paidOrder();
     const now = new Date();
     const results = await Promise.all(Array.from({ length: 10 }, () => moveOrder(admin, id, "bamboo", now)));
@@ -84,7 +84,7 @@ describe("an order in the workshop", () => {
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
   });
 
-  test("is not built before somebody has looked at a mismatch", async () => {
+  test("an order in the workshop is not built before somebody has looked at a mismatch", async () => {
     const id = await paidOrder();
     await db().order.update({
       where: { id },
@@ -94,7 +94,7 @@ describe("an order in the workshop", () => {
     expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
   });
 
-  test("takes a move back within a minute, with the mail it had planned", async () => {
+  test("an order in the workshop takes a move back within a minute, with the mail it had planned", async () => {
     const id = await paidOrder();
     const now = new Date();
     await moveOrder(admin, id, "bamboo", now);
@@ -117,7 +117,7 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toEqual(["build-started"]);
   });
 
-  test("keeps the mail of an earlier move when a later one is taken back", async () => {
+  test("an order in the workshop keeps the mail of an earlier move when a later one is taken back", async () => {
     const id = await paidOrder();
     const now = new Date();
     await moveOrder(admin, id, "bamboo", now);
@@ -127,7 +127,7 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toEqual(["build-started"]);
   });
 
-  test("can't be taken back after a minute", async () => {
+  test("an order in the workshop can't be taken back after a minute", async () => {
     const id = await paidOrder();
     const now = new Date();
     await moveOrder(admin, id, "bamboo", now);
@@ -137,7 +137,7 @@ describe("an order in the workshop", () => {
     });
   });
 
-  test("moves with others in one go, each to the step beside it; one that can't holds up none", async () => {
+  test("an order in the workshop moves with others in one go, each to the step beside it; one that can't holds up none", async () => {
     const first = await paidOrder();
     const second = await paidOrder();
     const gone = await paidOrder();
@@ -155,7 +155,7 @@ describe("an order in the workshop", () => {
     expect(await countByStatus()).toEqual({ bamboo: 1, tip: 1, cancelled: 1 });
   });
 
-  test("a double click moves orders one step, with one event and one mail", async () => {
+  test("a double click in the workshop moves orders one step, with one event and one mail", async () => {
     const id = await paidOrder();
     const wish = [{ order: id, to: "bamboo" }] as const;
     const presses = await Promise.all([1, 2, 3].map(() => moveOrders(admin, wish, new Date())));
@@ -167,7 +167,7 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toHaveLength(1);
   });
 
-  test("is delivered by the carrier only when it was shipped", async () => {
+  test("an order in the workshop is delivered by the carrier only when it was shipped", async () => {
     const id = await paidOrder();
     expect(await deliverByCarrier(id, new Date())).toBe(false);
     await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
@@ -175,7 +175,7 @@ describe("an order in the workshop", () => {
     expect(await statusOf(id)).toBe("delivered");
   });
 
-  test("carries tracking written by hand into the mail's data", async () => {
+  test("an order in the workshop carries tracking written by hand into the mail's data", async () => {
     const id = await paidOrder();
     await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready"]);
     await moveOrder(admin, id, "shipped", new Date(), {
@@ -186,7 +186,7 @@ describe("an order in the workshop", () => {
     expect(order!.shipments).toMatchObject([{ trackingCode: "SE123", provider: "rate-table" }]);
   });
 
-  test("loses a tracking number that was wrong, and keeps it when it is moved without one", async () => {
+  test("an order in the workshop loses a tracking number that was wrong, and keeps it when it is moved without one", async () => {
     const id = await paidOrder();
     const wrong = { trackingCode: "SE-FEL", trackingLink: null };
     const none = { trackingCode: null, trackingLink: null };
@@ -204,7 +204,7 @@ describe("the list of orders", () => {
   const search = async (params: Record<string, string>) =>
     (await listOrders(parseFilter(params), new Date())).rows.map((row) => row.id);
 
-  test("finds by number, name, e-mail and gift card code", async () => {
+  test("the list of orders finds by number, name, e-mail and gift card code", async () => {
     const card = await giftCard({ code: "PRES-ENTK-ORTE-TTTT" });
     const id = await paidOrder({ giftCardCode: card.code, email: "anna@exempel.se" });
     await paidOrder({ email: "bertil@exempel.se" });
@@ -216,7 +216,7 @@ describe("the list of orders", () => {
     expect(await search({ q: "\0ANNA@\0" })).toEqual([id]);
   });
 
-  test("opens with what is to be done, oldest first, and narrows by state and age", async () => {
+  test("the list of orders opens with what is to be done, oldest first, and narrows by state and age", async () => {
     const first = await paidOrder();
     const second = await paidOrder();
     await db().order.update({
@@ -238,7 +238,7 @@ describe("an order that was called off", () => {
     (await listOrders(parseFilter({ steg: "cancelled" }), new Date())).rows.find((row) => row.id === id)!
       .refundable;
 
-  test("is remembered until all that was paid has gone back, and never for a code that was given away", async () => {
+  test("an order that was called off is remembered until all that was paid has gone back, and never for a code that was given away", async () => {
     const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(5000) });
     const given = await paidOrder({ giftCardCode: code.code });
     const paid = await paidOrder();
@@ -257,7 +257,7 @@ describe("an order that was called off", () => {
 });
 
 describe("the page of one order", () => {
-  test("keeps a note, and sends a mail again as a new one", async () => {
+  test("the page of one order keeps a note, and sends a mail again as a new one", async () => {
     const id = await paidOrder();
     await saveNote(admin, id, "Ring före leverans.");
     const order = (await findWorkshopOrder(id))!;

@@ -42,7 +42,7 @@ describe("a mail", () => {
     ],
     ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
     ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
-  ] as const)("waits when the server %s, and leaves when that is put right", async (_what, fault) => {
+  ] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
     mail.setFault({ mode: "status", ...fault });
     await paidOrder();
     await drainOutbox();
@@ -61,14 +61,14 @@ describe("a mail", () => {
     ["5.1.1 No such user", 550],
     ["5.2.1 Mailbox disabled", 550],
     ["No such user here", 550],
-  ])("to an address that is refused (%s) is parked at once", async (words, status) => {
+  ])("a mail to an address that is refused (%s) is parked at once", async (words, status) => {
     mail.setFault({ mode: "status", status, words, match: "@example.se" });
     await paidOrder();
     await drainOutbox();
     expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
   });
 
-  test("is tried for three days, and then parked", async () => {
+  test("a mail is tried for three days, and then parked", async () => {
     mail.setFault({ mode: "status", at: "AUTH", status: 535 });
     await paidOrder();
     for (const [attempts, status] of [
@@ -83,7 +83,7 @@ describe("a mail", () => {
 });
 
 describe("what moves money or freight", () => {
-  test("is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
+  test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
     const admin = await makeAdmin();
     const orderId = await paidOrder();
     const wish = {
@@ -123,7 +123,7 @@ const setRow = (dedupeKey: string, data: Prisma.OutboxRowUpdateInput) =>
   db().outboxRow.update({ where: { dedupeKey }, data });
 
 describe("the button that tries everything again", () => {
-  test("sends what was parked and what waits for its next try, once", async () => {
+  test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
@@ -144,7 +144,7 @@ describe("the button that tries everything again", () => {
     expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
   });
 
-  test("leaves alone what a worker has at this moment, what is done, and what is not due for the first time", async () => {
+  test("the button that tries everything again leaves alone what a worker has at this moment, what is done, and what is not due for the first time", async () => {
     const later = new Date(Date.now() + 24 * HOUR);
     for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
     await setRow("later", { nextAttemptAt: later });
@@ -155,7 +155,7 @@ describe("the button that tries everything again", () => {
     expect(await claimDue(10)).toEqual([]);
   });
 
-  test("gives each mail its three days anew, and keeps in mind that it may have arrived", async () => {
+  test("the button that tries everything again gives each mail its three days anew, and keeps in mind that it may have arrived", async () => {
     await job("order-confirmation", "a");
     await setRow("a", { status: "failed", attempts: MAX_ATTEMPTS });
     await retryAll(await makeAdmin());
@@ -164,7 +164,7 @@ describe("the button that tries everything again", () => {
 });
 
 describe("a parked mail", () => {
-  test("sent again from its order's page leaves itself, and no second one", async () => {
+  test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     const orderId = await paidOrder();
@@ -178,7 +178,7 @@ describe("a parked mail", () => {
     await expectInvariants();
   });
 
-  test("is off the list when a person has seen to it, and only then", async () => {
+  test("a parked mail is off the list when a person has seen to it, and only then", async () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
@@ -200,7 +200,7 @@ describe("a parked mail", () => {
 });
 
 describe("what is stuck", () => {
-  test("is what has waited for more than an hour since its first try, or since nobody took it", async () => {
+  test("what is stuck is what has waited for more than an hour since its first try, or since nobody took it", async () => {
     const now = new Date();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const ahead = new Date(now.getTime() + 10 * 60_000);
@@ -232,7 +232,7 @@ describe("what is stuck", () => {
     expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
   });
 
-  test("is counted from the first try, however often it is tried", async () => {
+  test("what is stuck is counted from the first try, however often it is tried", async () => {
     mail.setFault({ mode: "refuse" });
     await job("order-confirmation", "a");
     await drainOutbox();
@@ -258,7 +258,7 @@ describe("/ready", () => {
     await setRow("a", { nextAttemptAt: new Date(Date.now() - 2 * HOUR) });
   };
 
-  test("says to anybody that the shop serves and nothing else, also while the queue stands still", async () => {
+  test("/ready says to anybody that the shop serves and nothing else, also while the queue stands still", async () => {
     await stand();
     expect(await ask()).toEqual({ status: 200, body: { ready: true } });
     expect(await ask("forged")).toEqual({ status: 200, body: { ready: true } });
@@ -268,7 +268,7 @@ describe("/ready", () => {
     expect(await ask(session)).toEqual({ status: 200, body: { ready: true } });
   });
 
-  test("tells a signed-in admin what is stuck", async () => {
+  test("/ready tells a signed-in admin what is stuck", async () => {
     await stand();
     await signedInAdmin();
     expect(await ask(await sessionOf(ADMIN.email))).toMatchObject({

@@ -26,7 +26,7 @@ async function paidOrder(items?: Record<string, unknown>[]): Promise<string> {
 const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
 
 describe("a paid order", () => {
-  test("writes to the buyer and to the maker, in HTML and in text, with prices and VAT", async () => {
+  test("a paid order writes to the buyer and to the maker, in HTML and in text, with prices and VAT", async () => {
     await paidOrder([
       { product: "vuxenstav", color: "Röd", grip: "Kork", length: 130, engraving: "ÅSA", quantity: 2 },
     ]);
@@ -51,7 +51,7 @@ describe("a paid order", () => {
     }
   });
 
-  test("writes each mail once, however many workers there are", async () => {
+  test("a paid order writes each mail once, however many workers there are", async () => {
     await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
     await Promise.all(Array.from({ length: 8 }, () => drainOutbox()));
     expect(mail.messages()).toHaveLength(6);
@@ -59,7 +59,7 @@ describe("a paid order", () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  test("is not hurt when the mail server is down: the mails leave when it is back", async () => {
+  test("a paid order is not hurt when the mail server is down: the mails leave when it is back", async () => {
     mail.setFault({ mode: "refuse" });
     await paidOrder();
     await drainOutbox();
@@ -75,7 +75,7 @@ describe("a paid order", () => {
     expect(mail.messages()).toHaveLength(2);
   });
 
-  test("writes each mail once when the database refuses to note that it has left", async () => {
+  test("a paid order writes each mail once when the database refuses to note that it has left", async () => {
     await paidOrder();
     // A sequence counts refusals although their transactions are rolled back.
     await db().$executeRawUnsafe("CREATE SEQUENCE refused_notes");
@@ -125,7 +125,7 @@ describe("a paid order", () => {
 });
 
 describe("the outbox", () => {
-  test("passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
+  test("the outbox passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
     await Promise.all([paidOrder(), paidOrder()]);
     const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);
     const mine = await db().$transaction(async (tx) => {
@@ -159,7 +159,7 @@ describe("the outbox", () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
 
-  test("does the same thing once, however often it is asked to", async () => {
+  test("the outbox does the same thing once, however often it is asked to", async () => {
     const orderId = await paidOrder();
     await db().$transaction((tx) =>
       enqueue(tx, { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } }),
@@ -167,7 +167,7 @@ describe("the outbox", () => {
     expect(await db().outboxRow.count({ where: { kind: "work-order" } })).toBe(1);
   });
 
-  test("rolls back with what caused it", async () => {
+  test("the outbox rolls back with what caused it", async () => {
     const failed = db().$transaction(async (tx) => {
       await enqueue(tx, { kind: "work-order", dedupeKey: "x", payload: { orderId: "x" } });
       throw new Error("something else went wrong");
@@ -176,7 +176,7 @@ describe("the outbox", () => {
     expect(await db().outboxRow.count()).toBe(0);
   });
 
-  test("gives up after so many tries and says why", async () => {
+  test("the outbox gives up after so many tries and says why", async () => {
     await db().outboxRow.create({
       data: {
         kind: "work-order",

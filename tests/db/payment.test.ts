@@ -39,7 +39,7 @@ const counts = async () => ({
 });
 
 describe("a paid checkout", () => {
-  test("becomes an order with number 1001, its items, its address and two mails", async () => {
+  test("a paid checkout becomes an order with number 1001, its items, its address and two mails", async () => {
     const session = await start({ items: [engraved] });
     expect((await verify(session)).status).toBe(202);
     await stripe.pay(session);
@@ -99,7 +99,7 @@ describe("a paid checkout", () => {
     expect(await db().order.findFirst({ select: { number: true } })).toEqual({ number: 1001 });
   });
 
-  test("needs no page: the webhook alone makes the order", async () => {
+  test("a paid checkout needs no page: the webhook alone makes the order", async () => {
     const session = await start();
     await stripe.pay(session);
     const event = await completedEvent();
@@ -110,14 +110,14 @@ describe("a paid checkout", () => {
     ]);
   });
 
-  test("needs neither page nor webhook: the sweeper alone makes the order", async () => {
+  test("a paid checkout needs neither page nor webhook: the sweeper alone makes the order", async () => {
     const session = await start();
     await stripe.pay(session);
     expect((await sweep(later(2 * 60_000))).confirmed).toBe(1);
     expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
   });
 
-  test("keeps numbers without gaps when many are paid at once", async () => {
+  test("a paid checkout keeps numbers without gaps when many are paid at once", async () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => start()));
     await Promise.all(sessions.map((session) => stripe.pay(session)));
     await Promise.all(sessions.map(verify));
@@ -127,7 +127,7 @@ describe("a paid checkout", () => {
     );
   });
 
-  test("of the wrong amount is an order that a person must look at", async () => {
+  test("a paid checkout of the wrong amount is an order that a person must look at", async () => {
     const sessionId = await start();
     const checkout = await db().checkout.findFirstOrThrow();
     await settle(
@@ -149,7 +149,7 @@ describe("a paid checkout", () => {
     expect(order.reviewReason).toContain("stämmer inte");
   });
 
-  test("by a slow method waits as 'processing' until the bank has said yes", async () => {
+  test("a paid checkout by a slow method waits as 'processing' until the bank has said yes", async () => {
     const session = await start();
     await stripe.pay(session, "delayed");
     expect(await verify(session)).toMatchObject({
@@ -160,7 +160,7 @@ describe("a paid checkout", () => {
     expect((await verify(session)).status).toBe(200);
   });
 
-  test("by a slow method that the bank refuses is failed, and no order", async () => {
+  test("a paid checkout by a slow method that the bank refuses is failed, and no order", async () => {
     const session = await start();
     await stripe.pay(session, "delayed");
     await stripe.settle(session, "failed");
@@ -170,7 +170,7 @@ describe("a paid checkout", () => {
 });
 
 describe("an unpaid checkout", () => {
-  test("that is cancelled is expired at Stripe and gives its lines back once", async () => {
+  test("an unpaid checkout that is cancelled is expired at Stripe and gives its lines back once", async () => {
     const session = await start({ items: [engraved] });
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
     const first = await cancelCheckout(id);
@@ -185,14 +185,14 @@ describe("an unpaid checkout", () => {
     expect(await verify(session)).toMatchObject({ status: 200, body: { success: false, status: "expired" } });
   });
 
-  test("that was paid in the other tab while being cancelled is paid", async () => {
+  test("an unpaid checkout that was paid in the other tab while being cancelled is paid", async () => {
     const session = await start();
     await stripe.pay(session);
     expect(await cancelCheckout(session)).toEqual({ status: "paid", sessionId: session });
     expect(await counts()).toMatchObject({ orders: 1 });
   });
 
-  test("gives its lines back even when Stripe doesn't answer, and the sweeper ends it later", async () => {
+  test("an unpaid checkout gives its lines back even when Stripe doesn't answer, and the sweeper ends it later", async () => {
     await start();
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
     await stripe.setFault({ mode: "refuse" });
@@ -203,13 +203,13 @@ describe("an unpaid checkout", () => {
     expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
   });
 
-  test("expires by itself after an hour", async () => {
+  test("an unpaid checkout expires by itself after an hour", async () => {
     const session = await start();
     await stripe.advanceClock(3_601);
     expect(await verify(session)).toMatchObject({ body: { success: false, status: "expired" } });
   });
 
-  test("that Stripe says is paid after all becomes an order although we had closed it", async () => {
+  test("an unpaid checkout that Stripe says is paid after all becomes an order although we had closed it", async () => {
     const session = await start();
     const checkout = await db().checkout.findFirstOrThrow();
     await db().checkout.update({ where: { id: checkout.id }, data: { status: "expired" } });
@@ -221,7 +221,7 @@ describe("an unpaid checkout", () => {
 
 describe("verify-payment", () => {
   test.each(["cs_test_unknown", randomUUID(), "1001", "a".repeat(200)])(
-    "does not know %s: 404",
+    "verify-payment does not know %s: 404",
     async (sessionId) => {
       expect(await verify(sessionId)).toMatchObject({
         status: 404,
@@ -230,13 +230,13 @@ describe("verify-payment", () => {
     },
   );
 
-  test("of a session of another shop at the same Stripe account is unknown too", async () => {
+  test("verify-payment of a session of another shop at the same Stripe account is unknown too", async () => {
     const session = await start();
     await db().checkout.deleteMany();
     expect((await verify(session)).status).toBe(404);
   });
 
-  test("finds a session that was paid though we were killed before writing it down", async () => {
+  test("verify-payment finds a session that was paid though we were killed before writing it down", async () => {
     const session = await start();
     await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
     await stripe.pay(session);
@@ -244,7 +244,7 @@ describe("verify-payment", () => {
   });
 
   test.each([{}, { sessionId: "" }, { sessionId: 7 }, { sessionId: { not: "" } }, { sessionId: "../../x" }])(
-    "with %j is answered with the field that is wrong",
+    "verify-payment with %j is answered with the field that is wrong",
     async (body) => {
       const { post } = await import("../support/routes");
       const { POST } = await import("@/app/api/verify-payment/route");
@@ -263,7 +263,7 @@ describe("the webhook", () => {
     data: { object: { object: "invoice", id: "in_1" } },
   };
 
-  test("reads nothing and keeps nothing without Stripe's signature", async () => {
+  test("the webhook reads nothing and keeps nothing without Stripe's signature", async () => {
     expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
     expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);
     for (const ahead of [301, 86_400, 1e12])
@@ -271,18 +271,18 @@ describe("the webhook", () => {
     expect(await db().stripeEvent.count()).toBe(0);
   });
 
-  test("bears with a clock that is a little fast or slow", async () => {
+  test("the webhook bears with a clock that is a little fast or slow", async () => {
     expect((await deliver(event, { ageSeconds: -290 })).status).toBe(200);
     expect((await deliver({ ...event, id: "evt_2" }, { ageSeconds: 290 })).status).toBe(200);
   });
 
-  test("says yes to events that are none of ours, once each", async () => {
+  test("the webhook says yes to events that are none of ours, once each", async () => {
     expect((await deliver(event)).status).toBe(200);
     expect((await deliver(event)).status).toBe(200);
     expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
   });
 
-  test("is not frightened by the wrong order: expired after completed changes nothing", async () => {
+  test("the webhook is not frightened by the wrong order: expired after completed changes nothing", async () => {
     const session = await start();
     await stripe.pay(session);
     const completed = await completedEvent();
@@ -292,7 +292,7 @@ describe("the webhook", () => {
     expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
   });
 
-  test("answers 5xx while Stripe can't be asked, so that Stripe sends the event again", async () => {
+  test("the webhook answers 5xx while Stripe can't be asked, so that Stripe sends the event again", async () => {
     const session = await start();
     await stripe.pay(session);
     const completed = await completedEvent();
@@ -303,7 +303,7 @@ describe("the webhook", () => {
     expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
   });
 
-  test("refuses a body over a megabyte", async () => {
+  test("the webhook refuses a body over a megabyte", async () => {
     expect((await deliver({ ...event, filler: "x".repeat(1_100_000) })).status).toBe(413);
   });
 });

@@ -64,7 +64,7 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
 
 describe("what Stripe is asked for", () => {
   test(
-    "equals the price rule of the specification, for 1,000 random carts",
+    "what Stripe is asked for equals the price rule of the specification, for 1,000 random carts",
     { timeout: 120_000 },
     async () => {
       await fc.assert(
@@ -84,7 +84,7 @@ describe("what Stripe is asked for", () => {
     },
   );
 
-  test("is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
+  test("what Stripe is asked for is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
     await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
     const [request] = await sessionPosts();
     const sent = new URLSearchParams(request!.body);
@@ -178,7 +178,7 @@ describe("a tampered order is refused and never charged", () => {
       "Ogiltigt presentkort",
       "giftCardCode",
     ],
-  ])("%s", async (_what, change, status, message, field) => {
+  ])("a tampered order is refused and never charged: %s", async (_what, change, status, message, field) => {
     const body = { ...(await checkoutBody()), ...change };
     const answer = await submit(body);
     expect({ status: answer.status, message: answer.body.error?.message }).toEqual({
@@ -190,26 +190,26 @@ describe("a tampered order is refused and never charged", () => {
     expect(await sessionPosts()).toEqual([]);
   });
 
-  test("an option of another address", async () => {
+  test("a tampered order is refused and never charged: an option of another address", async () => {
     const body = await checkoutBody();
     const answer = await submit({ ...body, shippingAddress: { ...body.shippingAddress, city: "Kiruna" } });
     expect(answer).toMatchObject({ status: 422, body: { error: { message: "Ogiltigt fraktalternativ" } } });
   });
 
-  test("an option older than 30 minutes", async () => {
+  test("a tampered order is refused and never charged: an option older than 30 minutes", async () => {
     const body = await checkoutBody({ now: new Date(Date.now() - 31 * 60_000) });
     const answer = await submit(body);
     expect(answer.status).toBe(409);
     expect(answer.body.error!.message).toContain("Beräkna frakten igen");
   });
 
-  test("a quote for one pair used for six, when that costs more", async () => {
+  test("a tampered order is refused and never charged: a quote for one pair used for six, when that costs more", async () => {
     const body = await checkoutBody();
     const answer = await submit({ ...body, items: [{ ...adultPole, quantity: 6 }] });
     expect(answer.status).toBe(409);
   });
 
-  test("a quote for one pair used for six, when six can't be sent that way", async () => {
+  test("a tampered order is refused and never charged: a quote for one pair used for six, when six can't be sent that way", async () => {
     const body = await checkoutBody();
     await db().shippingQuote.updateMany({ data: { providerRef: "brev" } });
     const answer = await submit({ ...body, items: [{ ...adultPole, quantity: 6 }] });
@@ -335,7 +335,7 @@ test(
 );
 
 describe("a second submit", () => {
-  test("of the same thing is the same payment, also when both come at once", async () => {
+  test("a second submit of the same thing is the same payment, also when both come at once", async () => {
     const body = await checkoutBody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(body)));
     expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(1);
@@ -343,7 +343,7 @@ describe("a second submit", () => {
     expect((await stripe.sessions()).length).toBe(1);
   });
 
-  test("half an hour later is no second purchase when the first has been paid, or is being paid", async () => {
+  test("a second submit half an hour later is no second purchase when the first has been paid, or is being paid", async () => {
     for (const method of ["card", "delayed"] as const) {
       const input = await orderInput({ now: new Date(Date.now() + 60_000) });
       const first = await placeOrder(input);
@@ -363,7 +363,7 @@ describe("a second submit", () => {
     expect(await db().order.count()).toBe(1);
   });
 
-  test("of something else is another payment", async () => {
+  test("a second submit of something else is another payment", async () => {
     const body = await checkoutBody();
     await submit(body);
     await submit({ ...body, items: [{ ...adultPole, color: "Blå" }] });
@@ -374,7 +374,7 @@ describe("a second submit", () => {
 describe("when Stripe fails", () => {
   const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
 
-  test("by saying no, nothing stays reserved", async () => {
+  test("when Stripe fails by saying no, nothing stays reserved", async () => {
     const card = await giftCard();
     const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
     await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
@@ -394,7 +394,7 @@ describe("when Stripe fails", () => {
     ["cutting its answer", { mode: "cut" as const }],
     ["executing and then hanging up", { mode: "drop" as const }],
   ])(
-    "by %s, the next try resumes the same checkout with the same key",
+    "when Stripe fails by %s, the next try resumes the same checkout with the same key",
     { timeout: 30_000 },
     async (_how, fault) => {
       const body = await checkoutBody();
@@ -413,27 +413,35 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test("by silence, the shopper hears so within 10 seconds", { timeout: 30_000 }, async () => {
-    const card = await giftCard();
-    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
-    await stripe.setFault({ mode: "slow", ms: 30_000 });
-    const asked = performance.now();
-    expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
-    expect(performance.now() - asked).toBeLessThan(10_000);
-  });
-
-  test("by an answered 500, the next try has a key of its own", { timeout: 30_000 }, async () => {
-    const body = await checkoutBody();
-    await stripe.setFault({ mode: "status", status: 500 });
-    expect((await submit(body)).status).toBe(503);
-    await stripe.setFault(null);
-    expect((await submit(body)).status).toBe(200);
-    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
-    expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
-  });
+  test(
+    "when Stripe fails by silence, the shopper hears so within 10 seconds",
+    { timeout: 30_000 },
+    async () => {
+      const card = await giftCard();
+      const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+      await stripe.setFault({ mode: "slow", ms: 30_000 });
+      const asked = performance.now();
+      expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
+      expect(performance.now() - asked).toBeLessThan(10_000);
+    },
+  );
 
   test(
-    "and nobody tries again, the sweeper ends the checkout at Stripe and releases the card",
+    "when Stripe fails by an answered 500, the next try has a key of its own",
+    { timeout: 30_000 },
+    async () => {
+      const body = await checkoutBody();
+      await stripe.setFault({ mode: "status", status: 500 });
+      expect((await submit(body)).status).toBe(503);
+      await stripe.setFault(null);
+      expect((await submit(body)).status).toBe(200);
+      const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+      expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
+    },
+  );
+
+  test(
+    "when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card",
     { timeout: 30_000 },
     async () => {
       const card = await giftCard();

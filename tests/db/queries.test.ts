@@ -61,7 +61,7 @@ describe("a list asks as often however long it is", () => {
     for (let index = 1; index <= 6; index += 1) await make(index);
   };
 
-  it("the workshop's orders", async () => {
+  it("a list asks as often however long it is: the workshop's orders", async () => {
     const [one, many] = await growth(orderList, () =>
       several(() => paidOrder({ items: [plain, engravedPair] })),
     );
@@ -69,13 +69,13 @@ describe("a list asks as often however long it is", () => {
     expect(one).toBeLessThanOrEqual(7);
   });
 
-  it("what can be undone in that list", async () => {
+  it("a list asks as often however long it is: what can be undone in that list", async () => {
     const work = async () => listUndoable(await everyId(), now);
     const [one, many] = await growth(work, () => several(() => paidOrder()));
     expect(many).toBe(one);
   });
 
-  it("one order with more lines", async () => {
+  it("a list asks as often however long it is: one order with more lines", async () => {
     const big = await paidOrder({
       items: [90, 95, 100, 105].map((length) => ({ ...plain, product: "barnstav", color: "Röd", length })),
     });
@@ -86,7 +86,7 @@ describe("a list asks as often however long it is", () => {
     expect((await recordQueries(() => findReceipt(big))).length).toBe(receipt.length);
   });
 
-  it("the blog, its admin list and the home page's newest", async () => {
+  it("a list asks as often however long it is: the blog, its admin list and the home page's newest", async () => {
     await post(0);
     for (const work of [
       () => listPublishedPosts(1),
@@ -102,7 +102,7 @@ describe("a list asks as often however long it is", () => {
     }
   });
 
-  it("the codes of the admin", async () => {
+  it("a list asks as often however long it is: the codes of the admin", async () => {
     await giftCard({ kind: "promo", vatKind: "none" });
     const [one, many] = await growth(
       () => listCodes(admin),
@@ -113,7 +113,7 @@ describe("a list asks as often however long it is", () => {
 });
 
 describe("an action asks as often however much it is about", () => {
-  it("placing an order of one line or five", async () => {
+  it("an action asks as often however much it is about: placing an order of one line or five", async () => {
     const lines = ["ETT", "TVÅ", "TRE", "FYRA", "FEM"].map((engraving) => ({ ...plain, engraving }));
     const one = await checkoutBody({ items: lines.slice(0, 1) });
     const five = await checkoutBody({ items: lines });
@@ -124,7 +124,7 @@ describe("an action asks as often however much it is about", () => {
     expect(few.length).toBeLessThanOrEqual(10);
   });
 
-  it("asking again about a payment that is done", async () => {
+  it("an action asks as often however much it is about: asking again about a payment that is done", async () => {
     const { stripeSessionId } = await db().checkout.findFirstOrThrow({
       where: { stripeSessionId: { not: null } },
     });
@@ -152,13 +152,13 @@ describe("every question is answered by an index", () => {
     ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
     ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
     ["the codes of the admin", () => listCodes(admin)],
-  ])("%s", async (_name, work) => {
+  ])("every question is answered by an index: %s", async (_name, work) => {
     const queries = await recordQueries(work);
     expect(queries.length).toBeGreaterThan(0);
     expect(await tablesWithoutIndex(queries)).toEqual([]);
   });
 
-  it("placing and confirming an order", async () => {
+  it("every question is answered by an index: placing and confirming an order", async () => {
     const queries = await recordQueries(() => paidOrder({ items: [plain] }));
     const reads = queries.filter(({ text }) => /^\s*(SELECT|UPDATE)/i.test(text));
     expect(reads.length).toBeGreaterThan(3);

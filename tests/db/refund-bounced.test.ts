@@ -89,7 +89,7 @@ async function accountSum(number: string, ...months: string[]): Promise<number> 
 }
 
 describe("a refund that comes back after its credit receipt", () => {
-  test("leaves the closed month as it was exported, and is a voucher of the day it is known", async () => {
+  test("a refund that comes back after its credit receipt leaves the closed month as it was exported, and is a voucher of the day it is known", async () => {
     const { refundId, intent } = await refunded();
     const closed = await vouchersIn("2027-01");
     expect(closed.map(({ series, number }) => `${series}${number}`)).toEqual(["K1"]);
@@ -115,7 +115,7 @@ describe("a refund that comes back after its credit receipt", () => {
     await expectInvariants();
   });
 
-  test("is owed, seen by the maker, and can't be decided a second time", async () => {
+  test("a refund that comes back after its credit receipt is owed, seen by the maker, and can't be decided a second time", async () => {
     const { orderId, refundId } = await bounced();
     expect(await refundOf(refundId)).toMatchObject({ status: "owed", number: 1 });
     const order = await orderOf(orderId);
@@ -135,7 +135,7 @@ describe("a refund that comes back after its credit receipt", () => {
     });
   });
 
-  test("whose gift card part went through owes only the other part, and the card keeps its own", async () => {
+  test("a refund that comes back after its credit receipt whose gift card part went through owes only the other part, and the card keeps its own", async () => {
     const card = await giftCard();
     const items = [{ ...plain, quantity: 2 }];
     const { orderId, refundId } = await bounced({ items, giftCardCode: card.code }, kr(1300));
@@ -147,7 +147,7 @@ describe("a refund that comes back after its credit receipt", () => {
     await expectInvariants();
   });
 
-  test("said by three events, twice each and all at once, is one debt, one voucher and one mail", async () => {
+  test("a refund that comes back after its credit receipt said by three events, twice each and all at once, is one debt, one voucher and one mail", async () => {
     const { refundId } = await refunded();
     await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
     const events = (await stripe.events()).filter(({ type }) => type.startsWith("refund."));
@@ -161,7 +161,7 @@ describe("a refund that comes back after its credit receipt", () => {
     await expectInvariants();
   });
 
-  test("is not one that Stripe paid without our hearing it, and then refused to pay twice", async () => {
+  test("a refund that comes back after its credit receipt is not one that Stripe paid without our hearing it, and then refused to pay twice", async () => {
     const orderId = await paidOrder();
     const refundId = randomUUID();
     await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
@@ -181,7 +181,7 @@ describe("a refund that comes back after its credit receipt", () => {
     await expectInvariants();
   });
 
-  test("stays in the books: its vouchers can't be changed or deleted", async () => {
+  test("a refund that comes back after its credit receipt stays in the books: its vouchers can't be changed or deleted", async () => {
     await bounced();
     for (const sql of ["UPDATE refund_moves SET amount = 1", "DELETE FROM refund_moves"])
       await expect(pool().query(sql)).rejects.toThrow("append-only");
@@ -189,7 +189,7 @@ describe("a refund that comes back after its credit receipt", () => {
 });
 
 describe("paying again", () => {
-  test("through Stripe ends the debt with a voucher of its own, once, however often it is sent", async () => {
+  test("paying again through Stripe ends the debt with a voucher of its own, once, however often it is sent", async () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await Promise.all(Array.from({ length: 6 }, () => payAgain(admin, orderId, wish, february)));
@@ -230,14 +230,14 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
-  test("never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
+  test("paying again never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
     const { orderId, refundId } = await bounced();
     const wish = again(refundId, { payoutId: refundId });
     expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: false, error: "unknown" });
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
   });
 
-  test("by two people at once is one payout", async () => {
+  test("paying again by two people at once is one payout", async () => {
     const { orderId, refundId } = await bounced();
     const results = await Promise.all(
       [again(refundId), again(refundId), again(refundId, { via: "other", note: "Bankgiro" })].map((wish) =>
@@ -249,7 +249,7 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
-  test("past the shop comes from the bank account, and nothing is asked of Stripe", async () => {
+  test("paying again past the shop comes from the bank account, and nothing is asked of Stripe", async () => {
     const { orderId, refundId } = await bounced();
     const before = (await stripe.requests()).length;
     const wish = again(refundId, { via: "other", note: "Bankgiro 2027-02-01" });
@@ -263,7 +263,7 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
-  test("that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
+  test("paying again that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await payAgain(admin, orderId, wish, february);
@@ -288,7 +288,7 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
-  test("waits when Stripe is silent, and the outbox finishes it, also days later, with one payment", async () => {
+  test("paying again waits when Stripe is silent, and the outbox finishes it, also days later, with one payment", async () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
@@ -315,7 +315,7 @@ describe("paying again", () => {
     await expectInvariants();
   });
 
-  test("in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
+  test("paying again in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
     const { refundId, intent } = await bounced();
     await fetch(`${stripeUrl}/v1/refunds`, {
       method: "POST",

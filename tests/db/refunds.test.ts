@@ -73,7 +73,7 @@ async function refundInDashboard(orderId: string, amount: Ore): Promise<string> 
 }
 
 describe("money back", () => {
-  test("for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
+  test("money back for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
     const id = await paidOrder({ items: [engravedPair, plain] });
     const withdrawal = await db().withdrawal.create({
       data: { orderId: id, name: "Astrid Öberg", email: "astrid@example.se", lines: [2] },
@@ -109,7 +109,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("that Stripe refused has answered no withdrawal: the form still knows which one it is for", async () => {
+  test("money back that Stripe refused has answered no withdrawal: the form still knows which one it is for", async () => {
     const id = await paidOrder();
     const from = { orderId: id, name: "Astrid Öberg", email: "astrid@example.se" };
     const withdrawal = await db().withdrawal.create({ data: from });
@@ -132,7 +132,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("names a line, and the freight, once: a second credit receipt for them would be wrong", async () => {
+  test("money back names a line, and the freight, once: a second credit receipt for them would be wrong", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     const one = (extra: Partial<RefundWish> = {}) =>
       refundOrder(admin, id, wish({ lines: [{ position: 1, quantity: 1 }], ...extra }), new Date());
@@ -146,7 +146,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("takes Stripe's part first and puts the rest back on the card", async () => {
+  test("money back takes Stripe's part first and puts the rest back on the card", async () => {
     const card = await giftCard();
     const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });
     const { dueOre, totalOre, vatOre } = await orderOf(id);
@@ -163,7 +163,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("makes a new card, valid 12 months, when the old one has expired", async () => {
+  test("money back makes a new card, valid 12 months, when the old one has expired", async () => {
     const card = await giftCard({ expiresAt: new Date(Date.now() + 3_600_000) });
     const id = await paidOrder({ giftCardCode: card.code });
     const later = new Date(Date.now() + 86_400_000);
@@ -176,7 +176,7 @@ describe("money back", () => {
     expect(await balance(card.id)).toBe(0);
   });
 
-  test("of the same wish twice, or at once, is one refund", async () => {
+  test("money back of the same wish twice, or at once, is one refund", async () => {
     const id = await paidOrder();
     const same = wish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
@@ -186,7 +186,7 @@ describe("money back", () => {
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test("never exceeds what was paid, however many ask at once", async () => {
+  test("money back never exceeds what was paid, however many ask at once", async () => {
     const id = await paidOrder();
     const { totalOre } = await orderOf(id);
     const results = await Promise.all(
@@ -198,7 +198,7 @@ describe("money back", () => {
     expect(numbers).toEqual([1, 2]);
   });
 
-  test("waits when Stripe is silent, and the outbox finishes it with the same key", async () => {
+  test("money back waits when Stripe is silent, and the outbox finishes it with the same key", async () => {
     const id = await paidOrder();
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
     const asked = wish({ amount: kr(100) });
@@ -211,7 +211,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("made in Stripe's own dashboard becomes a refund of the order", async () => {
+  test("money back made in Stripe's own dashboard becomes a refund of the order", async () => {
     const id = await paidOrder();
     await refundInDashboard(id, kr(50));
     const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
@@ -224,7 +224,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("made in Stripe's dashboard before we knew of the payment is not lost: the order is made and paid back", async () => {
+  test("money back made in Stripe's dashboard before we knew of the payment is not lost: the order is made and paid back", async () => {
     const placed = await placeOrder(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     const { payment_intent: intent } = await stripe.pay(placed.value.sessionId);
@@ -242,7 +242,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
+  test("money back made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
     expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
@@ -261,7 +261,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("made in Stripe's dashboard for a sold gift card takes its money off the card, and the books agree", async () => {
+  test("money back made in Stripe's dashboard for a sold gift card takes its money off the card, and the books agree", async () => {
     const { orderId, id } = await soldCard();
     for (const amount of [kr(400), kr(600)]) await refundInDashboard(orderId, amount);
     const events = (await stripe.events()).filter(({ type }) => type === "charge.refunded");
@@ -275,7 +275,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
+  test("money back made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
     expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
@@ -288,7 +288,7 @@ describe("money back", () => {
     await expectInvariants();
   });
 
-  test("of a sold card that fails and is made again is booked once, and a closed month stays as it was", async () => {
+  test("money back of a sold card that fails and is made again is booked once, and a closed month stays as it was", async () => {
     const { orderId } = await soldCard();
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
     expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(false);
@@ -299,7 +299,7 @@ describe("money back", () => {
     expect(await giftCardDebt()).toBe(0);
   });
 
-  test("of a card that was held back because of its payment leaves it held back when Stripe refuses", async () => {
+  test("money back of a card that was held back because of its payment leaves it held back when Stripe refuses", async () => {
     const { orderId, id } = await soldCard();
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
@@ -312,7 +312,7 @@ describe("money back", () => {
   });
 
   test.each([401, 403])(
-    "that Stripe paid unheard is not given up for a key that Stripe answers with %i, and not paid twice",
+    "money back that Stripe paid unheard is not given up for a key that Stripe answers with %i, and not paid twice",
     async (status) => {
       const id = await paidOrder();
       const asked = wish({ amount: kr(100) });
@@ -329,7 +329,7 @@ describe("money back", () => {
     },
   );
 
-  test("that the bank takes days for is asked about again, and does not give up", async () => {
+  test("money back that the bank takes days for is asked about again, and does not give up", async () => {
     const orderId = await paidOrder();
     const { id, stripePaymentIntent } = await orderOf(orderId);
     const refundId = randomUUID();
@@ -355,7 +355,7 @@ describe("money back", () => {
     expect(later[1]!.nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + 3_600_000);
   });
 
-  test("of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
+  test("money back of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
     expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);

@@ -133,7 +133,7 @@ describe("a transaction", () => {
     tx.setting.create({ data: { key, value: 1 }, select: { key: true } });
   const rows = () => db().setting.count({ where: { key } });
 
-  test("that answers with a failure is rolled back and hands the failure on", async () => {
+  test("a transaction that answers with a failure is rolled back and hands the failure on", async () => {
     const answer = await transaction(async (tx) => {
       await write(tx);
       return fail({ code: "held" as const, left: 3 });
@@ -142,7 +142,7 @@ describe("a transaction", () => {
     expect(await rows()).toBe(0);
   });
 
-  test("that succeeds is kept, whatever it answers", async () => {
+  test("a transaction that succeeds is kept, whatever it answers", async () => {
     for (const answer of [ok(1), undefined, null, false, "failed", { ok: null }]) {
       await db().setting.deleteMany();
       expect(
@@ -155,7 +155,7 @@ describe("a transaction", () => {
     }
   });
 
-  test("that throws is rolled back and throws the same", async () => {
+  test("a transaction that throws is rolled back and throws the same", async () => {
     const error = new Error("a bug");
     const broken = transaction(async (tx) => {
       await write(tx);

@@ -123,7 +123,7 @@ async function restore(file: string): Promise<void> {
 }
 
 describe("a restored backup", () => {
-  test("is told by Stripe of what was sold after it: 40 orders, no number twice, balances right", async () => {
+  test("a restored backup is told by Stripe of what was sold after it: 40 orders, no number twice, balances right", async () => {
     const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
     await sell(12, first);
     const open = await start(); // on its payment page when the backup is taken
@@ -155,7 +155,7 @@ describe("a restored backup", () => {
     });
   }, 120_000);
 
-  test("is recovered by the sweeper alone, on two instances at once, once", async () => {
+  test("a restored backup is recovered by the sweeper alone, on two instances at once, once", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
     const [card] = await cards(1);
     await buy();
@@ -180,7 +180,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("sells nothing and settles nothing until Stripe has been asked", async () => {
+  test("a restored backup sells nothing and settles nothing until Stripe has been asked", async () => {
     const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "closed.tar.gz"));
     const paid = await buy({ giftCardCode: card!.code });
@@ -209,7 +209,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("marks what it made again: nothing is built before somebody has looked", async () => {
+  test("a restored backup marks what it made again: nothing is built before somebody has looked", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "marked.tar.gz"));
     const session = await buy();
     await restore(file);
@@ -227,7 +227,7 @@ describe("a restored backup", () => {
     expect(order.paidAt.getTime() % 1000).toBe(0);
   });
 
-  test("gives a number that Stripe was not told to nobody who has one", async () => {
+  test("a restored backup gives a number that Stripe was not told to nobody who has one", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "untold.tar.gz"));
     await buy();
     await buy();
@@ -241,7 +241,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
+  test("a restored backup cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
     const whole = await giftCard({ amount: kr(3000) });
     await buy();
     const { file } = await writeBackup(shop, path.join(folder, "whole.tar.gz"));
@@ -261,7 +261,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("does without a code that was made after the backup: the order says so", async () => {
+  test("a restored backup does without a code that was made after the backup: the order says so", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "code.tar.gz"));
     const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
     const session = await buy({ giftCardCode: code.code });
@@ -279,7 +279,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
+  test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "card.tar.gz"));
     const old = await buyCard();
     await restore(file);
@@ -297,7 +297,7 @@ describe("a restored backup", () => {
     expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
   });
 
-  test("waits for a payment that is still on its way, and keeps its card's money for it", async () => {
+  test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
     const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "slow.tar.gz"));
     const [slow, open] = [await start({ giftCardCode: card!.code }), await start()];
@@ -322,7 +322,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("gives free first what an older payment held of a card, then takes what a later one used", async () => {
+  test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
     const [card] = await cards(1);
     const email = "asa@example.se";
     await start({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
@@ -340,7 +340,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
+  test("a restored backup spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
     const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "spent.tar.gz"));
     const paid = await buy({ giftCardCode: card!.code });
@@ -361,7 +361,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("brings back what was paid back, under a credit number that nobody has", async () => {
+  test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
     const session = await buy();
     const refundOne = async (amount: number) => {
       const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
@@ -390,7 +390,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
-  test("books no parcel that may have been booked since", async () => {
+  test("a restored backup books no parcel that may have been booked since", async () => {
     await buy();
     const { id: orderId } = await db().order.findFirstOrThrow();
     await db().shipment.create({ data: { orderId, provider: "fraktjakt" } });
@@ -427,7 +427,7 @@ async function begun(request: Partial<SessionRequest>): Promise<string> {
 describe("a payment that nobody knows", () => {
   const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
 
-  test("is an alarm, once: an event of it is never ignored", async () => {
+  test("a payment that nobody knows is an alarm, once: an event of it is never ignored", async () => {
     // From before anything was kept with it, or from a payment link of the owner's.
     const session = await begun({ metadata: {} });
     await stripe.pay(session);
@@ -446,7 +446,7 @@ describe("a payment that nobody knows", () => {
     expect(mail).toContain(session);
   });
 
-  test("is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
+  test("a payment that nobody knows is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
     const session = await start({ items: [engraved] });
     await stripe.pay(session);
     const before = (await db().checkout.findFirstOrThrow()).lines;
@@ -460,7 +460,7 @@ describe("a payment that nobody knows", () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test("gets a number of its own when somebody else has its old one", async () => {
+  test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
     const old = await buy();
     await noteNumbers(); // 1001
     await emptyDatabase();
@@ -473,7 +473,7 @@ describe("a payment that nobody knows", () => {
     await expectInvariants();
   });
 
-  test("is not made an order when it was begun in another shop with the same account", async () => {
+  test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
     await start();
     const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
     const kept = { ...keptOf(checkout), lines: paymentLines(checkout), email: checkout.email };
@@ -486,7 +486,7 @@ describe("a payment that nobody knows", () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test("that is not paid is nobody's business", async () => {
+  test("a payment that nobody knows that is not paid is nobody's business", async () => {
     const session = await start();
     await stripe.expire(session);
     await emptyDatabase();
@@ -498,7 +498,7 @@ describe("a payment that nobody knows", () => {
 });
 
 describe("what Stripe is told", () => {
-  test("fits, with fifty designs of the longest engravings", async () => {
+  test("what Stripe is told fits, with fifty designs of the longest engravings", async () => {
     const text = "👩🏽‍❤️‍💋‍👨🏿".repeat(30);
     const items = Array.from({ length: 50 }, (_, index) => ({
       ...engraved,
@@ -518,7 +518,7 @@ describe("what Stripe is told", () => {
     expect(await orders()).toEqual([before]);
   });
 
-  test("costs nothing when Stripe is silent, and is told in the next round", async () => {
+  test("what Stripe is told costs nothing when Stripe is silent, and is told in the next round", async () => {
     const session = await buy();
     const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
     await stripe.setFault({ mode: "refuse" });
@@ -536,7 +536,7 @@ describe("what Stripe is told", () => {
     expect((await stripe.requests()).length).toBe(asked);
   });
 
-  test("goes on past a payment that Stripe doesn't know", async () => {
+  test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
     const [first, second] = [await buy(), await buy()];
     await db().order.update({
       where: { stripeSessionId: first },
@@ -550,7 +550,7 @@ describe("what Stripe is told", () => {
     expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
   });
 
-  test("is no code of a card", async () => {
+  test("what Stripe is told is no code of a card", async () => {
     const card = await giftCard({ amount: kr(500) });
     await buy({ giftCardCode: card.code });
     await sweep(soon());

@@ -42,7 +42,7 @@ async function paidAtStripe(): Promise<string> {
 }
 
 describe("the sweeper", () => {
-  test("reaches a paid checkout behind 250 older ones that Stripe doesn't know", async () => {
+  test("the sweeper reaches a paid checkout behind 250 older ones that Stripe doesn't know", async () => {
     await strangers(250, 2 * HOUR);
     await paidAtStripe();
     const first = await sweep();
@@ -55,7 +55,7 @@ describe("the sweeper", () => {
     expect(await db().checkout.count({ where: { sweptAt: null } })).toBe(0);
   });
 
-  test("ends what Stripe doesn't know after a day, when no session can be alive, and frees its card", async () => {
+  test("the sweeper ends what Stripe doesn't know after a day, when no session can be alive, and frees its card", async () => {
     const card = await giftCard();
     const { body } = await submit(await checkoutBody({ giftCardCode: card.code }));
     await db().checkout.update({
@@ -71,7 +71,7 @@ describe("the sweeper", () => {
     await expectInvariants();
   });
 
-  test("takes its turns by an index, eight with one question", async () => {
+  test("the sweeper takes its turns by an index, eight with one question", async () => {
     await strangers(9, 2 * HOUR);
     const sent = await recordQueries(() => sweep());
     const claims = sent.filter(({ text }) => text.includes("swept_at = clock_timestamp()"));

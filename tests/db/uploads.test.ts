@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe.each(Object.entries(stores))("%s", (_name, make) => {
-  it("gives back what was put, and nothing else", async () => {
+  it("a store of pictures gives back what was put, and nothing else", async () => {
     const store = make();
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put("a.webp", bytes, "image/webp");
@@ -51,7 +51,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
     expect(await store.get("b.webp")).toBeNull();
   });
 
-  it("lists what is there, however much, with its age", async () => {
+  it("a store of pictures lists what is there, however much, with its age", async () => {
     const store = make();
     expect(await store.list()).toEqual([]);
     const names = Array.from({ length: 11 }, (_, index) => `bild-${String(index).padStart(2, "0")}.webp`);
@@ -61,7 +61,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
     for (const file of files) expect(Math.abs(Date.now() - file.modifiedAt.getTime())).toBeLessThan(60_000);
   });
 
-  it("removes what is there and does not mind what is not", async () => {
+  it("a store of pictures removes what is there and does not mind what is not", async () => {
     const store = make();
     await store.put("a.webp", Buffer.from("x"), "image/webp");
     await store.remove("a.webp");
@@ -69,7 +69,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
     expect(await store.get("a.webp")).toBeNull();
   });
 
-  it("takes every good picture, in all sizes, without a word about camera or place", async () => {
+  it("a store of pictures takes every good picture, in all sizes, without a word about camera or place", async () => {
     const store = make();
     for (const [name, bytes] of Object.entries(await goodPictures())) {
       const stored = await storePicture(admin, bytes, store);
@@ -93,7 +93,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
 });
 
 describe("a file that is no picture", () => {
-  it("is refused within two seconds and leaves neither file nor row", async () => {
+  it("a file that is no picture is refused within two seconds and leaves neither file nor row", async () => {
     const store = localFolder(folder);
     const files = Object.entries(await badPictures());
     expect(files.length).toBeGreaterThan(55);
@@ -116,7 +116,7 @@ const HOSTILE = Number(process.env.HOSTILE_FILES ?? 40);
 
 describe("a picture somebody has bent", () => {
   it(
-    `is refused or made whole by our own encoder, ${HOSTILE} times, and costs no memory`,
+    `a picture somebody has bent is refused or made whole by our own encoder, ${HOSTILE} times, and costs no memory`,
     async () => {
       const store = localFolder(folder);
       const random = seeded(20_261_121);
@@ -158,7 +158,7 @@ describe("a picture somebody has bent", () => {
 });
 
 describe("a picture that cannot be stored", () => {
-  it("leaves nothing in a bucket that fails on the way", async () => {
+  it("a picture that cannot be stored leaves nothing in a bucket that fails on the way", async () => {
     const good = (await goodPictures()).webp!;
     const store = bucket();
     let puts = 0;
@@ -171,7 +171,7 @@ describe("a picture that cannot be stored", () => {
     expect(await db().auditRow.count()).toBe(0);
   });
 
-  it("is said so when the bucket answers 500, or knows another key", async () => {
+  it("a picture that cannot be stored is said so when the bucket answers 500, or knows another key", async () => {
     const good = (await goodPictures()).webp!;
     s3.failPuts(500);
     expect(await storePicture(admin, good, bucket())).toEqual({ ok: false, error: "storage" });
@@ -181,29 +181,32 @@ describe("a picture that cannot be stored", () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it.runIf(process.getuid?.() === 0)("leaves nothing on a full disk", async () => {
-    const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
-    try {
-      execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", small], { stdio: "ignore" });
-    } catch {
-      return; // A container may forbid mounting even to root.
-    }
-    try {
-      const good = (await goodPictures())["wider than the site shows"]!;
-      mkdirSync(path.join(small, "uploads"));
-      const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
-      expect(result).toEqual({ ok: false, error: "storage" });
-      expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
-      expect(await db().auditRow.count()).toBe(0);
-    } finally {
-      execFileSync("umount", [small]);
-      rmSync(small, { recursive: true, force: true });
-    }
-  });
+  it.runIf(process.getuid?.() === 0)(
+    "a picture that cannot be stored leaves nothing on a full disk",
+    async () => {
+      const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
+      try {
+        execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", small], { stdio: "ignore" });
+      } catch {
+        return; // A container may forbid mounting even to root.
+      }
+      try {
+        const good = (await goodPictures())["wider than the site shows"]!;
+        mkdirSync(path.join(small, "uploads"));
+        const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
+        expect(result).toEqual({ ok: false, error: "storage" });
+        expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
+        expect(await db().auditRow.count()).toBe(0);
+      } finally {
+        execFileSync("umount", [small]);
+        rmSync(small, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 describe("tidying up", () => {
-  it("removes pictures no post shows, when they are a day old", async () => {
+  it("tidying up removes pictures no post shows, when they are a day old", async () => {
     const store = localFolder(folder);
     const good = (await goodPictures())["one pixel"]!;
     const urls: string[] = [];

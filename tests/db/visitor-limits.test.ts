@@ -34,22 +34,25 @@ const spend = (what: keyof typeof VISITOR_LIMITS, where: string, left = 0) =>
   consume(VISITOR_LIMITS[what], where, VISITOR_LIMITS[what].points - left);
 
 describe("one visitor", () => {
-  test.each(ROUTES)("is told to wait by %s, in Swedish and for how long", async (_, route, what, body) => {
-    await spend(what, SCHOOL, 1);
-    expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
-    const refused = await post(route, await body(), from(SCHOOL));
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers.get("retry-after"));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(VISITOR_LIMITS[what].perSeconds);
-    expect(refused.body.error).toMatchObject({
-      code: "too_many",
-      message: "För många försök. Vänta en stund och försök igen.",
-    });
-    expect((await post(route, await body(), from("192.0.2.2"))).status, "somebody else").not.toBe(429);
-  });
+  test.each(ROUTES)(
+    "one visitor is told to wait by %s, in Swedish and for how long",
+    async (_, route, what, body) => {
+      await spend(what, SCHOOL, 1);
+      expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
+      const refused = await post(route, await body(), from(SCHOOL));
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get("retry-after"));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(VISITOR_LIMITS[what].perSeconds);
+      expect(refused.body.error).toMatchObject({
+        code: "too_many",
+        message: "För många försök. Vänta en stund och försök igen.",
+      });
+      expect((await post(route, await body(), from("192.0.2.2"))).status, "somebody else").not.toBe(429);
+    },
+  );
 
-  test("opens 300 payments of 400 asked for, fifty at a time, and no more at Stripe", async () => {
+  test("one visitor opens 300 payments of 400 asked for, fifty at a time, and no more at Stripe", async () => {
     const body = await checkoutBody();
     const ask = (index: number) => {
       const shippingAddress = { ...body.shippingAddress, email: `nummer-${index}@example.se` };
@@ -66,7 +69,7 @@ describe("one visitor", () => {
     expect(await db().checkout.count()).toBe(300);
   });
 
-  test("is a network of IPv6, however many addresses it has", async () => {
+  test("one visitor is a network of IPv6, however many addresses it has", async () => {
     await spend("freight", "2001:db8:1:2::/64");
     const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
     expect(await ask("2001:db8:1:2::1")).toBe(429);
@@ -74,7 +77,7 @@ describe("one visitor", () => {
     expect(await ask("2001:db8:1:3::1")).toBe(200);
   });
 
-  test("is told so by the form without script, and nothing typed is lost", async () => {
+  test("one visitor is told so by the form without script, and nothing typed is lost", async () => {
     const form = new Map<string, string>([
       ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
       ["product", "vuxenstav"],

@@ -31,7 +31,7 @@ const send = (number: number, email = EMAIL) =>
   receiveWithdrawal(message(number, email), `192.0.2.${(addresses += 1)}`, now);
 
 describe("an order to withdraw from", () => {
-  test("is found by its number and the address it was bought with, however that is written", async () => {
+  test("an order to withdraw from is found by its number and the address it was bought with, however that is written", async () => {
     const orderId = await paidOrder({ email: "anna_ek@example.se" });
     const { number } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     expect(await findWithdrawable(number, "anna_ek@example.se")).toMatchObject({ orderId });
@@ -39,7 +39,7 @@ describe("an order to withdraw from", () => {
     expect(await findWithdrawable(number + 1, "anna_ek@example.se")).toBeNull();
   });
 
-  test("is not found by an address with signs that stand for any letter", async () => {
+  test("an order to withdraw from is not found by an address with signs that stand for any letter", async () => {
     const orderId = await paidOrder({ email: "anna@example.se" });
     const { number } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     for (const email of ["____@example.se", "%@example.se", "a\\nna@example.se"])
@@ -48,7 +48,7 @@ describe("an order to withdraw from", () => {
 });
 
 describe("a withdrawal", () => {
-  test("is shown before it is sent without a look at any order", async () => {
+  test("a withdrawal is shown before it is sent without a look at any order", async () => {
     const { number } = await order();
     const answers: unknown[] = [];
     for (const named of [number, number + 1]) {
@@ -64,7 +64,7 @@ describe("a withdrawal", () => {
     }
   });
 
-  test("is answered the same for an order, for another's order and for none", async () => {
+  test("a withdrawal is answered the same for an order, for another's order and for none", async () => {
     const { id, number } = await order();
     const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
     expect(answers).toEqual(Array(3).fill({ ok: true, value: null }));
@@ -82,7 +82,7 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
-  test("is one, however often it is sent", async () => {
+  test("a withdrawal is one, however often it is sent", async () => {
     const { number } = await order();
     await Promise.all(Array.from({ length: 5 }, () => send(number)));
     await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
@@ -91,7 +91,7 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
-  test("has a limit per order, from however many addresses, that hinders no buyer", async () => {
+  test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
     const { id, number } = await order();
     for (const named of [number, number + 1]) {
       for (let tries = 0; tries < 5; tries += 1)
@@ -106,7 +106,7 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
-  test("has a limit per address", async () => {
+  test("a withdrawal has a limit per address", async () => {
     const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
     for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
     expect(await from(21)).toEqual({ ok: false, error: "too_many" });
@@ -122,7 +122,7 @@ describe("its mails", () => {
     return (await findWithdrawal(id))!;
   }
 
-  test("to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
+  test("a withdrawal's mails to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
     const { id, number } = await order();
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
@@ -134,7 +134,7 @@ describe("its mails", () => {
     expect(html).toContain("Det du skrev till oss har vi sparat.");
   });
 
-  test("to the maker carry what was typed, and say when no order was found", async () => {
+  test("a withdrawal's mails to the maker carry what was typed, and say when no order was found", async () => {
     const { id, number } = await order();
     for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {
       const html = await render(createElement(WithdrawalNoticeEmail, { withdrawal }));

@@ -25,23 +25,47 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function run(command: string): { said: string; npm: string[] } {
-  const { stdout } = spawnSync(process.execPath, [path.join(root, "ops/run.mjs"), command], {
+function run(command: string): { said: string; complaint: string; npm: string[] } {
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, "ops/run.mjs"), command], {
     env: { ...process.env, npm_execpath: path.join(root, "npm.cjs") },
     encoding: "utf8",
   });
   const asked = path.join(root, "asked");
-  return { said: stdout, npm: existsSync(asked) ? readFileSync(asked, "utf8").trim().split("\n") : [] };
+  return {
+    said: stdout,
+    complaint: stderr,
+    npm: existsSync(asked) ? readFileSync(asked, "utf8").trim().split("\n") : [],
+  };
 }
 
 describe("after a pull that brought another lock file", () => {
-  test.each(["serve", "backup", "restore"])("%s leaves the packages of the running shop alone", (command) => {
-    const { said, npm } = run(command);
-    expect(npm).toEqual([]);
-    expect(said).toBe(`ran ${command}\n`);
-  });
+  test.each(["serve", "migrate", "backup", "restore"])(
+    "%s leaves the packages of the running shop alone",
+    (command) => {
+      const { said, npm } = run(command);
+      expect(npm).toEqual([]);
+      expect(said).toBe(`ran ${command}\n`);
+    },
+  );
 
   test.each(["start", "dev", "test"])("%s installs them first", (command) => {
     expect(run(command).npm).toEqual(["ci", "rebuild"]);
+  });
+});
+
+describe("on a server", () => {
+  test.each(["serve", "migrate", "backup", "restore"])(
+    "%s installs nothing where Node 24 is missing, and says what to do",
+    (command) => {
+      rmSync(path.join(root, "node_modules"), { recursive: true });
+      const { complaint, npm } = run(command);
+      expect(npm).toEqual([]);
+      expect(complaint).toContain("npm ci --omit=dev");
+    },
+  );
+
+  test.each(["doctor", "admin:create"])("%s runs by a package that npm ci --omit=dev installs", (command) => {
+    const { scripts, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    expect(Object.keys(dependencies)).toContain(scripts[command].split(" ")[0]);
   });
 });

@@ -261,7 +261,9 @@ test("both edit addresses lead to the editor, and an unknown post back to the pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a post is written, refused, saved, given a picture and deleted", async ({ page }) => {
+  test("without JavaScript a post is written, refused, saved, given a picture and deleted", async ({
+    page,
+  }) => {
     const slug = `utan-skript-${Date.now()}`;
     const title = `Utan skript ${slug}`;
     await page.goto("/admin/blog/new");

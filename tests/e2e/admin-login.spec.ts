@@ -15,7 +15,7 @@ test.describe("the login", () => {
     admin = await makeAccount();
   });
 
-  test("lets an admin in, welcomes and lets go again", async ({ page, context }) => {
+  test("the login lets an admin in, welcomes and lets go again", async ({ page, context }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/admin\/login$/);
     await expectAccessible(page, "html");
@@ -33,7 +33,7 @@ test.describe("the login", () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test("says what is wrong and keeps the address", async ({ page }) => {
+  test("the login says what is wrong and keeps the address", async ({ page }) => {
     await page.goto("/admin/login");
     await fillIn(page, "inte en adress", "kort");
     const summary = page.getByRole("alert").filter({ hasText: "Inloggning misslyckades" });
@@ -55,7 +55,7 @@ test.describe("the login", () => {
     await expect(page.getByLabel("Lösenord")).toHaveValue("");
   });
 
-  test("turns a customer away and leaves no session", async ({ page, context }) => {
+  test("the login turns a customer away and leaves no session", async ({ page, context }) => {
     const customer = await makeAccount({ admin: false });
     await page.goto("/admin/login");
     await fillIn(page, customer.email, PASSWORD);
@@ -64,7 +64,9 @@ test.describe("the login", () => {
     expect((await context.cookies()).filter((cookie) => cookie.name.endsWith("session-token"))).toEqual([]);
   });
 
-  test("sends somebody who has just lost the role to the shop, with the reason", async ({ page }) => {
+  test("the login sends somebody who has just lost the role to the shop, with the reason", async ({
+    page,
+  }) => {
     const passing = await makeAccount();
     await page.goto("/admin/login");
     await fillIn(page, passing.email, PASSWORD);
@@ -75,7 +77,7 @@ test.describe("the login", () => {
     await expect(page.getByRole("alert").getByText("Du har inte administratörsbehörighet")).toBeVisible();
   });
 
-  test("goes on to the page that was asked for, and never off the site", async ({ page }) => {
+  test("the login goes on to the page that was asked for, and never off the site", async ({ page }) => {
     await page.goto("/admin/discount/new");
     await fillIn(page, admin.email, PASSWORD);
     await expect(page).toHaveURL(/\/admin\/discount\/new$/);
@@ -87,7 +89,7 @@ test.describe("the login", () => {
     }
   });
 
-  test("stops guessing after ten wrong passwords, in Swedish, with Retry-After on the protocol's path", async ({
+  test("the login stops guessing after ten wrong passwords, in Swedish, with Retry-After on the protocol's path", async ({
     page,
   }) => {
     const target = await makeAccount();
@@ -108,7 +110,7 @@ test.describe("the login", () => {
     await sql("DELETE FROM rate_limits WHERE key LIKE 'login-%'");
   });
 
-  test("has no sign-up and no answer of 500 on the protocol's paths", async ({ request }) => {
+  test("the login has no sign-up and no answer of 500 on the protocol's paths", async ({ request }) => {
     for (const path of [
       "signup",
       "otp",
@@ -141,7 +143,7 @@ test.describe("the login", () => {
 test.describe("the login without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("works all the same", async ({ page }) => {
+  test("the login without JavaScript works all the same", async ({ page }) => {
     const admin = await makeAccount();
     await page.goto("/admin/login");
     await fillIn(page, admin.email, "fel-lösenord");

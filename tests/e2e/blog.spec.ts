@@ -47,7 +47,7 @@ test("an unknown post is a real 404 that points back", async ({ page, request })
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the blog is all there", async ({ page }) => {
+  test("without JavaScript the blog is all there", async ({ page }) => {
     await page.goto("/blogg");
     await page
       .getByRole("main")
@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "1. Hitta bambu" })).toBeVisible();
   });
 
-  test("what is not there says so", async ({ page }) => {
+  test("without JavaScript what is not there says so", async ({ page }) => {
     expect((await page.goto("/blogg/finns-inte"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Inlägget hittades inte" })).toBeVisible();
     await page.goto("/blogg/sida/99");

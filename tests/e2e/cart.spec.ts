@@ -18,14 +18,14 @@ const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRo
 const badge = (page: Page) => page.getByRole("link", { name: /Varukorg/ }).first();
 
 test.describe("the cart", () => {
-  test("says when it is empty and points onwards", async ({ page }) => {
+  test("the cart says when it is empty and points onwards", async ({ page }) => {
     await page.goto("/varukorg");
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
     await page.getByRole("link", { name: "Fortsätt handla" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("lists its lines with prices, VAT and the right of withdrawal", async ({ page }) => {
+  test("the cart lists its lines with prices, VAT and the right of withdrawal", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
     await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
     await expect(page.getByText("2 586 kr", { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("the cart", () => {
     await expect(page.getByRole("link", { name: "Gå till kassan" })).toHaveAttribute("href", "/checkout");
   });
 
-  test("changes quantities, and takes a line away at zero", async ({ page }) => {
+  test("the cart changes quantities, and takes a line away at zero", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1), line("b", YELLOW_CHILD, 1)]);
     const adult = page.getByRole("group", { name: "Antal Vuxenstav" });
     await adult.getByRole("button", { name: "Öka antal" }).click();
@@ -52,7 +52,7 @@ test.describe("the cart", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeFocused();
   });
 
-  test("takes back a line that was removed by mistake, to where it was", async ({ page }) => {
+  test("the cart takes back a line that was removed by mistake, to where it was", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
     await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
     await expect(rows(page)).toHaveText(["Barnstav"]);
@@ -69,7 +69,7 @@ test.describe("the cart", () => {
     await expect(rows(page)).toHaveText(["Vuxenstav"]);
   });
 
-  test("copies a line and changes it on its product page", async ({ page }) => {
+  test("the cart copies a line and changes it on its product page", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
     await expect(rows(page)).toHaveCount(2);
@@ -84,7 +84,7 @@ test.describe("the cart", () => {
     await expect(page.getByText("Röd lack, korkgrepp", { exact: true })).toBeVisible();
   });
 
-  test("is emptied only after a question", async ({ page }) => {
+  test("the cart is emptied only after a question", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Töm varukorg" }).click();
     const question = page.getByRole("dialog", { name: "Är du säker?" });
@@ -95,14 +95,14 @@ test.describe("the cart", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
   });
 
-  test("drops only what can't be read, and says so", async ({ page }) => {
+  test("the cart drops only what can't be read, and says so", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
     await expect(page.getByText("2 rader i varukorgen gick inte att läsa och är borttagna.")).toBeVisible();
     await expect(rows(page)).toHaveText(["Vuxenstav"]);
     await expect(badge(page)).toContainText("1");
   });
 
-  test("is the same in two tabs", async ({ page, context }) => {
+  test("the cart is the same in two tabs", async ({ page, context }) => {
     await openCart(page, [line("a", RED_ADULT, 1)]);
     const other = await context.newPage();
     await other.goto("/barnstav");
@@ -117,7 +117,7 @@ test.describe("the cart", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says that it needs it and where to go instead", async ({ page }) => {
+  test("the cart without script says that it needs it and where to go instead", async ({ page }) => {
     await page.goto("/varukorg");
     // Playwright's text search leaves noscript out.
     const notice = page.locator("main noscript p");

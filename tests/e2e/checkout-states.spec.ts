@@ -1,17 +1,11 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import {
-  fillAddress,
-  fillCart,
-  giftCard,
-  newAddress,
-  openTill,
-  ordersOf,
-  payButton,
-} from "../support/purchase";
+import { giftCard, ordersOf } from "../support/purchase";
 import { stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { PAYMENT, pay, thanks } from "./pages/payment";
+import { applyGiftCard, fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 const QUERY = "product=vuxenstav&farg=rod&grepp=kork&langd=130&gravyr=%C3%85SA&antal=2";
@@ -21,12 +15,12 @@ const total = (page: Page, amount: string) =>
   expect(page.getByText(amount, { exact: true }).last()).toBeVisible();
 
 test.describe("the till", () => {
-  test("sends an empty cart home", async ({ page }) => {
+  test("the till sends an empty cart home", async ({ page }) => {
     await page.goto("/checkout");
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("tells everything that is missing at once and keeps what is typed", async ({ page }) => {
+  test("the till tells everything that is missing at once and keeps what is typed", async ({ page }) => {
     await openTill(page, ONE_PAIR);
     await page.getByLabel("Namn", { exact: true }).fill("Åsa");
     await page.getByLabel("Postnummer").fill("1112");
@@ -78,7 +72,7 @@ test.describe("the till", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("needs postal code and town for the freight, and asks by itself when they are there", async ({
+  test("the till needs postal code and town for the freight, and asks by itself when they are there", async ({
     page,
   }) => {
     await openTill(page, ONE_PAIR);
@@ -110,7 +104,7 @@ test.describe("the till", () => {
       "Kunde inte beräkna fraktalternativ",
     ],
   ] as const)
-    test(`says so when the freight question gets ${what}`, async ({ page }) => {
+    test(`the till says so when the freight question gets ${what}`, async ({ page }) => {
       await page.route("**/api/calculate-shipping", (route) =>
         answer === null ? route.abort() : route.fulfill(answer),
       );
@@ -121,7 +115,7 @@ test.describe("the till", () => {
       await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Åkersberga");
     });
 
-  test("asks freight for the parcel that a long pole needs", async ({ page }) => {
+  test("the till asks freight for the parcel that a long pole needs", async ({ page }) => {
     const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
     await openTill(page, [{ design: pole, quantity: 2 }]);
     const asked = page.waitForRequest("**/api/calculate-shipping");
@@ -132,7 +126,7 @@ test.describe("the till", () => {
     await expect(freight(page)).toBeChecked();
   });
 
-  test("keeps cart and text when the payment can't be started", async ({ page }) => {
+  test("the till keeps cart and text when the payment can't be started", async ({ page }) => {
     await openTill(page, ONE_PAIR);
     const address = newAddress();
     await fillAddress(page, address);
@@ -145,7 +139,7 @@ test.describe("the till", () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test("asks for freight again when the quote has grown old", async ({ page }) => {
+  test("the till asks for freight again when the quote has grown old", async ({ page }) => {
     await openTill(page, ONE_PAIR);
     await fillAddress(page, newAddress());
     await expect(freight(page)).toBeChecked();
@@ -163,7 +157,7 @@ test.describe("the till", () => {
     await expect(freight(page)).toBeChecked();
   });
 
-  test("takes a gift card off, gives it back, and refuses what is none", async ({ page }) => {
+  test("the till takes a gift card off, gives it back, and refuses what is none", async ({ page }) => {
     const code = await giftCard(500);
     await openTill(page, ONE_PAIR);
     await page.getByRole("button", { name: "Använd" }).click();
@@ -172,8 +166,7 @@ test.describe("the till", () => {
     await page.getByLabel("Presentkortskod").press("Enter");
     await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel("Presentkortskod").fill(` ${code.toLowerCase()} `);
-    await page.getByRole("button", { name: "Använd" }).click();
+    await applyGiftCard(page, ` ${code.toLowerCase()} `);
     await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toBeVisible();
     await expect(page.getByText("−500 kr")).toBeVisible();
     await total(page, "295 kr");
@@ -184,7 +177,7 @@ test.describe("the till", () => {
     await total(page, "795 kr");
   });
 
-  test("is the order button itself when a gift card covers everything", async ({ page }) => {
+  test("the till is the order button itself when a gift card covers everything", async ({ page }) => {
     const code = await giftCard(1000);
     await openTill(page, ONE_PAIR, `?kod=${code}`);
     await expect(page.getByLabel("Presentkortskod")).toHaveValue(code);
@@ -195,7 +188,7 @@ test.describe("the till", () => {
     await fillAddress(page, address);
     const order = page.getByRole("button", { name: "Köp nu – betala 894 kr med presentkort" });
     await order.click();
-    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await expect(
       page.getByText("Presentkort 894 kr: moms redovisad vid köpet av presentkortet."),
     ).toBeVisible();
@@ -217,7 +210,10 @@ test.describe("after the till", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("keeps waiting while Stripe doesn't answer, and says so", async ({ page, context }) => {
+  test("the page after the till keeps waiting while Stripe doesn't answer, and says so", async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await openTill(page, ONE_PAIR);
     await fillAddress(page, newAddress());
@@ -244,7 +240,7 @@ test.describe("after the till", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one pole is bought from the product form to the receipt", async ({ page }) => {
+  test("without script one pole is bought from the product form to the receipt", async ({ page }) => {
     await page.goto(`/checkout?${QUERY}`);
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("2 × Vuxenstav")).toBeVisible();
@@ -267,23 +263,23 @@ test.describe("without script", () => {
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
     await page.getByLabel("E-post").fill(address["E-post"]);
     await payButton(page).click();
-    await page.waitForURL("**/c/pay/**");
-    await page.getByRole("button", { name: "Betala", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("2 765 kr", { exact: true })).toBeVisible();
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
   });
 
-  test("a gift card lowers the sum and an unpaid session waits by itself", async ({ page }) => {
+  test("without script a gift card lowers the sum and an unpaid session waits by itself", async ({
+    page,
+  }) => {
     const code = await giftCard(500);
     await page.goto(`/checkout?${QUERY}`);
     await fillAddress(page, newAddress());
-    await page.getByLabel("Presentkortskod").fill(code);
-    await page.getByRole("button", { name: "Använd" }).click();
+    await applyGiftCard(page, code);
     await expect(page.getByText("−500 kr")).toBeVisible();
     await total(page, "2 185 kr");
     await payButton(page).click();
-    await page.waitForURL("**/c/pay/**");
+    await page.waitForURL(PAYMENT);
     const sessionId = page.url().split("/").at(-1)!;
     await page.goto(`/checkout/success?session_id=${sessionId}`);
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
@@ -293,7 +289,7 @@ test.describe("without script", () => {
     expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
   });
 
-  test("a success page without a session goes home and says why", async ({ page }) => {
+  test("without script a success page without a session goes home and says why", async ({ page }) => {
     await page.goto("/checkout/success");
     await expect(page.getByText("Ingen session ID hittades")).toBeVisible();
   });

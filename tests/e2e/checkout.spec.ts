@@ -1,14 +1,18 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { fillAddress, goToPayment, newAddress, openTill, ordersOf, payButton } from "../support/purchase";
+import { ordersOf } from "../support/purchase";
 import { mailsAbout, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
+import { PAYMENT, pay, thanks } from "./pages/payment";
+import { fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
 
 const TWO_PAIRS = [{ design: RED_ADULT, quantity: 2 }];
-const thanks = { name: "Tack för ditt köp!" };
 
 test.describe("a pair of poles is bought", () => {
-  test("from the product page to the receipt, paid in the other tab", async ({ page, context }) => {
+  test("a pair of poles is bought from the product page to the receipt, paid in the other tab", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/vuxenstav");
     for (const [group, choice] of [
       ["Färg", "Röd"],
@@ -36,11 +40,11 @@ test.describe("a pair of poles is bought", () => {
       tab.url(),
     );
     expect(await ordersOf(address["E-post"])).toEqual([]);
-    await tab.getByRole("button", { name: "Betala", exact: true }).click();
-    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+    await pay(tab);
+    await expect(thanks(tab)).toBeVisible();
 
     await page.bringToFront();
-    await expect(page.getByRole("heading", thanks)).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("Betalning genomförd!")).toBeVisible();
     const [order] = await ordersOf(address["E-post"]);
     await expect(page.getByText(String(order!.number), { exact: true })).toBeVisible();
@@ -78,12 +82,15 @@ test.describe("a pair of poles is bought", () => {
     ]);
     expect(kept).toEqual([null, null]);
     await page.reload();
-    await expect(page.getByRole("heading", thanks)).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("Betalning genomförd!")).toHaveCount(0);
     expect(sessionId).toMatch(/^cs_/);
   });
 
-  test("cancelled at the payment: no order, and the cart is back, once", async ({ page, context }) => {
+  test("a pair of poles cancelled at the payment: no order, and the cart is back, once", async ({
+    page,
+    context,
+  }) => {
     await openTill(page, TWO_PAIRS);
     const address = newAddress();
     const { tab, sessionId } = await goToPayment(page, context, address);
@@ -112,7 +119,7 @@ test.describe("a pair of poles is bought", () => {
     ]);
     await stripe().pay(sessionId);
     await tab.goto(`/checkout/cancel?checkout=${checkout!.id}`);
-    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+    await expect(thanks(tab)).toBeVisible();
   });
 
   test("the success tab closed before paying: the webhook alone makes the order", async ({
@@ -138,14 +145,14 @@ test.describe("a pair of poles is bought", () => {
     await stripe().setWebhooks({ enabled: false });
     try {
       await stripe().pay(sessionId);
-      await expect(page.getByRole("heading", thanks)).toBeVisible();
+      await expect(thanks(page)).toBeVisible();
     } finally {
       await stripe().setWebhooks({ enabled: true });
     }
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
   });
 
-  test("by keyboard alone", async ({ page, context }) => {
+  test("a pair of poles is bought by keyboard alone", async ({ page, context }) => {
     await openTill(page, TWO_PAIRS);
     await page.getByLabel("E-post", { exact: true }).focus();
     const address = Object.values(newAddress());
@@ -170,12 +177,12 @@ test.describe("a pair of poles is bought", () => {
     const opened = context.waitForEvent("page");
     await page.keyboard.press("Enter");
     const tab = await opened;
-    await tab.waitForURL("**/c/pay/**");
+    await tab.waitForURL(PAYMENT);
     await tab.getByLabel("Kortnummer").focus();
     await tab.keyboard.press("Enter");
-    await expect(tab.getByRole("heading", thanks)).toBeVisible();
+    await expect(thanks(tab)).toBeVisible();
     await page.bringToFront();
-    await expect(page.getByRole("heading", thanks)).toBeFocused();
+    await expect(thanks(page)).toBeFocused();
   });
 
   test("a double click is one request, and a blocked tab pays in the same one", async ({ page }) => {
@@ -190,9 +197,8 @@ test.describe("a pair of poles is bought", () => {
     await fillAddress(page, newAddress());
     await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
     await payButton(page).dblclick();
-    await page.waitForURL("**/c/pay/**");
+    await pay(page);
     expect(asked).toBe(1);
-    await page.getByRole("button", { name: "Betala", exact: true }).click();
-    await expect(page.getByRole("heading", thanks)).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
   });
 });

@@ -2,9 +2,10 @@
 // lost. The product page's own form is in product.spec.ts.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { fillCart, giftCard, payButton } from "../support/purchase";
+import { giftCard } from "../support/purchase";
 import { makeAccount, signIn } from "./admin-support";
 import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
+import { fillCart, payButton } from "./pages/till";
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
@@ -14,7 +15,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe("before hydration", () => {
-  test("what moves is paused, and a slide is chosen", async ({ page }) => {
+  test("before hydration what moves is paused, and a slide is chosen", async ({ page }) => {
     const release = await openEarly(page, "/");
     const bar = page.getByRole("group", { name: "Kort om oss" });
     const hero = page.getByRole("region", { name: "Våra stavar" });
@@ -38,7 +39,7 @@ test.describe("before hydration", () => {
     await expect(page.locator("html")).toHaveAttribute("data-between", "true");
   });
 
-  test("the menu opens, and closes by a click beside it", async ({ page }) => {
+  test("before hydration the menu opens, and closes by a click beside it", async ({ page }) => {
     await openEarly(page, "/kontakt");
     await page.getByRole("button", { name: "Öppna menyn" }).click();
     const menu = page.getByRole("dialog", { name: "Meny" });
@@ -47,7 +48,7 @@ test.describe("before hydration", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("a carousel is turned", async ({ page }) => {
+  test("before hydration a carousel is turned", async ({ page }) => {
     const release = await openEarly(page, "/");
     const steps = page.getByRole("group", { name: "Steg" }).first();
     await steps.getByRole("button", { name: "Nästa steg" }).click();
@@ -58,7 +59,7 @@ test.describe("before hydration", () => {
     );
   });
 
-  test("the menu opens where the browser can't open it by itself", async ({ page }) => {
+  test("before hydration the menu opens where the browser can't open it by itself", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
       Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
@@ -136,7 +137,7 @@ test.describe("before hydration the till", () => {
     ["its button", (page: Page) => page.getByRole("button", { name: "Använd" }).click()],
     ["Enter", (page: Page) => page.getByLabel("Presentkortskod").press("Enter")],
   ] as const)
-    test(`takes a gift card by ${how}`, async ({ page }) => {
+    test(`before hydration the till takes a gift card by ${how}`, async ({ page }) => {
       const code = await giftCard(500);
       await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
       const release = await openEarly(page, "/checkout");
@@ -147,7 +148,9 @@ test.describe("before hydration the till", () => {
       await expect(page.getByText("−500 kr")).toBeVisible();
     });
 
-  test("hears that freight is wanted, and asks for it or says what is missing", async ({ page }) => {
+  test("before hydration the till hears that freight is wanted, and asks for it or says what is missing", async ({
+    page,
+  }) => {
     await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
     const release = await openEarly(page, "/checkout");
     await page.getByLabel("Postnummer").fill("111 22");

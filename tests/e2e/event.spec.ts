@@ -78,7 +78,7 @@ test("a robot that fills in what people don't see is thanked and forgotten", asy
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the same enquiry arrives", async ({ page, context }) => {
+  test("without JavaScript the same enquiry arrives", async ({ page, context }) => {
     const message = await enquire(page);
     await expect(page).toHaveURL(/\/event\?skickat=1#svar$/);
     expect(await context.cookies()).toEqual([]);

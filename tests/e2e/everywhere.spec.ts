@@ -3,9 +3,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { fillAddress, giftCard, newAddress, openTill } from "../support/purchase";
+import { giftCard } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { COOKIE, makeAccount, openEditor, signIn, tokenFor } from "./admin-support";
+import { PAYMENT, thanks } from "./pages/payment";
+import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -244,7 +246,7 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
       name: "till, refused",
       open: async () => {
         await page.goto("/checkout");
-        await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+        await payButton(page).click();
         await expect(page.getByRole("alert").first()).toBeVisible();
       },
       says: ["Kassa", "Beräkna fraktalternativ", "Har du en presentkortskod?", "Använd"],
@@ -256,8 +258,7 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
         await openTill(page, lines);
         await fillAddress(page, address);
         await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
-        await page.getByLabel("Presentkortskod").fill(code);
-        await page.getByRole("button", { name: "Använd" }).click();
+        await applyGiftCard(page, code);
         await expect(page.getByText("Presentkort tillagt! 500\u00a0kr rabatt")).toBeVisible();
       },
       says: [
@@ -268,8 +269,8 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
     {
       name: "waiting for the payment",
       open: async () => {
-        await page.route("**/c/pay/**", (route) => route.abort());
-        await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+        await page.route(PAYMENT, (route) => route.abort());
+        await payButton(page).click();
         await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
       },
       says: ["Verifierar din betalning..."],
@@ -277,14 +278,14 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
     {
       name: "receipt",
       open: async () => {
-        await page.context().unroute("**/c/pay/**");
+        await page.context().unroute(PAYMENT);
         const [checkout] = await sql<{ stripe_session_id: string }>(
           "SELECT stripe_session_id FROM checkouts WHERE email = $1",
           [address["E-post"]],
         );
         await stripe().pay(checkout!.stripe_session_id);
         await page.goto(`/checkout/success?session_id=${checkout!.stripe_session_id}`);
-        await expect(page.getByRole("heading", { name: "Tack för ditt köp!" })).toBeVisible();
+        await expect(thanks(page)).toBeVisible();
       },
       says: ["Tack för ditt köp!", "Vad händer nu?", "Delsumma", "Frakt", "Presentkort", "Totalt"],
     },

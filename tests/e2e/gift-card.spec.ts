@@ -1,8 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { fillAddress, newAddress, openTill } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
+import { PAYMENT, pay, thanks } from "./pages/payment";
+import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
 
@@ -12,23 +13,18 @@ async function useCard(page: Page, code: string, email: string) {
   await fillAddress(page, { ...newAddress(), "E-post": email });
   await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
   await expect(page.getByRole("radio").first()).toBeChecked();
-  await page.getByLabel("Presentkortskod").fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Använd" }).click();
+  await applyGiftCard(page, code.toLowerCase());
   await expect(page.getByText("är tillagt.")).toBeVisible();
 }
 
 async function payInTab(page: Page, context: BrowserContext) {
   const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
-  const tab = await opened;
-  await tab.waitForURL(/\/c\/pay\//);
-  await tab.getByRole("button", { name: "Betala", exact: true }).click();
+  await payButton(page).click();
+  await pay(await opened);
 }
 
-const thanks = (page: Page) => page.getByRole("heading", { name: "Tack för ditt köp!" });
-
 test.describe("a gift card", () => {
-  test("is bought, mailed, used on two orders, and its balance tells the story", async ({
+  test("a gift card is bought, mailed, used on two orders, and its balance tells the story", async ({
     page,
     context,
   }) => {
@@ -42,8 +38,7 @@ test.describe("a gift card", () => {
     await page.getByLabel("E-post till den som får kortet").fill(friend);
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    await page.getByRole("button", { name: "Betala", exact: true }).click();
+    await pay(page);
 
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
     await expect(page.getByText("Presentkort skapat!")).toBeVisible();
@@ -89,10 +84,12 @@ test.describe("a gift card", () => {
     await expectAccessible(page);
   });
 
-  test("that is not paid is nowhere: the page waits and leads back to the payment", async ({ page }) => {
+  test("a gift card that is not paid is nowhere: the page waits and leads back to the payment", async ({
+    page,
+  }) => {
     await page.goto("/presentkort");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
-    await page.waitForURL(/\/c\/pay\//);
+    await page.waitForURL(PAYMENT);
     const payment = page.url();
     const session = payment.split("/").at(-1)!;
     await page.goto(`/presentkort?success=true&session_id=${session}`);
@@ -104,13 +101,13 @@ test.describe("a gift card", () => {
     await expectAccessible(page);
   });
 
-  test("of a made-up session is none, and says so", async ({ page }) => {
+  test("a gift card of a made-up session is none, and says so", async ({ page }) => {
     await page.goto("/presentkort?success=true&session_id=cs_test_finns_inte");
     await expect(page.getByText("Kunde inte skapa presentkort").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /Köp presentkort/ })).toBeVisible();
   });
 
-  test("has no balance to show for a wrong code", async ({ page }) => {
+  test("a gift card has no balance to show for a wrong code", async ({ page }) => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();
@@ -131,7 +128,9 @@ test.describe("a gift card", () => {
 test.describe("a gift card without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is bought and its code is shown; what was typed comes back with the errors", async ({ page }) => {
+  test("a gift card without script is bought and its code is shown; what was typed comes back with the errors", async ({
+    page,
+  }) => {
     await page.goto("/presentkort");
     await page.getByRole("radio", { name: /Någon annan/ }).check();
     await page.getByLabel("E-post till den som får kortet").fill("inte en adress");
@@ -165,7 +164,7 @@ test.describe("a gift card without script", () => {
     expect((await begun()).length - before, "a double click is one purchase").toBe(1);
   });
 
-  test("tells its balance", async ({ page }) => {
+  test("a gift card without script tells its balance", async ({ page }) => {
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill("FEL-KOD");
     await page.getByRole("button", { name: "Visa saldo" }).click();

@@ -18,7 +18,7 @@ async function letGo(page: Page) {
 }
 
 test.describe("the header", () => {
-  test("tells three things in turn, five seconds each, until it is paused", async ({ page }) => {
+  test("the header tells three things in turn, five seconds each, until it is paused", async ({ page }) => {
     await page.clock.install();
     await page.goto("/kontakt");
     const [first, second, third] = MESSAGES.map((text) => bar(page).getByText(text));
@@ -44,7 +44,7 @@ test.describe("the header", () => {
     await expect(first!).toBeVisible();
   });
 
-  test("stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
+  test("the header stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
     page,
   }) => {
     await page.goto("/kopvillkor");
@@ -94,7 +94,7 @@ test.describe("the header", () => {
 });
 
 test.describe("the home page", () => {
-  test("shows five slides for ten seconds each, jumps to any of them, and can be paused", async ({
+  test("the home page shows five slides for ten seconds each, jumps to any of them, and can be paused", async ({
     page,
   }) => {
     await page.clock.install();
@@ -125,7 +125,9 @@ test.describe("the home page", () => {
     );
   });
 
-  test("has cards for the four products, and a promo picture that changes each second", async ({ page }) => {
+  test("the home page has cards for the four products, and a promo picture that changes each second", async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto("/");
     for (const [name, href] of [
@@ -214,7 +216,9 @@ test.describe("the home page", () => {
 
   test.describe("for who asked for calm", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
-    test("nothing moves by itself, and nothing offers to pause it", async ({ page }) => {
+    test("for who asked for calm nothing moves by itself, and nothing offers to pause it", async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto("/");
       await expect(bar(page).getByText(MESSAGES[0]!)).toBeVisible();
@@ -230,7 +234,7 @@ test.describe("the home page", () => {
 
   test.describe("in forced colours", () => {
     test.use({ contextOptions: { forcedColors: "active" } });
-    test("what was told by a ground alone is told by an edge", async ({ page }) => {
+    test("in forced colours what was told by a ground alone is told by an edge", async ({ page }) => {
       await page.goto("/");
       const edge = (name: string) =>
         hero(page)
@@ -266,7 +270,9 @@ test.describe("the home page", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("can be read to its end, and offers nothing that does nothing", async ({ page }) => {
+    test("without JavaScript the home page can be read to its end, and offers nothing that does nothing", async ({
+      page,
+    }) => {
       await page.goto("/");
       for (const heading of [
         ...["Två stavar som bara är dina.", "Din längd. Dina färger.", "Ingen tar fel på dina."],

@@ -2,8 +2,8 @@
 // can be seen and nothing lying over it; what opens closes with Escape and gives the focus back.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { openTill } from "../support/purchase";
 import { makeAccount, openEditor, signIn } from "./admin-support";
+import { openTill, payButton } from "./pages/till";
 
 /** What `installWatch` leaves in the page. */
 type Watched = Window & { tabbed: { watch(): number; report(): string[] } };
@@ -142,7 +142,7 @@ test("Tab reaches everything on every page", async ({ page }) => {
     { design: RED_ADULT, quantity: 2 },
     { design: YELLOW_CHILD, quantity: 1 },
   ]);
-  await expect(page.getByRole("button", { name: "Gå vidare till betalning" })).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   wrong.push(...(await walk(page)));
   await page.goto("/varukorg");
   await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
@@ -197,7 +197,7 @@ test("what opens closes with Escape and gives the focus back", async ({ page }) 
 
 test.describe("what moves by itself", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  test("is paused and steered by keys", async ({ page }) => {
+  test("what moves by itself is paused and steered by keys", async ({ page }) => {
     await page.goto("/");
     for (const group of [
       page.getByRole("group", { name: "Kort om oss" }),

@@ -86,7 +86,7 @@ test.describe("from page to page", () => {
   test.describe("for whoever wants no motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("nothing fades", async ({ page }) => {
+    test("for whoever wants no motion nothing fades", async ({ page }) => {
       const fades = await countFades(page);
       await page.goto("/vuxenstav");
       await toTerms(page).click();

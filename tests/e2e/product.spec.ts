@@ -19,7 +19,9 @@ test.describe("a product page", () => {
       await expectAccessible(page);
     });
 
-  test("prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({ page }) => {
+  test("a product page prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({
+    page,
+  }) => {
     await page.goto("/vuxenstav");
     await choose(page, "Färg", "Röd");
     await expect(page.getByRole("radiogroup", { name: "Grepp" })).toContainText("+99\u00a0kr");
@@ -34,7 +36,7 @@ test.describe("a product page", () => {
     await expect(page.getByRole("link", { name: /Varukorg/ }).first()).toContainText("1");
   });
 
-  test("sells no pole without the name that was typed for it", async ({ page }) => {
+  test("a product page sells no pole without the name that was typed for it", async ({ page }) => {
     await page.goto("/vuxenstav");
     const field = page.getByLabel("Ditt namn eller några ord");
     await field.fill("ÅSA\u200B");
@@ -51,7 +53,7 @@ test.describe("a product page", () => {
     [320, 568],
     [390, 844],
   ] as const)
-    test(`says at ${width} px above the bar what can't be engraved`, async ({ page }) => {
+    test(`a product page says at ${width} px above the bar what can't be engraved`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/vuxenstav");
       const field = page.getByLabel("Ditt namn eller några ord");
@@ -69,7 +71,7 @@ test.describe("a product page", () => {
       await expect.poll(isAbove).toBe(true);
     });
 
-  test("keeps the quantity at one pair or more", async ({ page }) => {
+  test("a product page keeps the quantity at one pair or more", async ({ page }) => {
     await page.goto("/barnstav");
     await expect(page.getByRole("button", { name: "Minska antal" })).toBeDisabled();
     await page.getByRole("spinbutton", { name: "Antal" }).fill("-3");
@@ -77,7 +79,7 @@ test.describe("a product page", () => {
     await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("1");
   });
 
-  test("offers a pole only what it has", async ({ page }) => {
+  test("a product page offers a pole only what it has", async ({ page }) => {
     await page.goto("/barnstav");
     const groups = page.getByRole("radiogroup");
     await expect(groups).toHaveCount(2);
@@ -91,7 +93,7 @@ test.describe("a product page", () => {
 });
 
 test.describe("the live picture", () => {
-  test("follows every choice and says it in words", async ({ page }) => {
+  test("the live picture follows every choice and says it in words", async ({ page }) => {
     await page.goto("/designa-din-stav");
     await choose(page, "Färg", "Blå");
     await choose(page, "Handtag", "Kork");
@@ -106,7 +108,7 @@ test.describe("the live picture", () => {
     await expect(page.locator('img[src*="/basket-"]')).toHaveCount(0);
   });
 
-  test("has a gallery in the chosen colour", async ({ page }) => {
+  test("the live picture has a gallery in the chosen colour", async ({ page }) => {
     await page.goto("/vuxenstav");
     await choose(page, "Färg", "Gul");
     await page.getByRole("button", { name: "Närbild: truga" }).click();
@@ -119,7 +121,7 @@ test.describe("the live picture", () => {
     await expect(page.getByRole("img", { name: "Truga och spets" })).toBeHidden();
   });
 
-  test("opens over the whole screen and gives the focus back", async ({ page }) => {
+  test("the live picture opens over the whole screen and gives the focus back", async ({ page }) => {
     await page.goto("/vuxenstav");
     await page.getByRole("button", { name: "Zooma" }).click();
     const dialog = page.getByRole("dialog");
@@ -137,7 +139,7 @@ test.describe("the live picture", () => {
 });
 
 test.describe("the length calculator", () => {
-  test("chooses the length that fits and says so", async ({ page }) => {
+  test("the length calculator chooses the length that fits and says so", async ({ page }) => {
     await page.goto("/vuxenstav");
     await page.getByLabel("Hur lång är du?").fill("170");
     await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
@@ -145,7 +147,7 @@ test.describe("the length calculator", () => {
     await expect(page.getByRole("img", { name: /en person som är 170 cm/ })).toBeVisible();
   });
 
-  test("points to the pole that fits when this one does not", async ({ page }) => {
+  test("the length calculator points to the pole that fits when this one does not", async ({ page }) => {
     await page.goto("/vuxenstav");
     await page.getByLabel("Hur lång är du?").fill("1,20");
     await expect(page.getByText("Du behöver en kortare stav.")).toBeVisible();
@@ -155,7 +157,9 @@ test.describe("the length calculator", () => {
 });
 
 test.describe("a link to a design", () => {
-  test("opens that design and follows what is chosen, but never carries the name", async ({ page }) => {
+  test("a link to a design opens that design and follows what is chosen, but never carries the name", async ({
+    page,
+  }) => {
     await page.goto("/designa-din-stav?farg=rod&handtag=kork&langd=130&antal=2&gravyr=ALVA");
     await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
     await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
@@ -168,13 +172,18 @@ test.describe("a link to a design", () => {
     await expect(page.getByRole("radio", { name: "Rosa" }).first()).toBeChecked();
   });
 
-  test("shows its picture, also where nothing but the quantity is other than usual", async ({ page }) => {
+  test("a link to a design shows its picture, also where nothing but the quantity is other than usual", async ({
+    page,
+  }) => {
     await page.goto("/vuxenstav?farg=svart&antal=2");
     await expect(page.getByRole("button", { name: /^Lägg i varukorgen – 1 990/ })).toBeVisible();
     await expect(picture(page)).toBeVisible();
   });
 
-  test("is shared with its own picture, and with the name only on wish", async ({ page, context }) => {
+  test("a link to a design is shared with its own picture, and with the name only on wish", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
     await page.getByRole("button", { name: "Dela din design" }).click();
@@ -188,7 +197,7 @@ test.describe("a link to a design", () => {
     await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
   });
 
-  test("is bought and shared also over plain http, where browsers lack half their tools", async ({
+  test("a link to a design is bought and shared also over plain http, where browsers lack half their tools", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -210,7 +219,7 @@ test.describe("a link to a design", () => {
     await expect(page.getByRole("link", { name: /^Varukorg/ }).first()).toContainText("1");
   });
 
-  test("refuses pictures of poles that can't be made", async ({ request }) => {
+  test("a link to a design refuses pictures of poles that can't be made", async ({ request }) => {
     for (const query of ["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])
       expect((await request.get(`/stavar/bild.jpg?${query}`)).status()).toBe(404);
   });
@@ -292,7 +301,9 @@ test.describe("pressed before there are handlers", () => {
   const stepper = (page: Page) => page.getByRole("spinbutton", { name: "Antal" });
   const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));
 
-  test("plus and minus count at once, and each press once while the scripts come", async ({ page }) => {
+  test("pressed before there are handlers: plus and minus count at once, and each press once while the scripts come", async ({
+    page,
+  }) => {
     const release = await holdBack(page, SCRIPT_FILE);
     await page.goto("/vuxenstav?antal=2", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Minska antal" }).click();
@@ -343,7 +354,9 @@ test.describe("pressed before there are handlers", () => {
     await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=gul\S*$/);
   });
 
-  test("a close-up opens, and the picture over the whole screen", async ({ page }) => {
+  test("pressed before there are handlers: a close-up opens, and the picture over the whole screen", async ({
+    page,
+  }) => {
     const release = await holdBack(page, SCRIPT_FILE);
     await page.goto("/vuxenstav", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Närbild: truga" }).first().click();
@@ -354,7 +367,7 @@ test.describe("pressed before there are handlers", () => {
     await expect(zoomed.getByRole("img", { name: "Truga och spets" })).toBeVisible();
   });
 
-  test("a purchase lands in the cart, once", async ({ page }) => {
+  test("pressed before there are handlers: a purchase lands in the cart, once", async ({ page }) => {
     const release = await holdBack(page, SCRIPT_FILE);
     await page.goto("/vuxenstav", { waitUntil: "commit" });
     await choose(page, "Färg", "Gul");
@@ -371,7 +384,9 @@ test.describe("pressed before there are handlers", () => {
     expect(new URL(page.url()).pathname).toBe("/vuxenstav");
   });
 
-  test("a name that can't be engraved is not bought without it", async ({ page }) => {
+  test("pressed before there are handlers: a name that can't be engraved is not bought without it", async ({
+    page,
+  }) => {
     const release = await holdBack(page, SCRIPT_FILE);
     await page.goto("/vuxenstav", { waitUntil: "commit" });
     const field = page.getByLabel("Ditt namn eller några ord");
@@ -395,7 +410,7 @@ test.describe("pressed before there are handlers", () => {
 });
 
 test.describe("by keyboard alone", () => {
-  test("a pole can be chosen and added", async ({ page }) => {
+  test("by keyboard alone a pole can be chosen and added", async ({ page }) => {
     await page.goto("/barnstav");
     await page.getByRole("radio", { name: "Svart" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -411,7 +426,7 @@ test.describe("by keyboard alone", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the picture does not travel", async ({ page }) => {
+  test("with reduced motion the picture does not travel", async ({ page }) => {
     await page.goto("/vuxenstav");
     await choose(page, "Färg", "Gul");
     await expect(picture(page)).toHaveAccessibleName(/gul lack/);

@@ -70,7 +70,9 @@ test("parameters that a page does not read make no page of their own", async ({ 
 test.describe("when a page breaks in the browser", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Det här blev fel hos oss" });
 
-  test("the page says so in Swedish inside the frame, and another page is whole", async ({ page }) => {
+  test("when a page breaks in the browser, the page says so in Swedish inside the frame, and another page is whole", async ({
+    page,
+  }) => {
     // The testimonials ask for it in an effect; nothing in the frame does.
     await page.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
     await page.goto("/");
@@ -83,7 +85,9 @@ test.describe("when a page breaks in the browser", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
   });
 
-  test("so does the frame itself, alone on the page; trying again brings it back", async ({ page }) => {
+  test("when a page breaks in the browser, the frame itself says so too, alone on the page; trying again brings it back", async ({
+    page,
+  }) => {
     // The header's rotating message asks this in an effect; nothing else on this page does.
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window);

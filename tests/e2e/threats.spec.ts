@@ -113,7 +113,7 @@ test.describe("pictures in other sizes", () => {
     ask(`/_next/image?url=${encodeURIComponent(url)}${rest}`);
   const OWN = "/bilder/blogg/valj-ratt-langd.webp";
 
-  test("are made of the shop's own", async () => {
+  test("pictures in other sizes are made of the shop's own", async () => {
     const answer = await sized(OWN);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
@@ -136,12 +136,12 @@ test.describe("pictures in other sizes", () => {
     `${OWN}?x=1`,
     `${OWN}/`,
   ])
-    test(`of ${url} are a 400 in Swedish`, async () => {
+    test(`pictures in other sizes of ${url} are a 400 in Swedish`, async () => {
       const answer = await sized(url);
       expect(answer.status).toBe(400);
       expectOwnPage(answer, "Det gick inte att läsa adressen");
     });
-  test("without a size, or in one that no page uses, are a 400", async () => {
+  test("pictures in other sizes without a size, or in one that no page uses, are a 400", async () => {
     for (const rest of ["", "&w=640", "&q=75", "&w=641&q=75", "&w=640&q=100", "&w=640&w=750&q=75"])
       expect((await sized(OWN, rest)).status, rest).toBe(400);
     for (const query of ["", "?", "?url=", "?url=%E0%A4%A&w=640&q=75", "?w=640&q=75"])
@@ -178,7 +178,7 @@ test.describe("other sites", () => {
     { "sec-fetch-site": "cross-site" },
   ];
   for (const headers of foreign)
-    test(`${JSON.stringify(headers)} may change nothing`, async () => {
+    test(`other sites: ${JSON.stringify(headers)} may change nothing`, async () => {
       const json = { "content-type": "application/json", ...headers };
       const api = await ask("/api/validate-gift-card", {
         method: "POST",
@@ -213,23 +213,24 @@ test.describe("server actions", () => {
       body,
     });
 
-  test("of an earlier build: 409, the page is old", async () => {
+  test("server actions of an earlier build: 409, the page is old", async () => {
     const answer = await post({ "next-action": "40".padEnd(42, "f") });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatch(/^Sidan är gammal, ladda om\./);
   });
   for (const id of ["x", "__proto__", "40".padEnd(41, "f")])
-    test(`named ${id}: 400`, async () => expect((await post({ "next-action": id })).status).toBe(400));
+    test(`server actions named ${id}: 400`, async () =>
+      expect((await post({ "next-action": id })).status).toBe(400));
   for (const body of ["garbage", "", '["$F1"]', '["$Q1"]', `[${"[".repeat(5_000)}`])
-    test(`with ${JSON.stringify(body.slice(0, 12))}: 400 in Swedish, not 500`, async () => {
+    test(`server actions with ${JSON.stringify(body.slice(0, 12))}: 400 in Swedish, not 500`, async () => {
       const answer = await post({ "next-action": action }, body);
       expect([answer.status, answer.body.slice(0, 8)]).toEqual([400, "Det gick"]);
     });
   for (const body of ["[]", "[null]", '[{},"x"]', '[{},{"get":1}]'])
-    test(`with ${body} in place of a form: an answer, not 500`, async () => {
+    test(`server actions with ${body} in place of a form: an answer, not 500`, async () => {
       expect((await post({ "next-action": action }, body)).status).toBeLessThan(500);
     });
-  test("with more than a megabyte: 413, by its length and by counting", async () => {
+  test("server actions with more than a megabyte: 413, by its length and by counting", async () => {
     const big = Buffer.alloc(1_200_000, 97);
     const told = await post({ "next-action": action }, big);
     expect([told.status, told.body.slice(0, 14)]).toEqual([413, "Det var för my"]);
@@ -328,7 +329,7 @@ test.describe("guessing codes", () => {
 });
 
 test.describe("payment", () => {
-  test("is not begun or ended by a link: a GET mints nothing", async () => {
+  test("payment is not begun or ended by a link: a GET mints nothing", async () => {
     for (const name of ["create-gift-card", "purchase-gift-card", "verify-payment", "create-checkout"])
       for (const method of ["GET", "HEAD"]) {
         const headers = { purpose: "prefetch", "sec-purpose": "prefetch" };
@@ -337,7 +338,7 @@ test.describe("payment", () => {
       }
   });
 
-  test("comes back to the shop's own address, whatever host was asked", async () => {
+  test("payment comes back to the shop's own address, whatever host was asked", async () => {
     const headers = {
       "content-type": "application/json",
       host: "evil.example",
@@ -359,7 +360,7 @@ test.describe("payment", () => {
       expect(new URL(address).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/);
   });
 
-  test("ends on a page that reflects nothing and is kept nowhere", async () => {
+  test("payment ends on a page that reflects nothing and is kept nowhere", async () => {
     const without = await ask("/checkout/success");
     expect([without.status, without.headers.location]).toEqual([307, "/#ingen-session"]);
     const script = encodeURIComponent("<script>alert(1)</script>");
@@ -437,7 +438,7 @@ test.describe("sign-in", () => {
     }
   });
 
-  test("leads nowhere else", async () => {
+  test("sign-in leads nowhere else", async () => {
     for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
       const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
       const path = `/admin/login?callbackUrl=${encodeURIComponent(to)}`;

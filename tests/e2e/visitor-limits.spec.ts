@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { fillAddress, newAddress, openTill, payButton } from "../support/purchase";
 import { sql } from "../support/shop";
+import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
 
 const TOO_MANY = "För många försök. Vänta en stund och försök igen.";
 const ADDRESS = "203.0.113.77";
@@ -76,7 +76,7 @@ test("a payment is not ended, and the page says so", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the gift card's form says so and keeps what was typed", async ({ page }) => {
+  test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
     await page.getByRole("radio", { name: /Någon annan/ }).check();
@@ -87,7 +87,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
   });
 
-  test("the till of one pole says so and keeps what was typed", async ({ page }) => {
+  test("without script the till of one pole says so and keeps what was typed", async ({ page }) => {
     await page.goto("/checkout?product=vuxenstav&farg=rod&langd=130");
     await fillAddress(page, newAddress());
     await spend("visitor-freight");
@@ -103,7 +103,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
   });
 
-  test("a payment is not ended, and the page says so", async ({ page }) => {
+  test("without script a payment is not ended, and the page says so", async ({ page }) => {
     await spend("visitor-payment");
     await page.goto("/checkout/cancel?checkout=cs_test_finns_inte");
     await page.getByRole("button", { name: "Avsluta betalningen" }).click();

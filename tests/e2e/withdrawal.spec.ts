@@ -92,7 +92,7 @@ test("a field is called by its own label after a page with fields of the same na
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("an order is withdrawn just the same", async ({ page, request }) => {
+  test("without JavaScript an order is withdrawn just the same", async ({ page, request }) => {
     await withdraw(page, await buyOverHttp(request, ITEMS));
   });
 });

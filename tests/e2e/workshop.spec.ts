@@ -30,7 +30,7 @@ const ROAD = [
 test.describe("the workshop", () => {
   test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
 
-  test("takes an order from paid through all six steps to delivered, and the buyer follows", async ({
+  test("the workshop takes an order from paid through all six steps to delivered, and the buyer follows", async ({
     page,
     browser,
     request,
@@ -78,7 +78,7 @@ test.describe("the workshop", () => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test("takes a move back, and moves several at once", async ({ page, request }) => {
+  test("the workshop takes a move back, and moves several at once", async ({ page, request }) => {
     const first = await buyOverHttp(request, [plain]);
     const second = await buyOverHttp(request, [plain]);
     await page.goto("/admin/bestallningar?steg=received");
@@ -92,7 +92,7 @@ test.describe("the workshop", () => {
     await expect(page.getByLabel(`Välj order ${second.number}`)).toBeVisible();
   });
 
-  test("pays back one un-engraved line of a mixed order", async ({ page, request }) => {
+  test("the workshop pays back one un-engraved line of a mixed order", async ({ page, request }) => {
     const { id, email } = await buyOverHttp(request, [engraved, plain]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByLabel("Antal Barnstav att betala tillbaka").fill("1");
@@ -104,7 +104,10 @@ test.describe("the workshop", () => {
     expect(text, "columns also where a mail is read as text").toMatch(/^Återbetalt +795\u00a0kr$/m);
   });
 
-  test("finds an order that has long arrived, and says why a list is empty", async ({ page, request }) => {
+  test("the workshop finds an order that has long arrived, and says why a list is empty", async ({
+    page,
+    request,
+  }) => {
     const { id, number } = await buyOverHttp(request, [plain]);
     await sql("UPDATE orders SET status = 'delivered' WHERE id = $1", [id]);
     const search = async (text: string) => {
@@ -125,7 +128,7 @@ test.describe("the workshop", () => {
     await expect(page.getByRole("heading", { name: "Ingen order är vald" })).toBeVisible();
   });
 
-  test("fits a phone, however long a name is, and its blocks are still a table", async ({
+  test("the workshop fits a phone, however long a name is, and its blocks are still a table", async ({
     page,
     request,
   }) => {
@@ -155,7 +158,10 @@ test.describe("the workshop", () => {
     ).toBeVisible();
   });
 
-  test("promises no days to the buyer of an order that waits or is called off", async ({ page, request }) => {
+  test("the workshop promises no days to the buyer of an order that waits or is called off", async ({
+    page,
+    request,
+  }) => {
     const { id } = await buyOverHttp(request, [plain]);
     const promise = page.getByText(/Troligen|Leverans inom|räknar med/);
     await page.goto(`/folj/${id}`);
@@ -174,7 +180,7 @@ test.describe("the workshop", () => {
     await expect(promise).toHaveCount(0);
   });
 
-  test("prints a build sheet with the engraving in millimetres", async ({ page, request }) => {
+  test("the workshop prints a build sheet with the engraving in millimetres", async ({ page, request }) => {
     const { id, number } = await buyOverHttp(request, [engraved, { ...engraved, engraving: "W".repeat(30) }]);
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
     const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
@@ -188,7 +194,7 @@ test.describe("the workshop", () => {
     await expectAccessible(page);
   });
 
-  test("is closed to everybody else", async ({ page, context, request }) => {
+  test("the workshop is closed to everybody else", async ({ page, context, request }) => {
     await context.clearCookies();
     const { id } = await buyOverHttp(request, [plain]);
     for (const path of ["", `/${id}`, `/byggblad?order=${id}`]) {

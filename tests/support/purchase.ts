@@ -1,56 +1,7 @@
-// What browser tests of a purchase share: a cart, an address, a paid order, a gift card.
+// What browser tests of a purchase share beside its pages (tests/e2e/pages): a paid order, a gift card.
 import { randomUUID } from "node:crypto";
-import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { sql, stripe } from "./shop";
-
-type Line = { design: object; quantity: number };
-
-/** Puts these lines into the browser's cart, on a page that does not read it. */
-export async function fillCart(page: Page, lines: Line[]) {
-  await page.goto("/up");
-  await page.evaluate(
-    (stored) => localStorage.setItem("varukorg", stored),
-    JSON.stringify({ version: 1, lines: lines.map((line, index) => ({ id: `rad-${index}`, ...line })) }),
-  );
-}
-
-/** Opens the till with these lines in the browser's cart. */
-export async function openTill(page: Page, lines: Line[], query = "") {
-  await fillCart(page, lines);
-  await page.goto(`/checkout${query}`);
-}
-
-/** An address of one's own for each test: its e-mail finds the order. */
-export function newAddress() {
-  return {
-    "E-post": `asa-${randomUUID().slice(0, 8)}@example.se`,
-    Mobil: "070-123 45 67",
-    Namn: "Åsa Öberg",
-    Adress: "Björkvägen 4",
-    Postnummer: "184 50",
-    Ort: "Åkersberga",
-  };
-}
-
-export async function fillAddress(page: Page, address: Record<string, string>) {
-  for (const [label, text] of Object.entries(address))
-    await page.getByLabel(label, { exact: true }).fill(text);
-}
-
-export const payButton = (page: Page) => page.getByRole("button", { name: "Gå vidare till betalning" });
-
-/** Fills in the address, takes the first freight option and goes to the payment in its tab. */
-export async function goToPayment(page: Page, context: BrowserContext, address: Record<string, string>) {
-  await fillAddress(page, address);
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
-  const opened = context.waitForEvent("page");
-  await payButton(page).click();
-  const tab = await opened;
-  await tab.waitForURL("**/c/pay/**");
-  await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);
-  const sessionId = new URL(page.url()).searchParams.get("session_id")!;
-  return { tab, sessionId };
-}
 
 /** The orders of one buyer. */
 export function ordersOf(email: string) {

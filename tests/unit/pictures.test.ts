@@ -38,19 +38,22 @@ function layersOf(variant: keyof typeof geometry.variants): string[] {
 }
 
 describe("every picture is there", () => {
-  it.each(["vuxen", "barn", "tur"] as const)("all layers of the live picture, %s", (variant) => {
-    const files = layersOf(variant).map((file) => `stavar/lager/${variant}/${file}`);
-    expect(missing(files)).toEqual([]);
-    const parts = files.filter((file) => !/\/(bg|shadow)/.test(file));
-    expect(
-      missing(
-        parts.map((file) => `${file}-1350`),
-        ["avif"],
-      ),
-    ).toEqual([]);
-  });
+  it.each(["vuxen", "barn", "tur"] as const)(
+    "every picture is there: all layers of the live picture, %s",
+    (variant) => {
+      const files = layersOf(variant).map((file) => `stavar/lager/${variant}/${file}`);
+      expect(missing(files)).toEqual([]);
+      const parts = files.filter((file) => !/\/(bg|shadow)/.test(file));
+      expect(
+        missing(
+          parts.map((file) => `${file}-1350`),
+          ["avif"],
+        ),
+      ).toEqual([]);
+    },
+  );
 
-  it("a layer for every option on sale", () => {
+  it("every picture is there: a layer for every option on sale", () => {
     const { vuxen, barn, tur } = geometry.variants;
     expect(vuxen.handles).toEqual(ids(CUSTOM_HANDLES));
     expect(vuxen.grips).toEqual(ids(ADULT_GRIPS));
@@ -60,7 +63,7 @@ describe("every picture is there", () => {
   });
 
   it.each(Object.values(poles))(
-    "$title in every colour: main picture, whole pole, first view",
+    "every picture is there: $title in every colour: main picture, whole pole, first view",
     ({ id, colours }) => {
       const pictures = colours.flatMap((colour) => [
         `stavar/${id}/${colour.id}`,
@@ -72,23 +75,26 @@ describe("every picture is there", () => {
     },
   );
 
-  it.each(Object.values(poles))("$title: every gallery picture in every colour", ({ id, colours }) => {
-    const gallery = colours.flatMap((colour) =>
-      ["par", "grepp", "truga"].map((frame) => `${colour.id}-${frame}`),
-    );
-    expect(missing(gallery.map((name) => `stavar/${id}/${name}`))).toEqual([]);
-    const shown = colours.flatMap((colour) => closeUpsOf(id, colour.id).map(({ path }) => path.slice(1)));
-    expect(shown).toEqual(expect.arrayContaining(gallery.map((name) => `stavar/${id}/${name}`)));
-    expect(missing(shown)).toEqual([]);
-  });
+  it.each(Object.values(poles))(
+    "every picture is there: $title: every gallery picture in every colour",
+    ({ id, colours }) => {
+      const gallery = colours.flatMap((colour) =>
+        ["par", "grepp", "truga"].map((frame) => `${colour.id}-${frame}`),
+      );
+      expect(missing(gallery.map((name) => `stavar/${id}/${name}`))).toEqual([]);
+      const shown = colours.flatMap((colour) => closeUpsOf(id, colour.id).map(({ path }) => path.slice(1)));
+      expect(shown).toEqual(expect.arrayContaining(gallery.map((name) => `stavar/${id}/${name}`)));
+      expect(missing(shown)).toEqual([]);
+    },
+  );
 
-  it("close-ups and engraving strips", () => {
+  it("every picture is there: close-ups and engraving strips", () => {
     expect(missing(CLOSE_UPS.map((name) => `stavar/narbild/${name}`))).toEqual([]);
     expect(missing(ids(COLOURS).map((color) => `stavar/remsa/${color}`))).toEqual([]);
     expect(missing(ids(COLOURS).map((color) => `bilder/gravyr-bred/${color}`))).toEqual([]);
   });
 
-  it("slides, steps, promo, gift card, event, blog and sharing", () => {
+  it("every picture is there: slides, steps, promo, gift card, event, blog and sharing", () => {
     const slides = numbered(5).flatMap((n) => [`bilder/hem/hero-${n}-bred`, `bilder/hem/hero-${n}-smal`]);
     const steps = [...numbered(6), "6-gravyr"].map((n) => `bilder/steg/${n}`);
     const promo = numbered(6).map((n) => `bilder/promo/${n}`);
@@ -105,16 +111,22 @@ describe("every picture is there", () => {
 describe("pictures stay light", () => {
   const size = (file: string) => statSync(path.join(PUBLIC, file)).size;
 
-  it.each(Object.keys(poles))("the first view of %s: picture at most 15 kB, thumbnails 10 kB", (id) => {
-    expect(size(`stavar/${id}/start.avif`)).toBeLessThanOrEqual(15 * KB);
-    expect(size(`stavar/sprite/${id}-svart.avif`)).toBeLessThanOrEqual(10 * KB);
-  });
+  it.each(Object.keys(poles))(
+    "pictures stay light: the first view of %s: picture at most 15 kB, thumbnails 10 kB",
+    (id) => {
+      expect(size(`stavar/${id}/start.avif`)).toBeLessThanOrEqual(15 * KB);
+      expect(size(`stavar/sprite/${id}-svart.avif`)).toBeLessThanOrEqual(10 * KB);
+    },
+  );
 
-  it.each(["handtag", "grepp", "truga"])("the options' pictures, %s: at most 10 kB", (name) => {
-    expect(size(`stavar/sprite/${name}.avif`)).toBeLessThanOrEqual(10 * KB);
-  });
+  it.each(["handtag", "grepp", "truga"])(
+    "pictures stay light: the options' pictures, %s: at most 10 kB",
+    (name) => {
+      expect(size(`stavar/sprite/${name}.avif`)).toBeLessThanOrEqual(10 * KB);
+    },
+  );
 
-  it("the film is at most 500 kB", () => {
+  it("pictures stay light: the film is at most 500 kB", () => {
     expect(Math.max(size("bilder/hem/hero-1.webm"), size("bilder/hem/hero-1.mp4"))).toBeLessThanOrEqual(
       500 * KB,
     );
@@ -122,7 +134,7 @@ describe("pictures stay light", () => {
 });
 
 describe("sprites", () => {
-  it("hold the options in the order of the catalogue", () => {
+  it("sprites hold the options in the order of the catalogue", () => {
     const order = (index: Record<string, number>) => Object.keys(index).sort((a, b) => index[a]! - index[b]!);
     expect(order(sprites.handtag.index)).toEqual(ids(CUSTOM_HANDLES));
     expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
@@ -135,7 +147,7 @@ describe("sprites", () => {
 });
 
 describe("step 6", () => {
-  it("shows the picture of step 1", () => {
+  it("step 6 shows the picture of step 1", () => {
     const bytes = (n: number) => readFileSync(path.join(PUBLIC, `bilder/steg/${n}.avif`));
     expect(bytes(6).equals(bytes(1))).toBe(true);
   });

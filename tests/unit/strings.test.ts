@@ -133,7 +133,7 @@ describe("what the specification lets the shop say", () => {
     expect(complaints(schema, input)).toEqual([text]);
   });
 
-  it("is silent about what is right", () => {
+  it("a form is silent about what is right", () => {
     expect(complaints(loginSchema, login)).toEqual([]);
     expect(complaints(postSchema, post)).toEqual([]);
     expect(complaints(codeSchema, code)).toEqual([]);
@@ -152,7 +152,7 @@ describe("what the specification lets the shop say", () => {
     expect(findNotice(besked)?.title).toBe(text);
   });
 
-  it("with a number in it", () => {
+  it("what the specification lets the shop say: with a number in it", () => {
     expect(shippingMessages.found(3)).toBe("3 fraktalternativ hittade");
     expect(shippingMessages.unknownOption).toBe("Ogiltigt fraktalternativ");
     expect(signInMessage({ code: "wrong" }).title).toBe("Inloggning misslyckades");
@@ -161,7 +161,7 @@ describe("what the specification lets the shop say", () => {
   });
 
   const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
-  it("where there is nothing yet", () => {
+  it("what the specification lets the shop say: where there is nothing yet", () => {
     expect(textOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
       "Inga blogginlägg ännu. Kom tillbaka snart!",
     );
@@ -171,7 +171,7 @@ describe("what the specification lets the shop say", () => {
     );
   });
 
-  it("while the blog is on its way: six places kept free", () => {
+  it("what the specification lets the shop say: while the blog is on its way: six places kept free", () => {
     const html = renderToStaticMarkup(createElement(LoadingPosts));
     expect(html.split(renderToStaticMarkup(createElement(PostSkeleton)))).toHaveLength(7);
   });

@@ -56,14 +56,14 @@ function belowFloor(packages: readonly { name: string; version?: string }[]): st
 }
 
 describe("what is installed", () => {
-  test("holds no release with a known hole, also deep in the tree", () => {
+  test("what is installed holds no release with a known hole, also deep in the tree", () => {
     expect(belowFloor(installed)).toEqual([]);
     expect(installed.map(({ name }) => name).filter((name) => LOOK_ALIKES.includes(name))).toEqual([]);
     for (const name of ["next", "react", "next-auth", "nodemailer", "dompurify", "sharp"])
       expect(installed.some((each) => each.name === name)).toBe(true);
   });
 
-  test("would be found out: the releases of the known holes are below the floors", () => {
+  test("what is installed would be found out: the releases of the known holes are below the floors", () => {
     const holes = [
       { name: "next", version: "16.4.4" },
       { name: "next", version: "16.4.5-canary.3" },
@@ -82,12 +82,12 @@ describe("what is installed", () => {
     ).toEqual([]);
   });
 
-  test("runs no script at install that is not decided on in package.json", () => {
+  test("what is installed runs no script at install that is not decided on in package.json", () => {
     const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
     expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
   });
 
-  test("is what was published: every package has its checksum and comes from a registry", () => {
+  test("what is installed is what was published: every package has its checksum and comes from a registry", () => {
     const odd = installed.filter(
       ({ link, integrity, resolved }) =>
         link || !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://")),
@@ -95,14 +95,14 @@ describe("what is installed", () => {
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  test("is pinned: no range in package.json", () => {
+  test("what is installed is pinned: no range in package.json", () => {
     const all = { ...manifest.dependencies, ...manifest.devDependencies };
     expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
   });
 });
 
 describe("the repository", () => {
-  test("holds no key: nothing that looks like one of Stripe's or a private one", () => {
+  test("the repository holds no key: nothing that looks like one of Stripe's or a private one", () => {
     const KEY = /\b[sr]k_live_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9]{24,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
     const found: string[] = [];
     const walk = (folder: string) => {

@@ -10,7 +10,7 @@ function errorsOf(entered: unknown): string[] {
 describe("the login form", () => {
   const password = "hemligt-ord";
 
-  it("trims the address and minds no case", () => {
+  it("the login form trims the address and minds no case", () => {
     expect(credentialsSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe(
       "admin@example.se",
     );
@@ -24,14 +24,16 @@ describe("the login form", () => {
     [{ email: "a@example.se", password: "1234567" }, "Lösenordet måste vara minst 8 tecken"],
     [{ email: "a@example.se" }, "Lösenordet måste vara minst 8 tecken"],
     [{ email: "a@example.se", password: "x".repeat(129) }, "Lösenordet får vara max 128 tecken"],
-  ])("says what is wrong with %#", (entered, message) => expect(errorsOf(entered)).toEqual([message]));
+  ])("the login form says what is wrong with %#", (entered, message) =>
+    expect(errorsOf(entered)).toEqual([message]),
+  );
 
-  it("takes passwords of 8 and of 128 characters", () => {
+  it("the login form takes passwords of 8 and of 128 characters", () => {
     for (const length of [8, 128])
       expect(errorsOf({ email: "a@example.se", password: "ö".repeat(length) })).toEqual([]);
   });
 
-  it("goes back to an address of the admin and to nowhere else", () => {
+  it("the login form goes back to an address of the admin and to nowhere else", () => {
     expect(safeCallbackUrl("/admin/blog/new?x=1")).toBe("/admin/blog/new?x=1");
     const others = [
       "https://evil.example",
@@ -51,7 +53,7 @@ describe("the login form", () => {
     for (const wish of others) expect(safeCallbackUrl(wish)).toBe("/admin");
   });
 
-  it("says the same for a wrong password and an unknown account", () => {
+  it("the login form says the same for a wrong password and an unknown account", () => {
     expect(signInMessage({ code: "wrong" })).toEqual({
       title: "Inloggning misslyckades",
       text: "Fel e-postadress eller lösenord.",

@@ -7,24 +7,24 @@ const selectedIn = ({ text, selectFrom, selectTo }: ReturnType<typeof format>) =
   text.slice(selectFrom, selectTo);
 
 describe("the toolbar", () => {
-  it("wraps the selection", () => {
+  it("the toolbar wraps the selection", () => {
     expect(format("fet", "bambu").text).toBe("<strong>bambu</strong>");
     expect(format("rubrik", "Noderna").text).toBe("<h2>Noderna</h2>\n");
     expect(format("citat", "Den ger med sig").text).toBe("<blockquote>Den ger med sig</blockquote>\n");
   });
 
-  it("makes each line of a selection a point of a list", () => {
+  it("the toolbar makes each line of a selection a point of a list", () => {
     expect(format("lista", "- ett\n* två\n\ntre").text).toBe(
       "<ul>\n<li>ett</li>\n<li>två</li>\n<li>tre</li>\n</ul>\n",
     );
   });
 
-  it("makes a link of text, with the address ready to be typed, and of an address, with the text ready", () => {
+  it("the toolbar makes a link of text, with the address ready to be typed, and of an address, with the text ready", () => {
     expect(selectedIn(format("lank", "verkstaden"))).toBe("https://");
     expect(format("lank", "https://example.se/a").text).toBe('<a href="https://example.se/a">länktext</a>');
   });
 
-  it("leaves the description of a picture to be filled in", () => {
+  it("the toolbar leaves the description of a picture to be filled in", () => {
     const picture = pictureHtml({ url: "/uploads/x.webp", width: 800, height: 600 });
     expect(picture.text.slice(0, picture.selectFrom)).toMatch(/alt="$/);
     expect(sanitizePostHtml(picture.text)).toContain(
@@ -32,7 +32,7 @@ describe("the toolbar", () => {
     );
   });
 
-  it("selects a piece of what it wrote, whatever was selected before", () => {
+  it("the toolbar selects a piece of what it wrote, whatever was selected before", () => {
     const kinds = fc.constantFrom<Format>("rubrik", "fet", "lank", "lista", "citat");
     fc.assert(
       fc.property(kinds, fc.string(), (kind, text) => {

@@ -18,7 +18,7 @@ const post = {
 const rss = (posts: (typeof post)[]) => toRss(posts, { title: "Blogg", site: "https://stav.example/" });
 
 describe("the feed", () => {
-  it("says title, address, date and text of each post", () => {
+  it("the feed says title, address, date and text of each post", () => {
     const [item] = parser.parse(rss([post])).rss.channel.item;
     expect(item.title).toBe(post.title);
     expect(item.link).toBe("https://stav.example/blogg/valj-ratt-langd");
@@ -26,13 +26,13 @@ describe("the feed", () => {
     expect(item.description).toBe(post.excerpt);
   });
 
-  it("writes addresses out for readers elsewhere", () => {
+  it("the feed writes addresses out for readers elsewhere", () => {
     const [item] = parser.parse(rss([post])).rss.channel.item;
     expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
     expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
   });
 
-  it("stays XML whatever a title holds", () => {
+  it("the feed stays XML whatever a title holds", () => {
     const posts = [...xssVectors, "a\u0000b\u0008c\uD800d", "]]>"].map((title) => ({
       ...post,
       title,
@@ -41,6 +41,6 @@ describe("the feed", () => {
     expect(parser.parse(rss(posts), true).rss.channel.item).toHaveLength(posts.length);
   });
 
-  it("is a feed without posts too", () =>
+  it("the feed is a feed without posts too", () =>
     expect(parser.parse(rss([]), true).rss.channel.title).toBe("Blogg"));
 });

@@ -29,10 +29,10 @@ function dangersIn(html: string): string[] {
 }
 
 describe("the sanitizer", () => {
-  it("has a few hundred vectors of our own to show for it", () =>
+  it("the sanitizer has a few hundred vectors of our own to show for it", () =>
     expect(xssVectors.length).toBeGreaterThan(350));
 
-  it("leaves nothing of any vector that could run", { timeout: 60_000 }, () => {
+  it("the sanitizer leaves nothing of any vector that could run", { timeout: 60_000 }, () => {
     const left = allVectors().flatMap((vector) => {
       const dangers = dangersIn(sanitizePostHtml(vector));
       return dangers.length > 0 ? [{ vector: vector.slice(0, 120), dangers }] : [];
@@ -40,25 +40,25 @@ describe("the sanitizer", () => {
     expect(left).toEqual([]);
   });
 
-  it("changes nothing the second time", () => {
+  it("the sanitizer changes nothing the second time", () => {
     for (const vector of xssVectors.slice(0, 150)) {
       const once = sanitizePostHtml(vector);
       expect(sanitizePostHtml(once)).toBe(once);
     }
   });
 
-  it("keeps what a writer uses", () => {
+  it("the sanitizer keeps what a writer uses", () => {
     const html =
       '<h2>Rubrik</h2><p>En <strong>fet</strong> rad och en <a href="/vuxenstav">länk</a>.</p><ul><li>ett</li></ul><blockquote>Citat</blockquote>';
     expect(sanitizePostHtml(html)).toBe(html);
   });
 
-  it("keeps the whole text of the posts a shop starts with", () => {
+  it("the sanitizer keeps the whole text of the posts a shop starts with", () => {
     const textOf = (html: string) => parser.parseFromString(html, "text/html").body.textContent;
     for (const post of seedPosts) expect(textOf(sanitizePostHtml(post.content))).toBe(textOf(post.content));
   });
 
-  it("lets pictures come from the shop and over https, nowhere else", () => {
+  it("the sanitizer lets pictures come from the shop and over https, nowhere else", () => {
     const keeps = (src: string) => sanitizePostHtml(`<img src="${src}">`).includes("<img");
     expect(["/uploads/a.webp", "https://example.se/a.jpg"].map(keeps)).toEqual([true, true]);
     const others = [
@@ -72,13 +72,13 @@ describe("the sanitizer", () => {
     expect(others.filter(keeps)).toEqual([]);
   });
 
-  it("cuts the tie to the page a link opens", () => {
+  it("the sanitizer cuts the tie to the page a link opens", () => {
     expect(sanitizePostHtml('<a href="https://example.se" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://example.se" rel="noopener">x</a>',
     );
   });
 
-  it("loads pictures late and gives each a description", () => {
+  it("the sanitizer loads pictures late and gives each a description", () => {
     expect(sanitizePostHtml('<img src="/uploads/a.webp" width="10" height="99999">')).toBe(
       '<img src="/uploads/a.webp" width="10" alt="" loading="lazy">',
     );

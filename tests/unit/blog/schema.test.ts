@@ -11,32 +11,32 @@ function errorsOf(entered: Record<string, unknown>): Record<string, string> {
 }
 
 describe("the post form", () => {
-  it("makes the slug from the title when it is empty", () => {
+  it("the post form makes the slug from the title when it is empty", () => {
     expect(postSchema.parse({ ...form, slug: "" }).slug).toBe("valj-ratt-langd");
     expect(postSchema.parse({ ...form, slug: "!!!" }).slug).toBe("valj-ratt-langd");
   });
 
-  it("cleans a slug that was typed", () => {
+  it("the post form cleans a slug that was typed", () => {
     expect(postSchema.parse({ ...form, slug: " Min Slug/å " }).slug).toBe("min-slug-a");
   });
 
-  it("asks for title and content", () => {
+  it("the post form asks for title and content", () => {
     const text = "Titel och innehåll måste fyllas i";
     expect(errorsOf({ title: " ", content: "" })).toEqual({ title: text, content: text });
     expect(errorsOf({})).toEqual({ title: text, content: text });
   });
 
-  it("refuses a slug that nothing is left of, and one the blog uses itself", () => {
+  it("the post form refuses a slug that nothing is left of, and one the blog uses itself", () => {
     expect(errorsOf({ ...form, title: "!!!", slug: "…" })).toHaveProperty("slug");
     expect(errorsOf({ ...form, slug: "sida" })).toHaveProperty("slug");
   });
 
-  it("is unpublished unless the switch is on", () => {
+  it("the post form is unpublished unless the switch is on", () => {
     expect(postSchema.parse(form).published).toBe(false);
     expect(postSchema.parse({ ...form, published: "on" }).published).toBe(true);
   });
 
-  it("takes pictures of our own only", () => {
+  it("the post form takes pictures of our own only", () => {
     for (const image_url of [
       "https://example.se/x.png",
       "javascript:alert(1)",
@@ -51,14 +51,14 @@ describe("the post form", () => {
     expect(postSchema.parse({ ...form, image_url: "" }).imageUrl).toBeNull();
   });
 
-  it("ignores fields nobody asked for", () => {
+  it("the post form ignores fields nobody asked for", () => {
     const parsed = postSchema.parse({ ...form, author_id: "x", created_at: "2000-01-01", authorId: "x" });
     expect(Object.keys(parsed).sort()).toEqual(
       ["content", "excerpt", "id", "imageUrl", "published", "slug", "title", "version"].sort(),
     );
   });
 
-  it("refuses NUL, lone surrogates and more than 200 000 characters", () => {
+  it("the post form refuses NUL, lone surrogates and more than 200 000 characters", () => {
     expect(errorsOf({ ...form, content: "a\u0000b" })).toHaveProperty("content");
     expect(errorsOf({ ...form, title: "a\uD800b" })).toHaveProperty("title");
     expect(errorsOf({ ...form, content: "a".repeat(200_001) })).toHaveProperty("content");

@@ -14,9 +14,9 @@ describe("a post's address", () => {
     ["日本語", ""],
     ["!!!", ""],
     ["", ""],
-  ])("makes %j to %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
+  ])("a post's address makes %j to %j", (title, slug) => expect(makeSlug(title)).toBe(slug));
 
-  it("holds lower-case letters, digits and single hyphens only, none of them at an end", () => {
+  it("a post's address holds lower-case letters, digits and single hyphens only, none of them at an end", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(makeSlug(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -24,7 +24,7 @@ describe("a post's address", () => {
     );
   });
 
-  it("stays as it is when it is made again", () => {
+  it("a post's address stays as it is when it is made again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(makeSlug(makeSlug(text))).toBe(makeSlug(text));
@@ -32,7 +32,7 @@ describe("a post's address", () => {
     );
   });
 
-  it("keeps every word of plain letters", () => {
+  it("a post's address keeps every word of plain letters", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 8 }), (words) => {
         expect(makeSlug(words.join(" "))).toBe(words.join("-"));
@@ -40,9 +40,10 @@ describe("a post's address", () => {
     );
   });
 
-  it("is at most 80 characters", () => expect(makeSlug("bambu ".repeat(60)).length).toBeLessThanOrEqual(80));
+  it("a post's address is at most 80 characters", () =>
+    expect(makeSlug("bambu ".repeat(60)).length).toBeLessThanOrEqual(80));
 
-  it("knows which addresses are taken by the blog itself", () => {
+  it("a post's address knows which addresses are taken by the blog itself", () => {
     expect(isReservedSlug("sida")).toBe(true);
     expect(isReservedSlug("valj-ratt-langd")).toBe(false);
   });

@@ -48,7 +48,7 @@ describe("one voucher", () => {
     ...extra,
   });
 
-  it("of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
+  it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
     const text = sieText(head, vouchersOf({ ...nothing, sales: [sale({})] }));
     expect(text).toContain(
       [
@@ -63,7 +63,7 @@ describe("one voucher", () => {
     );
   });
 
-  it("paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
+  it("one voucher paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
     const card = { amount: ore(100_000), kind: "purchased", vatKind: "single" } as const;
     const [voucher] = vouchersOf({
       ...nothing,
@@ -79,7 +79,7 @@ describe("one voucher", () => {
     });
   });
 
-  it("with a discount code books the discount and lowers the VAT", () => {
+  it("one voucher with a discount code books the discount and lowers the VAT", () => {
     const card = { amount: ore(100_000), kind: "promo", vatKind: "none" } as const;
     const [voucher] = vouchersOf({
       ...nothing,
@@ -94,7 +94,7 @@ describe("one voucher", () => {
     });
   });
 
-  it("of a sold single-purpose card owes the VAT at once and the card in full", () => {
+  it("one voucher of a sold single-purpose card owes the VAT at once and the card in full", () => {
     const [voucher] = vouchersOf({
       ...nothing,
       sales: [
@@ -117,7 +117,7 @@ describe("one voucher", () => {
 });
 
 describe("the SIE file", () => {
-  it("is read back by a reader that was written separately", () => {
+  it("the SIE file is read back by a reader that was written separately", () => {
     const bytes = sieFile(
       head,
       vouchersOf({
@@ -157,7 +157,7 @@ describe("the SIE file", () => {
     ]);
   });
 
-  it("is written in code page 437: å is 0x86, Ö is 0x99", () => {
+  it("the SIE file is written in code page 437: å is 0x86, Ö is 0x99", () => {
     const bytes = sieFile({ ...head, companyName: "åÖ" }, []);
     expect(Buffer.from(bytes).includes(Buffer.from([0x22, 0x86, 0x99, 0x22]))).toBe(true);
   });
@@ -318,7 +318,7 @@ const later = fc
   }));
 
 describe("the overview of a random month", () => {
-  it("adds up, block by block, and says what the vouchers say", () => {
+  it("the overview of a random month adds up, block by block, and says what the vouchers say", () => {
     fc.assert(
       fc.property(month, later, (sold, after) => {
         const facts: Facts = { ...sold.facts, ...after };
@@ -341,7 +341,7 @@ describe("the overview of a random month", () => {
 });
 
 describe("a random month", () => {
-  it("balances every voucher to the öre, in the file as it is read back", () => {
+  it("a random month balances every voucher to the öre, in the file as it is read back", () => {
     fc.assert(
       fc.property(month, ({ facts }) => {
         const vouchers = vouchersOf(facts);
@@ -361,7 +361,7 @@ describe("a random month", () => {
     );
   });
 
-  it("owes exactly the VAT of its receipts minus its credit receipts", () => {
+  it("a random month owes exactly the VAT of its receipts minus its credit receipts", () => {
     fc.assert(
       fc.property(month, ({ facts }) => {
         const receipts = facts.sales.reduce((total, sale) => total + sale.vat, 0);
@@ -374,7 +374,7 @@ describe("a random month", () => {
     );
   });
 
-  it("owes the holders of gift cards exactly what the ledger says is left", () => {
+  it("a random month owes the holders of gift cards exactly what the ledger says is left", () => {
     fc.assert(
       fc.property(month, ({ facts, liability }) => {
         const file = readSie(sieFile(head, vouchersOf(facts)));
@@ -384,7 +384,7 @@ describe("a random month", () => {
     );
   });
 
-  it("has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
+  it("a random month has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
     fc.assert(
       fc.property(month, later, (sold, after) => {
         const facts = { ...sold.facts, ...after };
@@ -397,7 +397,7 @@ describe("a random month", () => {
 });
 
 describe("CSV", () => {
-  it("opens in a Swedish spreadsheet and runs no formula", () => {
+  it("CSV opens in a Swedish spreadsheet and runs no formula", () => {
     expect(
       toCsv(
         ["Namn", "Belopp"],

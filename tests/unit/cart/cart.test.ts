@@ -22,7 +22,7 @@ const two: Cart = [
 ];
 
 describe("the cart", () => {
-  it("gives an order its lines and keeps the rest", () => {
+  it("the cart gives an order its lines and keeps the rest", () => {
     expect(withoutOrdered(two, two)).toEqual([]);
     expect(withoutOrdered(two, [{ ...two[0]!, id: "other", quantity: 1 }])).toEqual([
       { ...two[0], quantity: 1 },
@@ -31,24 +31,24 @@ describe("the cart", () => {
     expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
   });
 
-  it("appends a new line for a new design", () => {
+  it("the cart appends a new line for a new design", () => {
     expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
   });
 
-  it("raises the quantity at a second add of the same line", () => {
+  it("the cart raises the quantity at a second add of the same line", () => {
     expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
   });
 
-  it("keeps two engravings apart", () => {
+  it("the cart keeps two engravings apart", () => {
     expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
   });
 
-  it("removes a line when its quantity becomes zero or less", () => {
+  it("the cart removes a line when its quantity becomes zero or less", () => {
     expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
     expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
   });
 
-  it("deletes a line", () => {
+  it("the cart deletes a line", () => {
     expect(removeLine(two, "b")).toEqual([two[0]]);
     expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
     const anew = [{ ...two[0]!, id: "c" }];
@@ -57,24 +57,24 @@ describe("the cart", () => {
     ]);
   });
 
-  it("counts pairs", () => {
+  it("the cart counts pairs", () => {
     expect(rules.pairCount(two)).toBe(3);
   });
 
-  it("changes a line in place", () => {
+  it("the cart changes a line in place", () => {
     const changed = { ...RED_ADULT, color: "gul" };
     expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
   });
 
-  it("makes one of two lines that became equal", () => {
+  it("the cart makes one of two lines that became equal", () => {
     expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
   });
 
-  it("copies a line right below itself", () => {
+  it("the cart copies a line right below itself", () => {
     expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
   });
 
-  it("never holds more than it should, nor two lines of one design, whatever is done to it", () => {
+  it("the cart never holds more than it should, nor two lines of one design, whatever is done to it", () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant("add" as const),

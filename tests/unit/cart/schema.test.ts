@@ -24,7 +24,7 @@ const fields = (value: unknown) => {
 };
 
 describe("an item from outside", () => {
-  it("becomes the same design again, for any design", () => {
+  it("an item from outside becomes the same design again, for any design", () => {
     fc.assert(
       fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
         const sent = toOrderItem({ design, quantity }, toKronor(priceDesign(design).unit));
@@ -34,7 +34,7 @@ describe("an item from outside", () => {
     );
   });
 
-  it("is refused where its product does not have the option", () => {
+  it("an item from outside is refused where its product does not have the option", () => {
     expect(fields(item("vuxenstav", { handle: "Kork" }))).toEqual(["handle"]);
     expect(fields(item("vuxenstav", { basket: "Gul" }))).toEqual(["basket"]);
     expect(fields(item("barnstav", { grip: "Kork" }))).toEqual(["grip"]);
@@ -46,19 +46,19 @@ describe("an item from outside", () => {
     expect(fields(item("designa-din-stav", { length: 112 }))).toEqual(["length"]);
   });
 
-  it("names all faulty fields at once", () => {
+  it("an item from outside names all faulty fields at once", () => {
     const faulty = item("barnstav", { color: "Guld", grip: "Kork", length: "90", engraving: "x".repeat(31) });
     expect(fields(faulty).toSorted()).toEqual(["color", "engraving", "grip", "length"]);
   });
 
-  it("is refused without a product of ours, a colour, or a whole positive quantity", () => {
+  it("an item from outside is refused without a product of ours, a colour, or a whole positive quantity", () => {
     expect(fields({ ...item("barnstav", {}), product: "slalomstav" })).toEqual(["product"]);
     expect(fields(item("barnstav", { color: undefined }))).toEqual(["color"]);
     for (const quantity of [0, -1, 1.5, 100, "2", null])
       expect(fields(item("barnstav", { quantity }))).toEqual(["quantity"]);
   });
 
-  it("may leave the engraving blank, which is none", () => {
+  it("an item from outside may leave the engraving blank, which is none", () => {
     const read = z.parse(orderItemSchema, item("vuxenstav", { engraving: "  " }));
     expect(read.design.engraving).toBeNull();
   });
@@ -67,7 +67,7 @@ describe("an item from outside", () => {
 describe("a line from the browser's storage", () => {
   const line = { id: "a", design: RED_ADULT, quantity: 2 };
 
-  it("is read as it was written, for any design", () => {
+  it("a line from the browser's storage is read as it was written, for any design", () => {
     fc.assert(
       fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
         const written = { id: "a", design, quantity };
@@ -76,7 +76,7 @@ describe("a line from the browser's storage", () => {
     );
   });
 
-  it("is refused for whatever else lies there", () => {
+  it("a line from the browser's storage is refused for whatever else lies there", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readStoredLine(value)).toBeNull();
@@ -86,7 +86,7 @@ describe("a line from the browser's storage", () => {
     expect(readStoredLine({ id: "a", design: unknown, quantity: 1 })).toBeNull();
   });
 
-  it("is refused when one of its values is wrong", () => {
+  it("a line from the browser's storage is refused when one of its values is wrong", () => {
     for (const quantity of [0, -1, 1.5, 100, "2", null])
       expect(readStoredLine({ ...line, quantity })).toBeNull();
     for (const id of ["", "x".repeat(101), 7, null]) expect(readStoredLine({ ...line, id })).toBeNull();

@@ -35,26 +35,26 @@ const lines = () => tab.getState().lines;
 const keep = (stored: unknown) => storage.kept.set(CART_KEY, JSON.stringify(stored));
 
 describe("the cart in the browser", () => {
-  it("is unknown until it has been read", () => {
+  it("the cart in the browser is unknown until it has been read", () => {
     expect(lines()).toBeNull();
     tab.connect();
     expect(lines()).toEqual([]);
   });
 
-  it("is there again after a reload", () => {
+  it("the cart in the browser is there again after a reload", () => {
     tab.getState().add(RED_ADULT, 2);
     tab = open();
     tab.connect();
     expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
   });
 
-  it("says how many pairs found room", () => {
+  it("the cart in the browser says how many pairs found room", () => {
     expect(tab.getState().add(RED_ADULT, 97)).toBe(97);
     expect(tab.getState().add(RED_ADULT, 5)).toBe(2);
     expect(tab.getState().add(RED_ADULT, 1)).toBe(0);
   });
 
-  it("works where a page comes over plain http, and the browser has no randomUUID", () => {
+  it("the cart in the browser works where a page comes over plain http, and the browser has no randomUUID", () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const phone = createCartStore(storage);
     phone.getState().add(RED_ADULT, 1);
@@ -65,13 +65,13 @@ describe("the cart in the browser", () => {
     expect(ids.join(" ")).toMatch(/^([0-9a-f]{32} ?){3}$/);
   });
 
-  it("is kept as a version and choices, never prices", () => {
+  it("the cart in the browser is kept as a version and choices, never prices", () => {
     tab.getState().add(RED_ADULT, 2);
     const stored = JSON.parse(storage.kept.get(CART_KEY)!);
     expect(stored).toEqual({ version: 1, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 2 }] });
   });
 
-  it("drops only the lines that can't be built, and says how many", () => {
+  it("the cart in the browser drops only the lines that can't be built, and says how many", () => {
     const good = { id: "a", design: RED_ADULT, quantity: 1 };
     const bad = [
       { ...good, id: "b", design: { ...RED_ADULT, color: "guld" } },
@@ -86,7 +86,7 @@ describe("the cart in the browser", () => {
     expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toEqual([good]);
   });
 
-  it("survives rubbish and strange versions", () => {
+  it("the cart in the browser survives rubbish and strange versions", () => {
     for (const stored of ["{", "[]", '"x"', '{"version":7,"lines":[]}']) {
       storage.kept.set(CART_KEY, stored);
       tab = open();
@@ -95,7 +95,7 @@ describe("the cart in the browser", () => {
     }
   });
 
-  it("loses nothing when two tabs add without having seen each other", () => {
+  it("the cart in the browser loses nothing when two tabs add without having seen each other", () => {
     const other = open();
     tab.connect();
     other.connect();
@@ -106,14 +106,14 @@ describe("the cart in the browser", () => {
     expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toHaveLength(2);
   });
 
-  it("follows what another tab does", () => {
+  it("the cart in the browser follows what another tab does", () => {
     tab.connect();
     keep({ version: 1, lines: [{ id: "x", design: child, quantity: 3 }] });
     window.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
     expect(lines()).toEqual([{ id: "x", design: child, quantity: 3 }]);
   });
 
-  it("tells the badge about every change", () => {
+  it("the cart in the browser tells the badge about every change", () => {
     const heard = vi.fn();
     window.addEventListener("varukorg", heard);
     tab.getState().add(RED_ADULT, 1);
@@ -121,7 +121,7 @@ describe("the cart in the browser", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps working where the browser refuses to store", () => {
+  it("the cart in the browser keeps working where the browser refuses to store", () => {
     storage.setItem = () => {
       throw new Error("QuotaExceededError");
     };
@@ -130,7 +130,7 @@ describe("the cart in the browser", () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it("empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
+  it("the cart in the browser empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
     tab.getState().add(RED_ADULT, 2);
     tab.getState().setAside("cs_1", lines()!);
     expect(lines()).toEqual([]);
@@ -140,7 +140,7 @@ describe("the cart in the browser", () => {
     expect(lines()).toMatchObject([{ design: RED_ADULT, quantity: 3 }]);
   });
 
-  it("keeps what another tab put in while the order was on its way, also when that is paid", () => {
+  it("the cart in the browser keeps what another tab put in while the order was on its way, also when that is paid", () => {
     tab.getState().add(RED_ADULT, 2);
     const ordered = lines()!;
     const other = open();
@@ -156,12 +156,12 @@ describe("the cart in the browser", () => {
     expect(open().find(ordered[0]!.id)).toMatchObject(left[0]!);
   });
 
-  it("takes the server's lines where this browser kept none", () => {
+  it("the cart in the browser takes the server's lines where this browser kept none", () => {
     tab.getState().bringBack("cs_2", [{ id: "s", design: child, quantity: 1 }]);
     expect(lines()).toEqual([{ id: "s", design: child, quantity: 1 }]);
   });
 
-  it("throws away what was kept once it is paid", () => {
+  it("the cart in the browser throws away what was kept once it is paid", () => {
     tab.getState().add(RED_ADULT, 1);
     tab.getState().setAside("cs_3", lines()!);
     tab.getState().forget("cs_3");

@@ -6,7 +6,7 @@ import { POLE_IDS } from "@/lib/catalogue/poles";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 describe("a link to a design", () => {
-  it("opens exactly that design", () => {
+  it("a link to a design opens exactly that design", () => {
     fc.assert(
       fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
         const query = designQuery(design, { quantity, engraving: true, product: true });
@@ -15,11 +15,11 @@ describe("a link to a design", () => {
     );
   });
 
-  it("speaks Swedish ids", () => {
+  it("a link to a design speaks Swedish ids", () => {
     expect(designQuery(RED_ADULT, { quantity: 2 }).toString()).toBe("farg=rod&grepp=kork&langd=130&antal=2");
   });
 
-  it("leaves the engraving out unless it is shared", () => {
+  it("a link to a design leaves the engraving out unless it is shared", () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         expect(designQuery(design).has("gravyr")).toBe(false);
@@ -28,7 +28,7 @@ describe("a link to a design", () => {
     expect(designQuery(RED_ADULT, { engraving: true }).get("gravyr")).toBe("ÅSA");
   });
 
-  it("never opens a pole that can't be made, whatever the query says", () => {
+  it("a link to a design never opens a pole that can't be made, whatever the query says", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...POLE_IDS),
@@ -47,18 +47,18 @@ describe("a link to a design", () => {
     );
   });
 
-  it("keeps the default and names what this pole does not have", () => {
+  it("a link to a design keeps the default and names what this pole does not have", () => {
     const read = readDesignQuery("barnstav", new URLSearchParams("farg=guld&grepp=kork&langd=150"));
     expect(read.unknown).toEqual(["farg", "grepp", "langd"]);
     expect(read.design).toEqual(defaultDesign("barnstav"));
   });
 
-  it("does not let a touring pole go without its handle", () => {
+  it("a link to a design does not let a touring pole go without its handle", () => {
     const read = readDesignQuery("turstav", new URLSearchParams("handtag=ingen"));
     expect(read).toMatchObject({ unknown: ["handtag"], design: { handle: "kork" } });
   });
 
-  it("is nothing without a product of ours", () => {
+  it("a link to a design is nothing without a product of ours", () => {
     expect(readProductQuery(new URLSearchParams("product=slalomstav"))).toBeNull();
   });
 });

@@ -8,27 +8,27 @@ import {
 import { RED_ADULT } from "@/tests/support/designs";
 
 describe("an engraving", () => {
-  it("is none when it is blank after trimming", () => {
+  it("an engraving is none when it is blank after trimming", () => {
     expect(normalizeEngraving("  \t ")).toBeNull();
     expect(normalizeEngraving(null)).toBeNull();
   });
 
-  it("may have 30 characters as a person counts them", () => {
+  it("an engraving may have 30 characters as a person counts them", () => {
     expect(engravingProblem("å".repeat(30))).toBeNull();
     expect(engravingProblem("å".repeat(30).normalize("NFD"))).toBeNull();
     expect(engravingProblem("å".repeat(31))).toBe("Max 30 tecken");
   });
 
-  it("refuses what can't be written", () => {
+  it("an engraving refuses what can't be written", () => {
     expect(engravingProblem("A\u0000B")).toBe("Gravyren har tecken som inte går att gravera");
   });
 
-  it("takes away the right of withdrawal of its line only", () => {
+  it("an engraving takes away the right of withdrawal of its line only", () => {
     expect(isWithdrawalExempt(RED_ADULT)).toBe(true);
     expect(isWithdrawalExempt({ ...RED_ADULT, engraving: null })).toBe(false);
   });
 
-  it("is not part of the choices in words", () => {
+  it("an engraving is not part of the choices in words", () => {
     expect(describeDesign(RED_ADULT)).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
   });
 });

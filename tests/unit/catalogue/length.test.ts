@@ -3,17 +3,17 @@ import { adviseLength } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
 
 describe("the length calculator", () => {
-  it("multiplies body height by 0.68 and takes the nearest length", () => {
+  it("the length calculator multiplies body height by 0.68 and takes the nearest length", () => {
     expect(adviseLength(poles.vuxenstav, 184)).toEqual({ kind: "fits", lengthCm: 125 });
     expect(adviseLength(poles.vuxenstav, 170)).toEqual({ kind: "fits", lengthCm: 115 });
     expect(adviseLength(poles.barnstav, 132)).toEqual({ kind: "fits", lengthCm: 90 });
   });
 
-  it("multiplies by 0.83 for touring poles", () => {
+  it("the length calculator multiplies by 0.83 for touring poles", () => {
     expect(adviseLength(poles.turstav, 175)).toEqual({ kind: "fits", lengthCm: 145 });
   });
 
-  it("sends a child on the adult page to the child's pole", () => {
+  it("the length calculator sends a child on the adult page to the child's pole", () => {
     expect(adviseLength(poles.vuxenstav, 120)).toEqual({
       kind: "too-short",
       lengthCm: 100,
@@ -21,15 +21,15 @@ describe("the length calculator", () => {
     });
   });
 
-  it("sends an adult on the child's page to the adult pole", () => {
+  it("the length calculator sends an adult on the child's page to the adult pole", () => {
     expect(adviseLength(poles.barnstav, 185)).toMatchObject({ kind: "too-long", product: "vuxenstav" });
   });
 
-  it("names no product where none of ours fits", () => {
+  it("the length calculator names no product where none of ours fits", () => {
     expect(adviseLength(poles.turstav, 120)).toEqual({ kind: "too-short", lengthCm: 120, product: null });
   });
 
-  it("sends a tall person from the custom pole to the adult pole", () => {
+  it("the length calculator sends a tall person from the custom pole to the adult pole", () => {
     expect(adviseLength(poles["designa-din-stav"], 220)).toMatchObject({ product: "vuxenstav" });
   });
 });

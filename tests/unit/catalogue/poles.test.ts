@@ -5,19 +5,19 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).join(", ");
 
 describe("the catalogue", () => {
-  it("offers the eight colours on every pole", () => {
+  it("the catalogue offers the eight colours on every pole", () => {
     for (const id of POLE_IDS)
       expect(names(poles[id].colours)).toBe("Svart, Röd, Grön, Gul, Lila, Orange, Blå, Rosa");
   });
 
-  it("has every length of the specification, each fifth centimetre", () => {
+  it("the catalogue has every length of the specification, each fifth centimetre", () => {
     expect(poles.vuxenstav.lengthsCm).toEqual([100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150]);
     expect(poles.barnstav.lengthsCm).toEqual([70, 75, 80, 85, 90, 95, 100, 105]);
     expect(poles.turstav.lengthsCm).toEqual([120, 125, 130, 135, 140, 145, 150, 155, 160, 165, 170]);
     expect(poles["designa-din-stav"].lengthsCm).toEqual([110, 115, 120, 125, 130, 135, 140]);
   });
 
-  it("gives each pole its own options and no others", () => {
+  it("the catalogue gives each pole its own options and no others", () => {
     expect(names(poles.vuxenstav.grips)).toBe("Svart, Röd, Grön, Gul, Blå, Lila, Brun, Kork");
     expect(names(poles.turstav.handles)).toBe("Kork, Svart");
     const custom = poles["designa-din-stav"];
@@ -30,7 +30,7 @@ describe("the catalogue", () => {
     expect([...poles.turstav.grips, ...poles.turstav.baskets]).toEqual([]);
   });
 
-  it("opens with the first colour, the middle length and nothing extra", () => {
+  it("the catalogue opens with the first colour, the middle length and nothing extra", () => {
     expect(defaultDesign("designa-din-stav")).toEqual({
       product: "designa-din-stav",
       color: "svart",
@@ -43,7 +43,7 @@ describe("the catalogue", () => {
     expect(defaultDesign("turstav").handle).toBe("kork");
   });
 
-  it("takes the upper middle where the number of lengths is even", () => {
+  it("the catalogue takes the upper middle where the number of lengths is even", () => {
     expect(middleLength(poles.barnstav)).toBe(90);
     expect(middleLength(poles.vuxenstav)).toBe(125);
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("what is typed at the till", () => {
-  it("survives a reload, part by part", () => {
+  it("what is typed at the till survives a reload, part by part", () => {
     writeDraft({ address: { city: "Åkersberga" } }, storage);
     writeDraft({ code: "ABC", applied: true }, storage);
     expect(readDraft(storage)).toEqual({
@@ -33,7 +33,7 @@ describe("what is typed at the till", () => {
     });
   });
 
-  it("is gone when it is paid, and so is the payment that was waited for", () => {
+  it("what is typed at the till is gone when it is paid, and so is the payment that was waited for", () => {
     writeDraft({ address: { city: "Åkersberga" } }, storage);
     writePending("cs_test_1", storage);
     expect(readPending(storage)).toBe("cs_test_1");
@@ -41,17 +41,20 @@ describe("what is typed at the till", () => {
     expect(kept.size).toBe(0);
   });
 
-  it.each(["", "null", "[1]", '{"address":7,"code":{}}', "{"])("reads %j as nothing", (text) => {
-    kept.set("kassa", text);
-    expect(readDraft(storage)).toEqual({ address: {}, code: null, applied: false, notice: null });
-  });
+  it.each(["", "null", "[1]", '{"address":7,"code":{}}', "{"])(
+    "what is typed at the till reads %j as nothing",
+    (text) => {
+      kept.set("kassa", text);
+      expect(readDraft(storage)).toEqual({ address: {}, code: null, applied: false, notice: null });
+    },
+  );
 
-  it("keeps only fields of the form", () => {
+  it("what is typed at the till keeps only fields of the form", () => {
     kept.set("kassa", JSON.stringify({ address: { city: "Solna", admin: "1", email: 3 } }));
     expect(readDraft(storage).address).toEqual({ city: "Solna" });
   });
 
-  it("costs nothing where the browser keeps nothing", () => {
+  it("what is typed at the till costs nothing where the browser keeps nothing", () => {
     const refusing: DraftStorage = {
       getItem: () => null,
       setItem: () => {
@@ -66,7 +69,7 @@ describe("what is typed at the till", () => {
     expect(readDraft(null).code).toBeNull();
   });
 
-  it("names the waiting page by the session", () => {
+  it("what is typed at the till names the waiting page by the session", () => {
     expect(waitingPage("cs_test_1&x=2")).toBe("/checkout/success?session_id=cs_test_1%26x%3D2");
   });
 });

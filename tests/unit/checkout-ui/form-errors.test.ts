@@ -3,7 +3,7 @@ import { errorsOf, errorsOfAnswer } from "@/components/checkout/form-errors";
 import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 
 describe("the errors of the till", () => {
-  it("tells everything that is wrong at once, in the order of the form", () => {
+  it("the errors of the till tells everything that is wrong at once, in the order of the form", () => {
     expect(Object.keys(errorsOf(shippingAddressSchema, { country: "SE" }))).toEqual([
       "email",
       "phone",
@@ -14,7 +14,7 @@ describe("the errors of the till", () => {
     ]);
   });
 
-  it("is quiet about an address that is complete", () => {
+  it("the errors of the till is quiet about an address that is complete", () => {
     const address = {
       email: "Asa@Example.se ",
       phone: "070-123 45 67",
@@ -28,14 +28,14 @@ describe("the errors of the till", () => {
     expect(errorsOf(shippingAddressSchema, address)).toEqual({});
   });
 
-  it("asks for postal code and town in the words of the specification", () => {
+  it("the errors of the till asks for postal code and town in the words of the specification", () => {
     expect(errorsOf(destinationSchema, { postal_code: "", city: " " })).toEqual({
       postal_code: "Fyll i postnummer och stad först",
       city: "Fyll i postnummer och stad först",
     });
   });
 
-  it("puts an answer of create-checkout where the page can show it", () => {
+  it("the errors of the till puts an answer of create-checkout where the page can show it", () => {
     expect(
       errorsOfAnswer("x", {
         giftCardCode: "Ogiltigt presentkort",

@@ -6,7 +6,7 @@ import { kr } from "@/lib/money";
 const lines = [{ design: defaultDesign("vuxenstav"), quantity: 2 }];
 
 describe("the sums of the till", () => {
-  it("are without freight until an option is chosen", () => {
+  it("the sums of the till are without freight until an option is chosen", () => {
     expect(sumsOf(lines, null, null)).toMatchObject({
       due: kr(1990),
       hasShipping: false,
@@ -14,7 +14,7 @@ describe("the sums of the till", () => {
     });
   });
 
-  it("take the gift card off goods and freight alike", () => {
+  it("the sums of the till take the gift card off goods and freight alike", () => {
     expect(sumsOf(lines, kr(99), kr(1000))).toMatchObject({
       giftCard: kr(1000),
       due: kr(1089),
@@ -23,7 +23,7 @@ describe("the sums of the till", () => {
     });
   });
 
-  it("leave nothing to pay only when the freight is known too", () => {
+  it("the sums of the till leave nothing to pay only when the freight is known too", () => {
     expect(sumsOf(lines, null, kr(5000)).nothingToPay).toBe(false);
     expect(sumsOf(lines, kr(99), kr(5000))).toMatchObject({
       giftCard: kr(2089),
@@ -32,7 +32,7 @@ describe("the sums of the till", () => {
     });
   });
 
-  it("leave three kronor where the card would leave less than Stripe can charge", () => {
+  it("the sums of the till leave three kronor where the card would leave less than Stripe can charge", () => {
     expect(sumsOf(lines, kr(99), kr(2088))).toMatchObject({ giftCard: kr(2086), due: kr(3) });
   });
 });

@@ -16,23 +16,23 @@ const comeBack = (parts: string[], line: string) =>
   stateFor(line, onePoleSchema.safeParse(unpackAnswer(parts)).data ?? null);
 
 describe("what the till without script remembers", () => {
-  it("comes back as it was", () => {
+  it("what the till without script remembers comes back as it was", () => {
     expect(comeBack(packAnswer(full)!, LINE)).toEqual(full);
   });
 
-  it("of another pole is only what was typed", () => {
+  it("what the till without script remembers of another pole is only what was typed", () => {
     const other = "product=barnstav&farg=gul";
     expect(comeBack(packAnswer(full)!, other)).toEqual({ ...emptyState(other), values: full.values });
   });
 
   it.each([[[]], [[""]], [["%%%"]], [packAnswer({ ...full, optionIds: 7 })!], [["e30"]]])(
-    "is nothing when it can't be read (%#)",
+    "what the till without script remembers is nothing when it can't be read (%#)",
     (parts) => {
       expect(comeBack(parts, LINE)).toEqual(emptyState(LINE));
     },
   );
 
-  it("fits in cookies with every field full", () => {
+  it("what the till without script remembers fits in cookies with every field full", () => {
     const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };
     const values = Object.fromEntries(
       Object.entries(sizes).map(([name, size]) => [`fält_med_långt_namn_${name}`, "å".repeat(size)]),

@@ -14,7 +14,7 @@ const taken = move("withdrawn", 79_500);
 const plainText = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("a dispute's state", () => {
-  it("goes where Stripe says, but never back from a decision by an answer that came late", () => {
+  it("a dispute's state goes where Stripe says, but never back from a decision by an answer that came late", () => {
     expect(statusAfter(null, "lost")).toBe("lost");
     expect(statusAfter("needs_response", "under_review")).toBe("under_review");
     for (const decided of ["won", "lost", "warning_closed", "prevented"])
@@ -24,7 +24,7 @@ describe("a dispute's state", () => {
     expect(statusAfter("lost", "won")).toBe("won");
   });
 
-  it("is settled when the money is where the decision puts it", () => {
+  it("a dispute's state is settled when the money is where the decision puts it", () => {
     expect(isSettled("needs_response", [])).toBe(false);
     expect(isSettled("warning_closed", [])).toBe(true);
     expect(isSettled("won", [taken])).toBe(false);
@@ -33,7 +33,7 @@ describe("a dispute's state", () => {
     expect(isSettled("lost", [taken, move("lost", 79_500)])).toBe(true);
   });
 
-  it("is said in words, also one that Stripe adds later", () => {
+  it("a dispute's state is said in words, also one that Stripe adds later", () => {
     expect(stateInWords("lost")).toBe("kunden fick rätt");
     expect(stateInWords("new_state")).toBe("new_state");
     expect(reasonInWords("product_not_received")).toBe("Kunden säger sig inte ha fått varan.");
@@ -42,7 +42,7 @@ describe("a dispute's state", () => {
 });
 
 describe("the money of a dispute", () => {
-  it("is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
+  it("the money of a dispute is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
     expect(lossToBook("under_review", [taken])).toBe(0);
     expect(lossToBook("lost", [taken])).toBe(79_500);
     expect(lossToBook("lost", [taken, move("lost", 79_500)])).toBe(0);
@@ -50,7 +50,7 @@ describe("the money of a dispute", () => {
     expect(lossToBook("won", [taken, move("lost", 79_500), move("reinstated", 79_500)])).toBe(-79_500);
   });
 
-  it("can't be paid back by the shop as well", () => {
+  it("the money of a dispute can't be paid back by the shop as well", () => {
     const order = { dueOre: 79_500, refundedOre: 0, disputedOre: 0 };
     expect(dueAfterDisputes(order)).toBe(79_500);
     expect(dueAfterDisputes({ ...order, disputedOre: 79_500 })).toBe(0);
@@ -70,7 +70,7 @@ describe("the money of a dispute", () => {
       "795 kr är förlorade. Av det var 500 kr kvar på presentkortet, som är makulerat.",
     ],
     [{ kind: "regained" }, "795 kr är ingen förlust längre."],
-  ])("is told: %o", (step, text) => {
+  ])("the money of a dispute is told: %o", (step, text) => {
     expect(plainText(moveInWords({ amountOre: 79_500, feeOre: 0, cardOre: 0, ...step }))).toBe(text);
   });
 });

@@ -18,13 +18,13 @@ function worstChiSquare(codes: number, alphabet: string, make: () => string): nu
 }
 
 describe("the code of a bought card", () => {
-  test("is four groups of four signs that can't be mistaken for each other", () => {
+  test("the code of a bought card is four groups of four signs that can't be mistaken for each other", () => {
     for (let count = 0; count < 1000; count += 1)
       expect(makePurchasedCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
     for (const sign of "01OIL") expect(ALPHABET).not.toContain(sign);
   });
 
-  test("is known by its form, however it is typed; no code of the admin's has it", () => {
+  test("the code of a bought card is known by its form, however it is typed; no code of the admin's has it", () => {
     for (let count = 0; count < 1000; count += 1) {
       expect(isPurchasedForm(` ${makePurchasedCode().toLowerCase()} `)).toBe(true);
       expect(isPurchasedForm(makeAdminCode())).toBe(false);
@@ -39,25 +39,25 @@ describe("the code of a bought card", () => {
       expect(isPurchasedForm(other), other).toBe(false);
   });
 
-  test("holds at least 60 random bits", () => {
+  test("the code of a bought card holds at least 60 random bits", () => {
     expect(16 * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(60);
   });
 
-  test("prefers no sign at any place (chi-square, one false alarm in a million runs per place)", () => {
+  test("the code of a bought card prefers no sign at any place (chi-square, one false alarm in a million runs per place)", () => {
     const worst = worstChiSquare(CODES, ALPHABET, () => makePurchasedCode().replaceAll("-", ""));
     if (process.env.CODES) console.info(`${CODES} koder: största chi-två ${worst.toFixed(1)} av högst 81`);
     // 30 degrees of freedom: P(chi-square > 81) is about 1 in 10^6.
     expect(worst).toBeLessThan(81);
   }, 120_000);
 
-  test("never comes twice in a hundred thousand", () => {
+  test("the code of a bought card never comes twice in a hundred thousand", () => {
     const codes = new Set(Array.from({ length: 100_000 }, makePurchasedCode));
     expect(codes.size).toBe(100_000);
   });
 });
 
 describe("the code of the admin's Generera", () => {
-  test("is 8 signs of A–Z and 0–9, all of which occur", () => {
+  test("the code of the admin's Generera is 8 signs of A–Z and 0–9, all of which occur", () => {
     const seen = new Set<string>();
     for (let count = 0; count < 2000; count += 1) {
       const code = makeAdminCode();
@@ -67,7 +67,7 @@ describe("the code of the admin's Generera", () => {
     expect(seen.size).toBe(36);
   });
 
-  test("prefers no sign at any place", () => {
+  test("the code of the admin's Generera prefers no sign at any place", () => {
     const worst = worstChiSquare(CODES, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", makeAdminCode);
     if (process.env.CODES) console.info(`${CODES} koder: största chi-två ${worst.toFixed(1)} av högst 89`);
     // 35 degrees of freedom: P(chi-square > 89) is about 1 in 10^6.

@@ -12,19 +12,19 @@ function errorsOf(entered: Record<string, unknown>): Record<string, string> {
 }
 
 describe("saving a discount code", () => {
-  it("sets the balance to the amount", () => {
+  it("saving a discount code sets the balance to the amount", () => {
     const fresh = { amount: kr(300), balance: kr(300), held: kr(0) };
     expect(planBalance(fresh, kr(500), null)).toEqual({ kind: "set", balance: kr(500) });
     expect(planBalance(fresh, kr(100), null)).toEqual({ kind: "set", balance: kr(100) });
   });
 
-  it("leaves out what open checkouts hold", () => {
+  it("saving a discount code leaves out what open checkouts hold", () => {
     const card = { amount: kr(300), balance: kr(200), held: kr(100) };
     expect(planBalance(card, kr(500), null)).toEqual({ kind: "set", balance: kr(400) });
     expect(planBalance(card, kr(50), null)).toEqual({ kind: "refuse", held: kr(100) });
   });
 
-  it("asks before it refills a used card, and can leave the balance alone", () => {
+  it("saving a discount code asks before it refills a used card, and can leave the balance alone", () => {
     const card = { amount: kr(300), balance: kr(100), held: kr(0) };
     expect(planBalance(card, kr(300), null)).toEqual({
       kind: "ask",
@@ -36,7 +36,7 @@ describe("saving a discount code", () => {
     expect(planBalance(card, kr(300), "keep")).toEqual({ kind: "set", balance: kr(100) });
   });
 
-  it("never sets a balance below zero or above what the amount leaves", () => {
+  it("saving a discount code never sets a balance below zero or above what the amount leaves", () => {
     const sums = fc.integer({ min: 0, max: 100_000_00 });
     fc.assert(
       fc.property(sums, sums, sums, sums, (amount, balance, held, wish) => {
@@ -56,16 +56,16 @@ describe("saving a discount code", () => {
 describe("the code form", () => {
   const form = { code: "SOMMAR26", amount: "300" };
 
-  it("stores the code in upper case", () =>
+  it("the code form stores the code in upper case", () =>
     expect(codeSchema.parse({ ...form, code: " sommar-26 " }).code).toBe("SOMMAR-26"));
 
-  it("asks for code and amount", () => {
+  it("the code form asks for code and amount", () => {
     const text = "Kod och belopp måste fyllas i";
     expect(errorsOf({})).toEqual({ code: text, amount: text });
     expect(errorsOf({ code: " ", amount: " " })).toEqual({ code: text, amount: text });
   });
 
-  it("takes whole kronor above zero", () => {
+  it("the code form takes whole kronor above zero", () => {
     const text = "Beloppet måste vara ett positivt tal";
     for (const amount of ["0", "-1", "0.001", "12,50", "NaN", "1e3", "Infinity", "tio", "0x10"])
       expect(errorsOf({ ...form, amount })).toEqual({ amount: text });
@@ -73,7 +73,7 @@ describe("the code form", () => {
     expect(codeSchema.parse({ ...form, amount: "300" }).amount).toBe(kr(300));
   });
 
-  it("counts the last day to its end in Stockholm", () => {
+  it("the code form counts the last day to its end in Stockholm", () => {
     expect(codeSchema.parse({ ...form, expires_at: "2027-01-31" }).expiresAt).toEqual(
       new Date("2027-01-31T22:59:59.999Z"),
     );
@@ -85,7 +85,7 @@ describe("the code form", () => {
       expect(errorsOf({ ...form, expires_at })).toHaveProperty("expires_at");
   });
 
-  it("refuses signs that are hard to say or to type", () => {
+  it("the code form refuses signs that are hard to say or to type", () => {
     for (const code of ["<b>", "A~B1", "A B C", "ab", "😀😀😀"])
       expect(errorsOf({ ...form, code })).toHaveProperty("code");
   });

@@ -10,21 +10,21 @@ const FAMILY = "👨🏻‍👩🏽‍👧🏿‍👦🏼";
 const pile = (marks: number) => `e${"\u0301\u0316\u0334".repeat(marks / 3)}`;
 
 describe("the length of a text", () => {
-  test("is counted as a person does", () => {
+  test("the length of a text is counted as a person does", () => {
     expect(countCharacters(`å${"a\u030a"}${FAMILY}`)).toBe(3);
     expect(isLongerThan(FAMILY.repeat(3), 3)).toBe(false);
     expect(isLongerThan(FAMILY.repeat(3), 2)).toBe(true);
     expect(isLongerThan("", 0)).toBe(false);
   });
 
-  test("has an end also where everything is one character", () => {
+  test("the length of a text has an end also where everything is one character", () => {
     expect(countCharacters(pile(99))).toBe(1);
     expect(isLongerThan(pile(99), 30)).toBe(true);
     expect(engravingProblem(pile(99))).toBe(`Max ${ENGRAVING_MAX} tecken`);
     expect(engravingProblem(FAMILY.repeat(ENGRAVING_MAX))).toBeNull();
   });
 
-  test("is bounded in a line: what Postgres can't index must not be paid for", () => {
+  test("the length of a text is bounded in a line: what Postgres can't index must not be paid for", () => {
     const name = (text: string) => shippingAddressSchema.shape.recipient_name.safeParse(text).success;
     expect([name("Åsa Öberg"), name(`Åsa ${FAMILY}`), name("a".repeat(80))]).toEqual([true, true, true]);
     for (const text of [pile(3_000), `${pile(15)}${pile(15)}`.repeat(40), FAMILY.repeat(80), "a".repeat(81)])
@@ -33,7 +33,7 @@ describe("the length of a text", () => {
     expect(Buffer.byteLength(longest.data ?? "")).toBeLessThan(2_704);
   });
 
-  test("is soon known, however long the text is", () => {
+  test("the length of a text is soon known, however long the text is", () => {
     expect(isLongerThan("a".repeat(30_000_000), 80)).toBe(true);
   });
 });

@@ -26,15 +26,15 @@ afterEach(() => vi.unstubAllEnvs());
 describe("a visitor's address", () => {
   const spoofed = { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "x-socket-address": "10.0.0.1" };
 
-  it("is the connection's where no proxy is trusted, whatever a header says", async () => {
+  it("a visitor's address is the connection's where no proxy is trusted, whatever a header says", async () => {
     expect(await addressBehind(0, spoofed)).toBe("10.0.0.1");
   });
-  it("is what the trusted proxy wrote, and nothing left of it", async () => {
+  it("a visitor's address is what the trusted proxy wrote, and nothing left of it", async () => {
     expect(await addressBehind(1, spoofed)).toBe("1.2.3.4");
     expect(await addressBehind(2, spoofed)).toBe("6.6.6.6");
   });
   it.each([undefined, "", "garbage", "1.2.3.4, garbage"])(
-    "is the connection's where the proxy wrote %s",
+    "a visitor's address is the connection's where the proxy wrote %s",
     async (value) => {
       const headers = { "x-socket-address": "10.0.0.1", ...(value && { "x-forwarded-for": value }) };
       expect(await addressBehind(1, headers)).toBe("10.0.0.1");
@@ -48,7 +48,7 @@ describe("a visitor's address", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["", "unknown"],
-  ])("%s counts as %s", async (socket, key) => {
+  ])("a visitor's address: %s counts as %s", async (socket, key) => {
     expect(await addressBehind(0, { "x-socket-address": socket })).toBe(key);
   });
 });

@@ -42,8 +42,9 @@ describe("dates", () => {
     expect(isCalendarDay(day)).toBe(true),
   );
 
-  test.each(["2026-02-29", "2026-13-01", "26-11-21", "2026-11-21T00", "bygge", ""])("%j is none", (day) =>
-    expect(isCalendarDay(day)).toBe(false),
+  test.each(["2026-02-29", "2026-13-01", "26-11-21", "2026-11-21T00", "bygge", ""])(
+    "%j is no calendar day",
+    (day) => expect(isCalendarDay(day)).toBe(false),
   );
 
   test("what is no calendar day is refused", () => {

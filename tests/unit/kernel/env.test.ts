@@ -186,7 +186,7 @@ describe("the environment", () => {
     expect(wrong({ ...local, STAND_INS: "" }).length).toBeGreaterThan(4);
   });
 
-  test("everything that is wrong is said at once, in Swedish", () => {
+  test("the environment: everything that is wrong is said at once, in Swedish", () => {
     const { NODE_ENV } = complete;
     const parsed = environmentSchema.safeParse({
       NODE_ENV,
@@ -201,7 +201,7 @@ describe("the environment", () => {
     expect(said.join("\n")).not.toMatch(/invalid|expected|received|required|string/i);
   });
 
-  test("can be read without a bundler, as npm run serve does", () => {
+  test("the environment can be read without a bundler, as npm run serve does", () => {
     const script =
       "const { environmentSchema } = await import('./lib/env.ts'); console.log(typeof environmentSchema.parse)";
     const args = ["--conditions=react-server", "--input-type=module", "-e", script];

@@ -9,7 +9,7 @@ const answer = (message: string) => ({
 });
 
 describe("the answer to a form sent without script", () => {
-  it("comes back as it was, in parts that a browser keeps", () => {
+  it("the answer to a form sent without script comes back as it was, in parts that a browser keeps", () => {
     for (const message of [
       "",
       "Hej på er",
@@ -22,12 +22,12 @@ describe("the answer to a form sent without script", () => {
     }
   });
 
-  it("is not kept when it fits in no cookies", () => {
+  it("the answer to a form sent without script is not kept when it fits in no cookies", () => {
     expect(packAnswer(answer(randomBytes(20_000).toString("base64")))).toBeNull();
   });
 
   it.each([[[]], [["%%%"]], [["e30"]], [["a", "b", "c", "d"]], [packAnswer(answer("x".repeat(2e6)))!]])(
-    "is nothing when it can't be read (%#)",
+    "the answer to a form sent without script is nothing when it can't be read (%#)",
     (parts) => {
       expect(unpackAnswer(parts)).toBeNull();
     },

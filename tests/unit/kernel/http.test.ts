@@ -18,19 +18,19 @@ function send(body: string, headers: Record<string, string> = {}): Promise<Respo
 }
 
 describe("a JSON route", () => {
-  test("answers the shop's own page", async () => {
+  test("a JSON route answers the shop's own page", async () => {
     const response = await send('{"name":"Åsa"}', { origin: "http://localhost:3000" });
     expect([response.status, await response.json()]).toEqual([200, { name: "Åsa" }]);
   });
 
   test.each(["https://evil.se", "null", "http://localhost:3000.evil.se"])(
-    "refuses a call from %s",
+    "a JSON route refuses a call from %s",
     async (origin) => {
       expect((await send('{"name":"Åsa"}', { origin })).status).toBe(403);
     },
   );
 
-  test("refuses other methods, types, sizes and shapes, each with its status and never in English", async () => {
+  test("a JSON route refuses other methods, types, sizes and shapes, each with its status and never in English", async () => {
     const answers = [
       GET(),
       await send("{}", { "content-type": "text/plain" }),

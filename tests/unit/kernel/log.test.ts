@@ -16,7 +16,7 @@ const PERSON = {
 };
 
 describe("a log line", () => {
-  test("keeps nobody's address from what an error of the mail server quotes", () => {
+  test("a log line keeps nobody's address from what an error of the mail server quotes", () => {
     const error = Object.assign(new Error("550 5.1.1 <astrid@example.se> okänd mottagare"), {
       responseCode: 550,
       code: "EENVELOPE",
@@ -37,32 +37,32 @@ describe("a log line", () => {
     });
   });
 
-  test("keeps no code of a gift card, and nothing of an error's cause", () => {
+  test("a log line keeps no code of a gift card, and nothing of an error's cause", () => {
     const cause = new Error("no card AB12-CD34-EF56 for astrid@example.se");
     const text = lines((log) => log.error({ err: new Error("card AB12-CD34-EF56-GH78", { cause }) }, "x"));
     expect(text).not.toMatch(/AB12|astrid/);
     expect(text).toContain("<kod>");
   });
 
-  test("cuts what a visitor may have made long: a path, a route", () => {
+  test("a log line cuts what a visitor may have made long: a path, a route", () => {
     const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
     const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
     expect(text.length).toBeLessThan(600);
     expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
   });
 
-  test("is written at once, however much an error quotes", () => {
+  test("a log line is written at once, however much an error quotes", () => {
     const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
     expect(text.length).toBeLessThan(3_000);
   });
 
-  test("drops a person that somebody hands it by mistake", () => {
+  test("a log line drops a person that somebody hands it by mistake", () => {
     const { code: _, ...person } = PERSON;
     const text = lines((log) => log.info({ ...person, order: person }, "order"));
     for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
   });
 
-  test("says where an error came from", () => {
+  test("a log line says where an error came from", () => {
     const { err } = JSON.parse(lines((log) => log.error({ err: new Error("nej") }, "x"))) as {
       err: { at: string[] };
     };

@@ -3,7 +3,7 @@ import { planOf, repayBy, shipBy, withdrawalEnds } from "@/lib/orders/due-dates"
 import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/workdays";
 
 describe("Swedish working days", () => {
-  it("knows Easter (dates from the almanac)", () => {
+  it("Swedish working days: knows Easter (dates from the almanac)", () => {
     expect([2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)).toEqual([
       "2024-03-31",
       "2025-04-20",
@@ -14,7 +14,7 @@ describe("Swedish working days", () => {
     ]);
   });
 
-  it("has the holidays of 2026 that fall on weekdays off (from the almanac)", () => {
+  it("Swedish working days: has the holidays of 2026 that fall on weekdays off (from the almanac)", () => {
     const off = [...holidaysOf(2026).keys()].filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
     expect(off.sort()).toEqual([
       "2026-01-01",
@@ -32,7 +32,7 @@ describe("Swedish working days", () => {
     expect(holidaysOf(2027).get("2027-06-26")).toBe("midsommardagen");
   });
 
-  it("skips weekends and holidays", () => {
+  it("Swedish working days: skips weekends and holidays", () => {
     expect(isWorkday("2026-11-21")).toBe(false);
     expect(addWorkdays("2026-11-20", 1)).toBe("2026-11-23");
     expect(addWorkdays("2026-12-23", 1)).toBe("2026-12-28");
@@ -40,7 +40,7 @@ describe("Swedish working days", () => {
     expect(addWorkdays("2026-11-21", 0)).toBe("2026-11-23");
   });
 
-  it("counts the day in Stockholm, not in UTC", () => {
+  it("Swedish working days: counts the day in Stockholm, not in UTC", () => {
     expect(dayOf(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
     expect(dayOf(new Date("2026-06-20T22:30:00Z"))).toBe("2026-06-21");
   });
@@ -49,11 +49,11 @@ describe("Swedish working days", () => {
 describe("when the poles are expected", () => {
   const paidAt = new Date("2026-11-17T09:00:00Z");
 
-  it("leaves within six working days", () => {
+  it("when the poles are expected: leaves within six working days", () => {
     expect(shipBy(paidAt)).toBe("2026-11-25");
   });
 
-  it("spreads the steps over the days, never past the day of leaving", () => {
+  it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
     const plan = planOf({ status: "received", paidAt, engraved: true }, paidAt);
     const days = [...plan.steps.values()];
     expect(days).toEqual([...days].sort());
@@ -62,7 +62,7 @@ describe("when the poles are expected", () => {
     expect(days.at(-1)! < plan.ships).toBe(true);
   });
 
-  it("moves the date of an order that is late instead of promising the past", () => {
+  it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
     const now = new Date("2026-12-01T09:00:00Z");
     const plan = planOf({ status: "handle", paidAt, engraved: true }, now);
     expect([...plan.steps]).toEqual([
@@ -73,12 +73,12 @@ describe("when the poles are expected", () => {
     expect(plan.ships).toBe("2026-12-04");
   });
 
-  it("leaves today or on the next working day when it is ready", () => {
+  it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
     const saturday = new Date("2026-11-21T09:00:00Z");
     expect(planOf({ status: "ready", paidAt, engraved: false }, saturday).ships).toBe("2026-11-23");
   });
 
-  it("says days as one says them", () => {
+  it("when the poles are expected: says days as one says them", () => {
     expect(sayDay("2026-11-21", "2026-11-21")).toBe("i dag");
     expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
     expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
@@ -87,13 +87,13 @@ describe("when the poles are expected", () => {
 });
 
 describe("the 14 days", () => {
-  it("start when the goods have come, and end on a working day", () => {
+  it("the 14 days start when the goods have come, and end on a working day", () => {
     expect(withdrawalEnds(null)).toBeNull();
     expect(withdrawalEnds(new Date("2026-11-16T12:00:00Z"))).toBe("2026-11-30");
     expect(withdrawalEnds(new Date("2026-12-10T12:00:00Z"))).toBe("2026-12-28");
   });
 
-  it("are also the shop's to pay back", () => {
+  it("the 14 days are also the shop's to pay back", () => {
     expect(repayBy(new Date("2026-11-20T23:30:00Z"))).toBe("2026-12-05");
   });
 });

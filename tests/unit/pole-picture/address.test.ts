@@ -8,18 +8,18 @@ const design = { ...defaultDesign("vuxenstav"), color: "rod", engraving: "ÅSA",
 const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]);
 
 describe("the address of a design's picture", () => {
-  it("holds no name, because addresses are logged", () => {
+  it("the address of a design's picture holds no name, because addresses are logged", () => {
     expect(pictureAddress(design, { widthPx: 400 })).not.toMatch(/gravyr|%C3%85SA/);
   });
-  it("carries the name where it was asked for: mails, the build sheet, a link somebody shares", () => {
+  it("the address of a design's picture carries the name where it was asked for: mails, the build sheet, a link somebody shares", () => {
     expect(queryOf(pictureAddress(design, { widthPx: 400 }, { engraving: true })).get("gravyr")).toBe("ÅSA");
   });
-  it("leads to the same layers as the design itself", () => {
+  it("the address of a design's picture leads to the same layers as the design itself", () => {
     const read = readProductQuery(queryOf(pictureAddress(design, { widthPx: 600 }, { engraving: true })));
     expect(read?.unknown).toEqual([]);
     expect(composePole(read!.design).layers).toEqual(composePole(design).layers);
   });
-  it("is the same for every length: the picture is", () => {
+  it("the address of a design's picture is the same for every length: the picture is", () => {
     const short = { ...design, lengthCm: 115 };
     expect(pictureAddress(short, { format: "delning" })).toBe(pictureAddress(design, { format: "delning" }));
   });

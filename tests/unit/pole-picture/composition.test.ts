@@ -20,7 +20,7 @@ const missing = (file: string) =>
   );
 
 describe("the picture of a design", () => {
-  it("has every layer in public/, for any design", () => {
+  it("the picture of a design has every layer in public/, for any design", () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         for (const layer of composePole(design).layers)
@@ -30,7 +30,7 @@ describe("the picture of a design", () => {
     );
   });
 
-  it("has a first view, colours and a whole pole for each product", () => {
+  it("the picture of a design has a first view, colours and a whole pole for each product", () => {
     for (const id of POLE_IDS) {
       expect(missing(startPicture(id))).toEqual([]);
       for (const { id: colour } of poles[id].colours)
@@ -42,7 +42,7 @@ describe("the picture of a design", () => {
     }
   });
 
-  it("begins with the wall and shows each chosen part once", () => {
+  it("the picture of a design begins with the wall and shows each chosen part once", () => {
     const files = composePole({
       ...defaultDesign("designa-din-stav"),
       color: "bla",
@@ -56,7 +56,7 @@ describe("the picture of a design", () => {
     expect(files).not.toContain("engraving");
   });
 
-  it("shows none of what was left out", () => {
+  it("the picture of a design shows none of what was left out", () => {
     const files = composePole(defaultDesign("designa-din-stav")).layers.map((layer) =>
       layer.kind === "image" ? path.basename(layer.path) : layer.kind,
     );
@@ -64,7 +64,7 @@ describe("the picture of a design", () => {
     expect(files).toContain("handle-ingen");
   });
 
-  it("dyes the child's basket in the colour of the lacquer", () => {
+  it("the picture of a design dyes the child's basket in the colour of the lacquer", () => {
     const { layers } = composePole({ ...defaultDesign("barnstav"), color: "rosa" });
     expect(layers).toContainEqual({
       kind: "image",
@@ -73,7 +73,7 @@ describe("the picture of a design", () => {
     });
   });
 
-  it("is said in Swedish", () => {
+  it("the picture of a design is said in Swedish", () => {
     expect(captionOf(RED_ADULT)).toBe("Röd lack, korkgrepp, 130 cm");
     expect(describePicture(RED_ADULT)).toBe("Vuxenstav: röd lack, korkgrepp, 130 cm, graverad med ÅSA");
     expect(
@@ -84,7 +84,7 @@ describe("the picture of a design", () => {
     );
   });
 
-  it("knows where to look at every part one can choose", () => {
+  it("the picture of a design knows where to look at every part one can choose", () => {
     for (const id of POLE_IDS) {
       expect(focusOn({ product: id }, "color")).not.toBeNull();
       expect(focusOn({ product: id }, "engraving")).not.toBeNull();

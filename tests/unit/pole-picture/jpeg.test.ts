@@ -20,24 +20,24 @@ async function drawingSteps(work: () => Promise<unknown>): Promise<number> {
 const pixels = async (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 
 describe("the picture for mails and shared links", () => {
-  it("is a JPEG of the width asked for, 3 to 4", async () => {
+  it("the picture for mails and shared links is a JPEG of the width asked for, 3 to 4", async () => {
     const { format, width, height } = await sharp((await poleJpeg(RED_ADULT, 320))!).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: 427 });
   });
 
-  it("is 1200 by 630 for shared links", async () => {
+  it("the picture for mails and shared links is 1200 by 630 for shared links", async () => {
     const { width, height } = await sharp((await shareJpeg(RED_ADULT))!).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   });
 
-  it("shows the engraving", async () => {
+  it("the picture for mails and shared links shows the engraving", async () => {
     const bare = await pixels((await poleJpeg({ ...RED_ADULT, engraving: null }, 320))!);
     const engraved = await pixels((await poleJpeg(RED_ADULT, 320))!);
     const changed = engraved.filter((value, index) => bare[index]! - value > 60).length;
     expect(changed).toBeGreaterThan(50);
   });
 
-  it("is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
+  it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
     const named = (name: string, signal?: AbortSignal) =>
       ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
     const visitor = new AbortController();
@@ -50,7 +50,7 @@ describe("the picture for mails and shared links", () => {
     expect((await named("Ebba")).status).toBe(200);
   });
 
-  it("is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
+  it("the picture for mails and shared links is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
     const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
     expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);
     for (const same of [

@@ -15,7 +15,7 @@ const quick = (bytes = 10) => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("drawings made on request", () => {
-  it("are kept in so many bytes: what was asked for longest ago goes first", async () => {
+  it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const [first, second, third] = [quick(40), quick(40), quick(40)];
     await drawn("1", first.draw);
@@ -31,7 +31,7 @@ describe("drawings made on request", () => {
     expect(tooLarge.begun()).toBe(2);
   });
 
-  it("are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
+  it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 1 });
     const drawing = quick();
     const pictures = await Promise.all(Array.from({ length: 50 }, () => drawn("1", drawing.draw)));
@@ -40,7 +40,7 @@ describe("drawings made on request", () => {
     expect(new Set(pictures).size).toBe(1);
   });
 
-  it("are made one after another", async () => {
+  it("drawings made on request are made one after another", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const [first, second] = [slowDrawing(), slowDrawing()];
     const both = [drawn("1", first.draw), drawn("2", second.draw)];
@@ -53,7 +53,7 @@ describe("drawings made on request", () => {
     await Promise.all(both);
   });
 
-  it("are made while one of those who asked still waits, and for nobody who has left", async () => {
+  it("drawings made on request are made while one of those who asked still waits, and for nobody who has left", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const [before, shared, alone] = [slowDrawing(), quick(), quick()];
     const visitor = new AbortController();
@@ -71,7 +71,7 @@ describe("drawings made on request", () => {
     expect(await drawn("alone", alone.draw)).toHaveLength(10);
   });
 
-  it("that fail are asked for anew", async () => {
+  it("drawings made on request that fail are asked for anew", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const broken = () => Promise.reject(new Error("disk"));
     await expect(drawn("1", broken)).rejects.toThrow("disk");

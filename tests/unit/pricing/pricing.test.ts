@@ -10,27 +10,27 @@ import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 const custom = defaultDesign("designa-din-stav");
 
 describe("the price of a pole", () => {
-  it("is the base price when nothing is added", () => {
+  it("the price of a pole is the base price when nothing is added", () => {
     const bases = POLE_IDS.map((id) => priceDesign(defaultDesign(id)).unit);
     expect(bases).toEqual([kr(995), kr(995), kr(795), kr(1195)]);
   });
 
-  it("of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
+  it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
     expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }))).toBe("2\u00a0586\u00a0kr");
   });
 
-  it("adds 99 kr for each of handle, grip and basket of a custom pole", () => {
+  it("the price of a pole adds 99 kr for each of handle, grip and basket of a custom pole", () => {
     expect(priceDesign({ ...custom, handle: "kork", grip: "bla", basket: "gul" }).unit).toBe(kr(1292));
     expect(priceDesign({ ...custom, handle: "kork", basket: "svart", engraving: "ASTRID" }).unit).toBe(
       kr(1392),
     );
   });
 
-  it("adds nothing for a touring handle", () => {
+  it("the price of a pole adds nothing for a touring handle", () => {
     expect(priceDesign({ ...defaultDesign("turstav"), handle: "svart" }).unit).toBe(kr(1195));
   });
 
-  it("follows the rule of the specification for any cart", () => {
+  it("the price of a pole follows the rule of the specification for any cart", () => {
     // Written apart from the price list on purpose: kronor straight from the specification.
     const base = { "designa-din-stav": 995, vuxenstav: 995, barnstav: 795, turstav: 1195 };
     fc.assert(
@@ -55,7 +55,7 @@ describe("the price of a pole", () => {
 });
 
 describe("the totals of an order", () => {
-  it("are subtotal plus freight minus gift card, never below zero", () => {
+  it("the totals of an order are subtotal plus freight minus gift card, never below zero", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(50_000), fc.nat(2_000_000), (subtotal, shipping, amount) => {
         const totals = totalsOf(ore(subtotal), ore(shipping), { amount: ore(amount), vatKind: "single" });
@@ -66,16 +66,16 @@ describe("the totals of an order", () => {
     );
   });
 
-  it("of 2 982 kr hold 596,40 kr VAT", () => {
+  it("the totals of an order of 2 982 kr hold 596,40 kr VAT", () => {
     expect(totalsOf(kr(2982), ZERO, null).vat).toBe(kr(596.4));
   });
 
-  it("tax a multi-purpose card when it is used", () => {
+  it("the totals of an order tax a multi-purpose card when it is used", () => {
     const card = { amount: GIFT_CARD_PRICE, vatKind: "multi" } as const;
     expect(totalsOf(kr(995), FREIGHT_FROM, card).vat).toBe(vatIn(kr(1094)));
   });
 
-  it("leave nothing or at least 3 kr to Stripe", () => {
+  it("the totals of an order leave nothing or at least 3 kr to Stripe", () => {
     expect(giftCardPart(kr(1000), kr(1000))).toBe(kr(1000));
     expect(giftCardPart(kr(1001), kr(1000))).toBe(kr(998));
     fc.assert(

@@ -23,7 +23,7 @@ const mixed: PaidOrder = {
 };
 
 describe("a refund", () => {
-  it("takes the Stripe part first and gives the rest back to the card", () => {
+  it("a refund takes the Stripe part first and gives the rest back to the card", () => {
     expect(splitRefund(mixed, nothingYet, kr(1_000))).toEqual({
       ok: true,
       value: { stripe: kr(1_000), giftCard: ZERO, vat: kr(200) },
@@ -34,7 +34,7 @@ describe("a refund", () => {
     });
   });
 
-  it("corrects VAT on the card's part only for a multi-purpose card", () => {
+  it("a refund corrects VAT on the card's part only for a multi-purpose card", () => {
     const multi: PaidOrder = { ...mixed, giftCardVatKind: "multi", vat: kr(497.4) };
     expect(splitRefund(multi, nothingYet, kr(2_487))).toEqual({
       ok: true,
@@ -42,17 +42,17 @@ describe("a refund", () => {
     });
   });
 
-  it("never gives more than is left, and never nothing", () => {
+  it("a refund never gives more than is left, and never nothing", () => {
     expect(splitRefund(mixed, nothingYet, kr(2_488))).toEqual({ ok: false, error: "too_much" });
     expect(splitRefund(mixed, nothingYet, ZERO)).toEqual({ ok: false, error: "nothing" });
   });
 
-  it("does not pay a discount code out", () => {
+  it("a refund does not pay a discount code out", () => {
     const discounted: PaidOrder = { ...mixed, giftCardKind: "promo", giftCardVatKind: "none" };
     expect(refundable(discounted, nothingYet)).toBe(kr(1_487));
   });
 
-  it("adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
+  it("a refund adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 300, max: 5_000_000 }),
@@ -96,14 +96,14 @@ describe("the value of withdrawn lines", () => {
   ];
   const order = { ...mixed, due: kr(2_282), total: kr(3_282), shipping: kr(99), lines };
 
-  it("is what they cost, by the piece", () => {
+  it("the value of withdrawn lines is what they cost, by the piece", () => {
     expect(amountOfLines(order, [{ position: 1, quantity: 1 }], false)).toBe(kr(1_194));
     expect(amountOfLines(order, [{ position: 2, quantity: 1 }], true)).toBe(kr(894));
     expect(amountOfLines(order, [{ position: 2, quantity: 9 }], false)).toBe(kr(795));
     expect(amountOfLines(order, [{ position: 7, quantity: 1 }], false)).toBe(ZERO);
   });
 
-  it("is lowered in proportion by a discount code, and all of it is what was paid", () => {
+  it("the value of withdrawn lines is lowered in proportion by a discount code, and all of it is what was paid", () => {
     const discounted = { ...order, giftCardKind: "promo" as const, giftCardVatKind: "none" as const };
     expect(amountOfLines(discounted, [{ position: 2, quantity: 1 }], false)).toBe(
       ore(Math.round((79_500 * 228_200) / 328_200)),
@@ -132,7 +132,7 @@ describe("a discounted order, paid back line by line", () => {
     order: fc.infiniteStream(fc.nat()),
   });
 
-  it("gives exactly what was paid, in whatever order, to the öre", () => {
+  it("a discounted order, paid back line by line, gives exactly what was paid, in whatever order, to the öre", () => {
     fc.assert(
       fc.property(bought, ({ lines, shipping, percent, order }) => {
         const items = lines.map(({ unit, quantity }, index) => ({
@@ -174,7 +174,7 @@ describe("the withdrawal a refund form is about", () => {
   const asked = (id: string, status = "received") => ({ id, status });
   const refund = (withdrawalId: string | null, status = "succeeded") => ({ withdrawalId, status });
 
-  it("is the newest that no refund has answered, and none that was refused", () => {
+  it("the withdrawal a refund form is about is the newest that no refund has answered, and none that was refused", () => {
     expect(unansweredWithdrawal([], [])).toBeNull();
     expect(unansweredWithdrawal([asked("b"), asked("a")], [])).toMatchObject({ id: "b" });
     expect(unansweredWithdrawal([asked("b", "refused"), asked("a")], [])).toMatchObject({ id: "a" });
@@ -185,7 +185,7 @@ describe("the withdrawal a refund form is about", () => {
       expect(unansweredWithdrawal([asked("a")], [refund("a", status)])).toBeNull();
   });
 
-  it("is still the same when its refund failed, or another refund was for no withdrawal", () => {
+  it("the withdrawal a refund form is about is still the same when its refund failed, or another refund was for no withdrawal", () => {
     expect(unansweredWithdrawal([asked("a", "accepted")], [refund("a", "failed")])).toMatchObject({
       id: "a",
     });

@@ -14,7 +14,7 @@ let last = 0;
 const fresh = () => `/sida-${(last += 1)}`;
 
 describe("an answer is kept for a second", () => {
-  it("and made once for all that ask meanwhile, together or one after the other", async () => {
+  it("an answer is kept for a second and made once for all that ask meanwhile, together or one after the other", async () => {
     const address = fresh();
     const make = vi.fn(async () => sleep(20, page("en")));
     const together = await Promise.all(Array.from({ length: 100 }, () => keep(address, make)));
@@ -24,7 +24,7 @@ describe("an answer is kept for a second", () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it("and made anew afterwards", async () => {
+  it("an answer is kept for a second and made anew afterwards", async () => {
     const address = fresh();
     await keep(address, async () => page("före"));
     await sleep(1_050);
@@ -32,7 +32,7 @@ describe("an answer is kept for a second", () => {
     expect((await keep(address, async () => page("efter")))?.body.toString()).toBe("efter");
   });
 
-  it("and for ten minutes where a new one can't be made, then no more", async () => {
+  it("an answer is kept for a second and for ten minutes where a new one can't be made, then no more", async () => {
     const address = fresh();
     const broken = () => Promise.reject(new Error("databasen är borta"));
     await expect(keep(address, broken)).rejects.toThrow("borta");
@@ -46,7 +46,7 @@ describe("an answer is kept for a second", () => {
     expect((await keep(address, async () => page("åter")))?.body.toString()).toBe("åter");
   });
 
-  it("but not when it turns out to be somebody's own", async () => {
+  it("an answer is kept for a second but not when it turns out to be somebody's own", async () => {
     const address = fresh();
     const make = vi.fn(async () => undefined);
     expect(await keep(address, make)).toBeUndefined();
@@ -54,7 +54,7 @@ describe("an answer is kept for a second", () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it("bounded: what was asked for first goes first", async () => {
+  it("an answer is kept for a second, bounded: what was asked for first goes first", async () => {
     const first = fresh();
     await keep(first, async () => page("x".repeat(20_000_000)));
     for (let each = 0; each < 3; each += 1) await keep(fresh(), async () => page("x".repeat(20_000_000)));
@@ -84,14 +84,14 @@ describe("a kept answer is sent", () => {
     ["gzip", "gzip", gunzipSync],
     ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
-  ])("%s as %s", async (accepted, encoding, unpack) => {
+  ])("a kept answer is sent %s as %s", async (accepted, encoding, unpack) => {
     const [answer, body] = await ask(page(text), { "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["content-length"]).toBe(String(body.length));
     expect(answer.headers.vary).toBe("accept-encoding");
     expect(unpack(body).toString()).toBe(text);
   });
-  it("as it is when it is a picture or short", async () => {
+  it("a kept answer is sent as it is when it is a picture or short", async () => {
     const picture = new Copy(200, { "content-type": "image/jpeg" }, Buffer.alloc(5_000));
     for (const copy of [picture, page("kort")]) {
       const [answer, body] = await ask(copy, { "accept-encoding": "br" });
@@ -99,7 +99,7 @@ describe("a kept answer is sent", () => {
       await server!.close();
     }
   });
-  it("without its body to whoever has it, and to HEAD", async () => {
+  it("a kept answer is sent without its body to whoever has it, and to HEAD", async () => {
     const copy = page(text);
     const [known, none] = await ask(copy, { "if-none-match": copy.etag });
     expect([known.statusCode, known.headers.etag, none.length]).toEqual([304, copy.etag, 0]);

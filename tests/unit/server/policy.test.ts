@@ -9,7 +9,7 @@ const directive = (policy: string, name: string) =>
 describe("the policy", () => {
   const policy = policyFor(["'nonce-abc'"], sources);
 
-  it("lets only the shop's own and marked scripts run", () => {
+  it("the policy lets only the shop's own and marked scripts run", () => {
     expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
     expect(policy).not.toContain("unsafe-eval");
     expect(policy.split("; ").filter((row) => row.includes("unsafe-inline"))).toEqual([
@@ -23,8 +23,8 @@ describe("the policy", () => {
     ["form-action", "'self' https://checkout.stripe.com"],
     ["connect-src", "'self'"],
     ["img-src", "'self' data:"],
-  ])("%s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
-  it("asks for https only where the shop has it", () => {
+  ])("the policy: %s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
+  it("the policy asks for https only where the shop has it", () => {
     expect(policy).toMatch(/upgrade-insecure-requests$/);
     expect(policyFor([], { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
   });

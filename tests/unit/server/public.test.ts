@@ -11,7 +11,9 @@ describe("the address an answer is kept under", () => {
     ["/presentkort?x=1&avbrutet=1", "/presentkort?avbrutet=1"],
     ["/checkout?kod=ABC", "/checkout"],
     ["/stavar/bild.jpg?w=600&utm_x=1&product=vuxenstav", "/stavar/bild.jpg?product=vuxenstav&w=600"],
-  ])("%s is %s", (url, address) => expect(sharedAddress(url)).toBe(address));
+  ])("the address an answer is kept under: %s is %s", (url, address) =>
+    expect(sharedAddress(url)).toBe(address),
+  );
 
   it.each([
     "/presentkort?success=true&session_id=cs_1",
@@ -26,14 +28,14 @@ describe("the address an answer is kept under", () => {
     "/ready",
     "/finns-inte",
     "//blogg",
-  ])("%s has none", (url) => expect(sharedAddress(url)).toBeNull());
+  ])("the address an answer is kept under: %s has none", (url) => expect(sharedAddress(url)).toBeNull());
 });
 
 describe("a page as everybody sees it", () => {
   const takes = (headers: IncomingMessage["headers"], method = "GET") =>
     takesShared({ method, headers } as IncomingMessage);
 
-  it("is for readers, also with a cookie of their own", () => {
+  it("a page as everybody sees it is for readers, also with a cookie of their own", () => {
     expect(takes({})).toBe(true);
     expect(takes({}, "HEAD")).toBe(true);
     expect(takes({ cookie: "kund=abc; not-next-auth.session-tokens=1" })).toBe(true);
@@ -43,6 +45,6 @@ describe("a page as everybody sees it", () => {
     [{ cookie: "__Host-next-auth.session-token=x" }],
     [{ rsc: "1" }],
     [{ authorization: "Bearer x" }],
-  ])("is not for %j", (headers) => expect(takes(headers)).toBe(false));
-  it("is not the answer to a form", () => expect(takes({}, "POST")).toBe(false));
+  ])("a page as everybody sees it is not for %j", (headers) => expect(takes(headers)).toBe(false));
+  it("a page as everybody sees it is not the answer to a form", () => expect(takes({}, "POST")).toBe(false));
 });

@@ -36,7 +36,7 @@ describe("what never reaches a page", () => {
 describe("pictures in other sizes", () => {
   const of = (url: string) => asked("GET", `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
 
-  it("are left to Next when the address is a plain one", () => {
+  it("pictures in other sizes are left to Next when the address is a plain one", () => {
     expect(of("/bilder/blogg/valj-ratt-langd.webp")).toBeNull();
     expect(of("/bilder/delning.jpg")).toBeNull();
   });
@@ -55,20 +55,23 @@ describe("pictures in other sizes", () => {
     "/bilder/blogg/a.webp/",
     "/bilder/blogg/a.webp?x=1",
     `/bilder/${"a".repeat(2_900)}.webp`,
-  ])("%s is a 400", (url) => expect(of(url)).toBe(400));
-  it("without an address, or with two, are a 400", () => {
+  ])("pictures in other sizes: %s is a 400", (url) => expect(of(url)).toBe(400));
+  it("pictures in other sizes without an address, or with two, are a 400", () => {
     for (const query of ["", "?w=640&q=75", "?url=/bilder/a.webp&url=/admin&w=640&q=75"])
       expect(asked("GET", `/_next/image${query}`), query).toBe(400);
   });
 });
 
 describe("methods", () => {
-  it.each(["TRACE", "CONNECT", "PROPFIND", "PUT", "PATCH", "DELETE", "POST"])("%s on a page", (method) => {
-    expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({
-      status: 405,
-      allow: "GET, HEAD",
-    });
-  });
+  it.each(["TRACE", "CONNECT", "PROPFIND", "PUT", "PATCH", "DELETE", "POST"])(
+    "methods: %s on a page",
+    (method) => {
+      expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({
+        status: 405,
+        allow: "GET, HEAD",
+      });
+    },
+  );
   it("an API route answers for its own methods", () => {
     expect(asked("PUT", "/api/create-checkout")).toBeNull();
     expect(asked("TRACE", "/api/create-checkout")).toBe(405);
@@ -83,7 +86,7 @@ describe("methods", () => {
 describe("origins", () => {
   const post = (headers: Asked["headers"], url = "/api/create-checkout") => asked("POST", url, headers);
 
-  it("the shop's own and callers that are no browser", () => {
+  it("origins: the shop's own and callers that are no browser", () => {
     expect(post({ origin: "https://stavar.example" })).toBeNull();
     expect(post({ origin: "http://127.0.0.1:3000" })).toBeNull();
     expect(post({})).toBeNull();
@@ -97,7 +100,7 @@ describe("origins", () => {
     { origin: "null" },
     { origin: "" },
     { "sec-fetch-site": "cross-site" },
-  ])("%j is refused", (headers) => {
+  ])("origins: %j is refused", (headers) => {
     expect(post(headers)).toBe(403);
     expect(post({ ...headers, "next-action": ACTION }, "/event")).toBe(403);
     expect(asked("DELETE", "/api/admin/upload", headers)).toBe(403);
@@ -105,12 +108,13 @@ describe("origins", () => {
   it("Stripe is no browser", () => {
     expect(post({ origin: "https://evil.example" }, "/api/stripe/webhook")).toBeNull();
   });
-  it("looking is free", () => expect(asked("GET", "/", { origin: "https://evil.example" })).toBeNull());
+  it("origins: looking is free", () =>
+    expect(asked("GET", "/", { origin: "https://evil.example" })).toBeNull());
 });
 
 describe("bodies", () => {
   it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
-    "%s has a limit",
+    "bodies: %s has a limit",
     (path) => {
       const headers = { "next-action": ACTION, "content-length": String(bodyLimit(path)) };
       expect(asked("POST", path, headers)).toBeNull();
@@ -118,13 +122,13 @@ describe("bodies", () => {
       expect(asked("POST", path, headers)).toBe(413);
     },
   );
-  it("no limit is above what Next hands on uncut to a server action", () => {
+  it("bodies: no limit is above what Next hands on uncut to a server action", () => {
     expect(bodyLimit("/admin/blog/new")).toBeLessThanOrEqual(1024 * 1024);
   });
 });
 
 describe("server actions", () => {
-  it.each(["", "x", ACTION.toUpperCase(), `${ACTION}0`, "__proto__"])("%j is no id", (id) => {
+  it.each(["", "x", ACTION.toUpperCase(), `${ACTION}0`, "__proto__"])("server actions: %j is no id", (id) => {
     expect(asked("POST", "/event", { "next-action": id })).toBe(400);
   });
   it("a tree of the router that can't be read", () => {

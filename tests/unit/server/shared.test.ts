@@ -31,7 +31,7 @@ function answersOf(told: (url: string) => Told) {
 }
 
 describe("an answer for everybody", () => {
-  it("is made of its address alone: nothing of a visitor is handed on", async () => {
+  it("an answer for everybody is made of its address alone: nothing of a visitor is handed on", async () => {
     const { make, asked } = answersOf(() => ({}));
     await make("/kopvillkor");
     expect(Object.keys(asked[0]!.headers).sort()).toEqual([
@@ -46,7 +46,7 @@ describe("an answer for everybody", () => {
     expect(asked[0]!.headers.host).toBe("stavar.example");
   });
 
-  it("carries no nonce, and lets run what Next marked with it", async () => {
+  it("an answer for everybody carries no nonce, and lets run what Next marked with it", async () => {
     const body = (nonce: string) => `<body><script nonce="${nonce}">start()</script></body>`;
     const link = "</a.css>; rel=preload";
     const { make, asked } = answersOf(() => ({ headers: { ...HTML, link }, body }));
@@ -58,12 +58,12 @@ describe("an answer for everybody", () => {
     expect(copy.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=600");
   });
 
-  it("is none when it sets a cookie", async () => {
+  it("an answer for everybody is none when it sets a cookie", async () => {
     const { make } = answersOf(() => ({ headers: { ...HTML, "set-cookie": "a=b" } }));
     expect(await make("/")).toBeUndefined();
   });
 
-  it("fails with Next, so that the last one stays", async () => {
+  it("an answer for everybody fails with Next, so that the last one stays", async () => {
     const { make } = answersOf(() => ({ status: 500 }));
     await expect(make("/")).rejects.toBeInstanceOf(Failed);
   });
@@ -71,14 +71,17 @@ describe("an answer for everybody", () => {
   it.each([
     ["/blogg/finns-inte", "/fel/inlagg"],
     ["/blogg/sida/99", "/fel/404"],
-  ])("of %s that is not found has the body of %s, and is kept by nobody else", async (url, page) => {
-    const body = () => `<body><h1>${page}</h1></body>`;
-    const { make } = answersOf((asked) => (asked === page ? { body } : { status: 404 }));
-    const copy = (await make(url))!;
-    expect([copy.status, copy.body.toString(), copy.headers["cache-control"]]).toEqual([
-      404,
-      body(),
-      "no-store",
-    ]);
-  });
+  ])(
+    "an answer for everybody of %s that is not found has the body of %s, and is kept by nobody else",
+    async (url, page) => {
+      const body = () => `<body><h1>${page}</h1></body>`;
+      const { make } = answersOf((asked) => (asked === page ? { body } : { status: 404 }));
+      const copy = (await make(url))!;
+      expect([copy.status, copy.body.toString(), copy.headers["cache-control"]]).toEqual([
+        404,
+        body(),
+        "no-store",
+      ]);
+    },
+  );
 });

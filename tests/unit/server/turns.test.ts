@@ -27,7 +27,7 @@ describe("pages take turns", () => {
   vi.useFakeTimers();
   afterEach(() => vi.advanceTimersByTimeAsync(1_000));
 
-  it("and are rendered eight at a time, each as soon as there is room", async () => {
+  it("pages take turns and are rendered eight at a time, each as soon as there is room", async () => {
     const { begun, answers } = renders(10);
     await settled();
     expect(begun).toHaveLength(8);
@@ -39,7 +39,7 @@ describe("pages take turns", () => {
     expect(begun).toHaveLength(10);
   });
 
-  it("and don't wait for one that waits for the database", async () => {
+  it("pages take turns and don't wait for one that waits for the database", async () => {
     const { begun, answers } = renders(9);
     await vi.advanceTimersByTimeAsync(99);
     expect(begun).toHaveLength(8);
@@ -49,7 +49,7 @@ describe("pages take turns", () => {
     await Promise.all(answers);
   });
 
-  it("and are refused when five hundred wait already", async () => {
+  it("pages take turns and are refused when five hundred wait already", async () => {
     const { begun, answers } = renders(508);
     await settled();
     await expect(renders(1).answers[0]).rejects.toBeInstanceOf(Busy);
@@ -57,7 +57,7 @@ describe("pages take turns", () => {
     expect(begun).toHaveLength(508);
   });
 
-  it("and fail alone", async () => {
+  it("pages take turns and fail alone", async () => {
     const { begun, answers } = renders(9);
     await settled();
     const failed = expect(answers[0]).rejects.toThrow("trasig");

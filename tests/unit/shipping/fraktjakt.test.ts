@@ -103,7 +103,7 @@ describe.each([
   ["the rate table", () => rateTable],
   ["Fraktjakt", () => provider()],
 ])("a way to send parcels: %s", (_name, make) => {
-  it("offers whole kronor, VAT included, cheapest first, each with what it needs to be booked", async () => {
+  it("a way to send parcels offers whole kronor, VAT included, cheapest first, each with what it needs to be booked", async () => {
     const offers = await make().quote(destination, parcel);
     expect(offers.length).toBeGreaterThan(0);
     for (const offer of offers) {
@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe("Fraktjakt's prices", () => {
-  it("come without VAT and are shown with it, rounded up to whole kronor", () => {
+  it("Fraktjakt's prices come without VAT and are shown with it, rounded up to whole kronor", () => {
     expect(priceWithVat("159.50", "25.00")).toBe(kr(200));
     expect(priceWithVat("79.20", "25.00")).toBe(kr(99));
     expect(priceWithVat("79.21", "25")).toBe(kr(100));
@@ -127,7 +127,7 @@ describe("Fraktjakt's prices", () => {
     expect(() => priceWithVat("-1", "25")).toThrow();
   });
 
-  it("are read from one product as from several", () => {
+  it("Fraktjakt's prices are read from one product as from several", () => {
     expect(readQuery(queryAnswer(product(15, "Ombud", "159.50"))).offers).toEqual([
       { ref: "15", carrier: "DB Schenker", service: "Ombud", deliveryTime: "1-2 dagar", price: kr(200) },
     ]);
@@ -136,7 +136,7 @@ describe("Fraktjakt's prices", () => {
 });
 
 describe("a question to Fraktjakt", () => {
-  it("is UTF-8 with its MD5, and gives the parcel's real length", async () => {
+  it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
     await provider().quote(destination, parcel);
     const [{ xml, md5 }] = seen as [Seen];
     expect(md5).toBe(createHash("md5").update(Buffer.from(xml, "utf8")).digest("hex"));
@@ -152,7 +152,7 @@ describe("a question to Fraktjakt", () => {
 });
 
 describe("a booking at Fraktjakt", () => {
-  it("asks with the whole address, then orders the chosen product once", async () => {
+  it("a booking at Fraktjakt asks with the whole address, then orders the chosen product once", async () => {
     const booking = await provider().carrier!.book(request, parcel);
     expect(booking).toEqual({
       shipmentId: "67888",
@@ -176,7 +176,7 @@ describe("a booking at Fraktjakt", () => {
     });
   });
 
-  it("is refused, with the carrier's words, when the carrier says no", async () => {
+  it("a booking at Fraktjakt is refused, with the carrier's words, when the carrier says no", async () => {
     answers["/orders/order_xml"] = { body: refusal };
     await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierRefused);
     await expect(provider().carrier!.book(request, parcel)).rejects.toThrow("Felaktig nyckel");
@@ -187,12 +187,12 @@ describe("a booking at Fraktjakt", () => {
     ["no answer in time", { silent: true }],
     ["a server error", { status: 502 }],
     ["garbage", { body: "<html>502</html>" }],
-  ])("may have happened after %s: nobody knows", async (_name, answer) => {
+  ])("a booking at Fraktjakt may have happened after %s: nobody knows", async (_name, answer) => {
     answers["/orders/order_xml"] = answer;
     await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierSilent);
   });
 
-  it("can't have happened when nobody was reached, or when only the question went unanswered", async () => {
+  it("a booking at Fraktjakt can't have happened when nobody was reached, or when only the question went unanswered", async () => {
     await expect(provider({ url: "http://127.0.0.1:1" }).carrier!.book(request, parcel)).rejects.toThrow(
       CarrierUnreachable,
     );
@@ -203,7 +203,7 @@ describe("a booking at Fraktjakt", () => {
 });
 
 describe("Fraktjakt's answers", () => {
-  it("tell when a parcel has been handed over", async () => {
+  it("Fraktjakt's answers tell when a parcel has been handed over", async () => {
     expect(await provider().carrier!.track("67888")).toEqual({
       status: "Levererat",
       sent: true,
@@ -214,12 +214,12 @@ describe("Fraktjakt's answers", () => {
     expect(readTrace("<result><code>0</code></result>")).toMatchObject({ sent: false, delivered: false });
   });
 
-  it("can't put anything but web links on the admin's page", () => {
+  it("Fraktjakt's answers can't put anything but web links on the admin's page", () => {
     const answer = orderAnswer.replaceAll("https://www.fraktjakt.se", "javascript:alert(1)//");
     expect(readOrder(answer)).toMatchObject({ trackingLink: null, labelLink: null, cancelLink: null });
   });
 
-  it("are refused when they bring entities of their own", () => {
+  it("Fraktjakt's answers are refused when they bring entities of their own", () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaa">]><result><code>0</code>
       <shipment_id>1</shipment_id><tracking_code>&a;</tracking_code></result>`;
     expect(() => readOrder(bomb)).toThrow("DOCTYPE");

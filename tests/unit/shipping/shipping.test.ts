@@ -55,7 +55,7 @@ describe("freight", () => {
     expect(quoteFromTable(parcel(1))[0]).toMatchObject({ carrier: "DB Schenker", price: FREIGHT_FROM });
   });
 
-  test("heavier is never cheaper, and more than 20 kg goes as several parcels", () => {
+  test("freight: heavier is never cheaper, and more than 20 kg goes as several parcels", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (kg) => {
         const lighter = quoteFromTable(parcel(kg));
@@ -78,7 +78,7 @@ describe("the delivery address", () => {
     email: "Asa@Example.se",
   };
 
-  test("is cleaned: five digits, E.164, lower case, Sweden unless told", () => {
+  test("the delivery address is cleaned: five digits, E.164, lower case, Sweden unless told", () => {
     expect(shippingAddressSchema.parse(address)).toEqual({
       recipient_name: "Åsa Öberg",
       address_line1: "Storgatan 1",
@@ -95,7 +95,7 @@ describe("the delivery address", () => {
     expect(shippingAddressSchema.parse({ ...address, country: ["SE", "NO"] }).country).toBe("SE");
   });
 
-  test("all faulty fields are told at once", () => {
+  test("the delivery address: all faulty fields are told at once", () => {
     const parsed = shippingAddressSchema.safeParse({ country: 7 });
     expect(new Set(parsed.error!.issues.map((issue) => issue.path[0]))).toEqual(
       new Set(["recipient_name", "address_line1", "postal_code", "city", "country", "phone", "email"]),
@@ -109,7 +109,7 @@ describe("the delivery address", () => {
     },
   );
 
-  test.each(["", "abc", "123", "07012345678901234567"])("'%s' is none", (phone) => {
+  test.each(["", "abc", "123", "07012345678901234567"])("'%s' is no phone number", (phone) => {
     expect(phoneSchema.safeParse(phone).success).toBe(false);
   });
 

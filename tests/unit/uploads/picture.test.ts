@@ -5,13 +5,13 @@ import { fileName, parseName, pictureSources, smallerWidths } from "@/lib/upload
 const id = "0123456789abcdef0123456789abcdef";
 
 describe("a stored picture", () => {
-  it("has a name that says its size", () => {
+  it("a stored picture has a name that says its size", () => {
     const picture = { id, width: 1600, height: 900 };
     expect(parseName(fileName(picture, "webp", null))).toEqual({ ...picture, format: "webp" });
     expect(parseName(fileName(picture, "avif", 480))).toEqual({ ...picture, format: "avif" });
   });
 
-  it("has no other name", () => {
+  it("a stored picture has no other name", () => {
     const names = [
       "../x.webp",
       `${id}-1x1.png`,
@@ -24,7 +24,7 @@ describe("a stored picture", () => {
     for (const name of names) expect(parseName(name)).toBeNull();
   });
 
-  it("is listed in every size made of it and in no other", () => {
+  it("a stored picture is listed in every size made of it and in no other", () => {
     expect(smallerWidths(1600)).toEqual([480, 960]);
     expect(smallerWidths(700)).toEqual([480]);
     expect(smallerWidths(480)).toEqual([]);
@@ -40,7 +40,7 @@ describe("a stored picture", () => {
 describe("what a file is", () => {
   const bytes = (text: string) => Buffer.from(text, "latin1");
 
-  it("is told by its first bytes", () => {
+  it("what a file is: it is told by its first bytes", () => {
     expect(rasterFormat(bytes("\xff\xd8\xff\xe0"))).toBe("jpeg");
     expect(rasterFormat(bytes("GIF89a"))).toBe("gif");
     expect(rasterFormat(bytes("RIFF....WEBPVP8 "))).toBe("webp");
@@ -58,7 +58,9 @@ describe("what a file is", () => {
     "8BPS",
     "",
     "\x89PNG",
-  ])("is no picture we take when it begins like %j", (text) => expect(rasterFormat(bytes(text))).toBeNull());
+  ])("what a file is: it is no picture we take when it begins like %j", (text) =>
+    expect(rasterFormat(bytes(text))).toBeNull(),
+  );
 
   it.each([
     "\xff\xd8\xff\xe0...<script>alert(1)</script>",
@@ -69,7 +71,7 @@ describe("what a file is", () => {
     "\x89PNG\r\n\x1a\n%PDF-1.4",
     `GIF89a....PK\x05\x06${"\0".repeat(18)}`,
     "II*\0<SVG onload=alert(1)>",
-  ])("is refused when it is something else as well: %j", (text) =>
+  ])("what a file is: it is refused when it is something else as well: %j", (text) =>
     expect(isPolyglot(bytes(text))).toBe(true),
   );
 });

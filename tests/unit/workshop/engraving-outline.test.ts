@@ -7,7 +7,7 @@ import { progressOf } from "@/lib/orders/progress";
 const adult = { product: "vuxenstav" as const };
 
 describe("the engraving for the laser", () => {
-  it("is outlines in millimetres, capitals 7 mm high where the text fits", () => {
+  it("the engraving for the laser is outlines in millimetres, capitals 7 mm high where the text fits", () => {
     const outline = outlineOf(adult, "ASTRID");
     expect(outline.letters).toHaveLength(6);
     expect(outline.capHeightMm).toBeCloseTo(7.36, 1);
@@ -18,26 +18,26 @@ describe("the engraving for the laser", () => {
     expect(outline.widthMm / width).toBeCloseTo(outline.heightMm / height, 4);
   });
 
-  it("shrinks a long text to the free stretch of bamboo", () => {
+  it("the engraving for the laser shrinks a long text to the free stretch of bamboo", () => {
     const outline = outlineOf(adult, "W".repeat(30));
     expect(outline.widthMm).toBeLessThanOrEqual(168);
     expect(outline.capHeightMm).toBeLessThan(7);
   });
 
-  it("names letters the font lacks instead of leaving them out silently", () => {
+  it("the engraving for the laser names letters the font lacks instead of leaving them out silently", () => {
     expect(outlineOf(adult, "A☃").missing).toEqual(["☃"]);
     expect(outlineOf(adult, "Åsa & Göran").missing).toEqual([]);
   });
 });
 
 describe("the workshop's addresses", () => {
-  it("lead back to its own pages only", () => {
+  it("the workshop's addresses lead back to its own pages only", () => {
     expect(backPath("/admin/bestallningar?q=x&besked=flyttad")).toBe("/admin/bestallningar?q=x");
     for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/admin", null])
       expect(backPath(wish)).toBe("/admin/bestallningar");
   });
 
-  it("keep a filter as it was read", () => {
+  it("the workshop's addresses keep a filter as it was read", () => {
     const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
     expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3 });
     expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
@@ -51,7 +51,7 @@ describe("the workshop's addresses", () => {
 });
 
 describe("what the buyer reads", () => {
-  it("is where the order is, without the moves that were taken back", () => {
+  it("what the buyer reads is where the order is, without the moves that were taken back", () => {
     const paidAt = new Date("2026-11-17T09:00:00Z");
     const at = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
     const moves = [

@@ -1,0 +1,147 @@
+// Who may import whom: `depcruise .`, a step of npm test and npm run check.
+// app → components → the domains of lib/ → the kernel (the files directly in lib/), in this direction only.
+
+/** Every domain of lib/ and the other domains it may import. The kernel is open to all of them. */
+const MAY_IMPORT = {
+  catalogue: [],
+  "pole-picture": ["catalogue"],
+  pricing: ["catalogue"],
+  cart: ["catalogue"],
+  shipping: [],
+  payments: [],
+  outbox: [],
+  accounts: [],
+  retention: [],
+  uploads: ["accounts"],
+  blog: ["accounts", "uploads"],
+  event: ["outbox"],
+  launch: ["accounts", "outbox", "payments"],
+  "gift-cards": ["accounts", "pricing"],
+  orders: [
+    "accounts",
+    "catalogue",
+    "gift-cards",
+    "outbox",
+    "payments",
+    "pole-picture",
+    "pricing",
+    "shipping",
+  ],
+  withdrawals: ["orders", "outbox"],
+  checkout: ["cart", "catalogue", "gift-cards", "orders", "outbox", "payments", "pricing", "shipping"],
+  refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
+  disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
+  books: ["orders", "pricing"],
+  workshop: [
+    "accounts",
+    "catalogue",
+    "gift-cards",
+    "orders",
+    "outbox",
+    "payments",
+    "pole-picture",
+    "refunds",
+  ],
+  jobs: [
+    "checkout",
+    "disputes",
+    "event",
+    "gift-cards",
+    "orders",
+    "outbox",
+    "payments",
+    "refunds",
+    "retention",
+    "shipping",
+    "uploads",
+    "withdrawals",
+  ],
+};
+
+/** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
+const DATABASE = [
+  "/(queries|mutations)\\.ts$",
+  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|retention)/",
+  // The kernel's rate limiter counts in Postgres.
+  "^lib/[^/]+$",
+  "^app/ready/route\\.ts$",
+  "^(ops|dev|tests|prisma)/",
+];
+
+const PRODUCTION = "^(app|components|lib|server|ops)/|^(instrumentation|next\\.config)\\.ts$";
+const folder = (names) => `^lib/(${names.join("|")})/`;
+
+const domains = Object.entries(MAY_IMPORT).map(([domain, allowed]) => ({
+  name: `lib-${domain}`,
+  comment: `lib/${domain} imports only the domains that MAY_IMPORT lists for it.`,
+  severity: "error",
+  from: { path: folder([domain]) },
+  to: { path: "^lib/[^/]+/", pathNot: folder([domain, ...allowed]) },
+}));
+
+const config = {
+  forbidden: [
+    {
+      name: "app-on-top",
+      severity: "error",
+      from: { path: "^(components|lib|server|ops)/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "components-above-lib",
+      severity: "error",
+      from: { path: "^(lib|server|ops)/" },
+      to: { path: "^components/" },
+    },
+    {
+      name: "kernel-knows-no-domain",
+      severity: "error",
+      from: { path: "^lib/[^/]+$" },
+      to: { path: "^lib/[^/]+/" },
+    },
+    {
+      name: "domain-in-the-table",
+      comment: "A new domain of lib/ needs a row in MAY_IMPORT.",
+      severity: "error",
+      from: {},
+      to: { path: "^lib/[^/]+/", pathNot: folder(Object.keys(MAY_IMPORT)) },
+    },
+    ...domains,
+    {
+      name: "database-by-queries",
+      comment:
+        "lib/db is for queries, mutations and the domains of money and accounts; its types are for all.",
+      severity: "error",
+      from: { pathNot: DATABASE },
+      to: { path: "^lib/db\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "production-without-dev-and-tests",
+      severity: "error",
+      from: { path: PRODUCTION },
+      to: { path: "^(dev|tests)/" },
+    },
+    {
+      name: "production-without-dev-packages",
+      comment: "A server is installed with `npm ci --omit=dev`: what runs there is in dependencies.",
+      severity: "error",
+      from: { path: PRODUCTION },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-cycle",
+      comment: "No two files need each other to be loaded. Types and import() are left out.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.data|prisma/generated|dev/pictures)/" },
+  },
+};
+
+export default config;

@@ -1,0 +1,59 @@
+// The till: the cart it reads, the address it asks for, the way to the payment.
+import { randomUUID } from "node:crypto";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { PAYMENT } from "./payment";
+
+type Line = { design: object; quantity: number };
+
+/** Puts these lines into the browser's cart, on a page that does not read it. */
+export async function fillCart(page: Page, lines: Line[]) {
+  await page.goto("/up");
+  await page.evaluate(
+    (stored) => localStorage.setItem("varukorg", stored),
+    JSON.stringify({ version: 1, lines: lines.map((line, index) => ({ id: `rad-${index}`, ...line })) }),
+  );
+}
+
+/** Opens the till with these lines in the browser's cart. */
+export async function openTill(page: Page, lines: Line[], query = "") {
+  await fillCart(page, lines);
+  await page.goto(`/checkout${query}`);
+}
+
+/** An address of one's own for each test: its e-mail finds the order. */
+export function newAddress() {
+  return {
+    "E-post": `asa-${randomUUID().slice(0, 8)}@example.se`,
+    Mobil: "070-123 45 67",
+    Namn: "Åsa Öberg",
+    Adress: "Björkvägen 4",
+    Postnummer: "184 50",
+    Ort: "Åkersberga",
+  };
+}
+
+export async function fillAddress(page: Page, address: Record<string, string>) {
+  for (const [label, text] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+export const payButton = (page: Page) => page.getByRole("button", { name: "Gå vidare till betalning" });
+
+/** Fills in the address, takes the first freight option and goes to the payment in its tab. */
+export async function goToPayment(page: Page, context: BrowserContext, address: Record<string, string>) {
+  await fillAddress(page, address);
+  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  const opened = context.waitForEvent("page");
+  await payButton(page).click();
+  const tab = await opened;
+  await tab.waitForURL(PAYMENT);
+  await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);
+  const sessionId = new URL(page.url()).searchParams.get("session_id")!;
+  return { tab, sessionId };
+}
+
+/** Types the code of a gift card and presses the button beside it. */
+export async function applyGiftCard(page: Page, code: string) {
+  await page.getByLabel("Presentkortskod").fill(code);
+  await page.getByRole("button", { name: "Använd" }).click();
+}

@@ -13,8 +13,8 @@ const KEPT_MS = 60 * 60 * 1000;
 export async function storeAnswer(admin: Admin, state: FormFailure<unknown>, now: Date): Promise<string> {
   await db().formAnswer.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
   // Through JSON: dates become text, and what has no value falls away.
-  const data = { userId: admin.id, state: JSON.parse(JSON.stringify(state)) as Prisma.InputJsonObject };
-  return (await db().formAnswer.create({ data, select: { id: true } })).id;
+  const data: Prisma.InputJsonObject = JSON.parse(JSON.stringify(state));
+  return (await db().formAnswer.create({ data: { userId: admin.id, state: data }, select: { id: true } })).id;
 }
 
 function revive(key: string, value: unknown): unknown {

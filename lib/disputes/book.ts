@@ -9,6 +9,7 @@ import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
 import { nextNumber } from "@/lib/orders/numbers";
 import { paidBackOf } from "@/lib/refunds/paid-back";
+import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller holds the order.
 // The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt
@@ -77,7 +78,7 @@ async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
 async function refillCard(
   tx: Tx,
   orderId: string,
-  moves: readonly { kind: string; cardOre: number; vatOre: number }[],
+  moves: readonly { kind: DisputeMoveKind; cardOre: number; vatOre: number }[],
   amount: Ore,
 ): Promise<CardPart> {
   const left = (pick: (move: (typeof moves)[number]) => number) =>

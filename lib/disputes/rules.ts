@@ -2,6 +2,7 @@
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import type { OrderKind } from "@/lib/orders/order";
+import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 /** The state after an answer of Stripe's: one about an earlier state, told late, changes nothing. */
 export function nextStatus(before: string | null, found: string): string {
@@ -9,9 +10,9 @@ export function nextStatus(before: string | null, found: string): string {
   return isLate ? before : found;
 }
 
-type Move = { kind: string; amountOre: number };
+type Move = { kind: DisputeMoveKind; amountOre: number };
 
-function total(moves: readonly Move[], kind: string): Ore {
+function total(moves: readonly Move[], kind: DisputeMoveKind): Ore {
   return sum(...moves.flatMap((move) => (move.kind === kind ? [ore(move.amountOre)] : [])));
 }
 

@@ -75,7 +75,7 @@ const letters: Letters = {
     const now = new Date();
     const { ships } = planOf(
       {
-        status: receipt.status as OrderStatus,
+        status: receipt.status,
         paidAt: receipt.paidAt,
         engraved: receipt.lines.some((line) => line.design?.engraving),
       },

@@ -6,8 +6,9 @@ import { ore, sum, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
-import { refundable, type PaidOrder } from "@/lib/refunds/rules";
+import { refundable } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
+import type { OutboxStatus } from "@/prisma/generated/enums";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
@@ -88,8 +89,8 @@ function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Order
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as OrderRow["kind"],
-    status: row.status as OrderStatus,
+    kind: row.kind,
+    status: row.status,
     engraved,
     name: row.shippingInfo?.recipientName ?? row.email,
     email: row.email,
@@ -100,7 +101,7 @@ function toRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Order
       {
         due: dueAfterDisputes(row),
         giftCard: ore(row.giftCardOre),
-        giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+        giftCardKind: row.giftCardKind,
       },
       { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
     ),
@@ -150,7 +151,7 @@ export async function listForExport(filter: OrderFilter, now: Date, limit = 20_0
 export type SentMail = {
   id: string;
   kind: string;
-  status: string;
+  status: OutboxStatus;
   at: Date | null;
   /** When it is tried the next time. */
   due: Date;
@@ -203,7 +204,6 @@ export async function findWorkshopOrder(orderId: string) {
   });
   return {
     ...row,
-    status: row.status as OrderStatus,
     mails: mails.map((mail): SentMail => ({
       id: mail.id,
       kind: mail.kind,

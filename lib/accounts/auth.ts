@@ -34,7 +34,7 @@ export function authOptions(): NextAuthOptions {
         async authorize(credentials, request) {
           const parsed = credentialsSchema.safeParse(credentials);
           if (!parsed.success) return null;
-          const headers = new Headers(request.headers as Record<string, string>);
+          const headers = new Headers(request.headers);
           const result = await signIn(parsed.data, clientAddress(headers), new Date());
           if (result.ok) return { ...result.value, id: result.value.userId };
           if (result.error.code === "too_many") throw new Error(TOO_MANY + result.error.retryAfterSeconds);

@@ -28,5 +28,6 @@ export async function findAnswer<D>(
 ): Promise<FormFailure<D> | null> {
   if (typeof id !== "string" || !isUuid(id)) return null;
   const row = await db().formAnswer.findFirst({ where: { id, userId: admin.id }, select: { state: true } });
-  return row && (JSON.parse(JSON.stringify(row.state), revive) as FormFailure<D>);
+  const answer: FormFailure<D> | null = row && JSON.parse(JSON.stringify(row.state), revive);
+  return answer;
 }

@@ -195,18 +195,20 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
   const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
   const booked = rows.flatMap((row) => {
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
+    const { kind: entry } = row;
+    if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
     const { vatKind, entries, sourceCheckout } = row.giftCard;
-    const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
+    const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
     if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
     return [
       {
         id: row.id,
-        entry: row.kind as CardFact["entry"],
+        entry,
         at: row.createdAt,
         amount,
-        vatKind: vatKind,
+        vatKind,
       },
     ];
   });

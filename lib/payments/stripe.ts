@@ -119,7 +119,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
       },
       // Gift cards are not sold on credit.
       ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
-    } as Stripe.Checkout.SessionCreateParams,
+    },
     { idempotencyKey: `checkout:${key}` },
   );
   return toPaymentSession(session);

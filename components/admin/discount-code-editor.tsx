@@ -1,5 +1,4 @@
 "use client";
-import type { Route } from "next";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
@@ -7,6 +6,7 @@ import { showToast } from "@/components/ui/toast";
 import type { FormFailure } from "@/lib/accounts/form-state";
 import { generateCode, saveCode, type CodeQuestion } from "@/lib/gift-cards/discount-codes/actions";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DiscountCodeConflict } from "./discount-code-conflict";
 import { EditorForm } from "./editor-form";
@@ -116,7 +116,7 @@ export function DiscountCodeEditor({ card, answer }: DiscountCodeEditorProps) {
         error={fields.expires_at}
         onChange={({ target }) => change({ expires_at: target.value })}
       />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={"/admin?flik=koder" as Route}>
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.codes}>
         <Switch
           name="is_active"
           label="Aktiv"

@@ -2,13 +2,14 @@
 import Link from "next/link";
 import type { Route } from "next";
 import { useRef, type KeyboardEvent } from "react";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
 export type PanelTab = "blogg" | "koder";
 
 const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
-  { id: "blogg", href: "/admin", label: "Blogginlägg" },
-  { id: "koder", href: "/admin?flik=koder" as Route, label: "Rabattkoder" },
+  { id: "blogg", href: paths.admin, label: "Blogginlägg" },
+  { id: "koder", href: paths.codes, label: "Rabattkoder" },
 ];
 
 /** The two tabs of the panel: links, so they work without JavaScript; arrows move between them. */

@@ -1,5 +1,4 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
@@ -96,7 +96,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <Link href={"/angra-kop" as Route} className="inline-flex min-h-target items-center font-semibold">
+        <Link href={paths.withdraw} className="inline-flex min-h-target items-center font-semibold">
           Ångra avtalet här
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatKronor, ore, sum } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
@@ -22,7 +23,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
               <p>
                 Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}
                 <a
-                  href={`/admin/bestallningar/${order.id}/gravyr?rad=${index + 1}`}
+                  href={paths.engraving(order.id, index + 1)}
                   className="inline-flex min-h-target items-center"
                 >
                   SVG för lasern

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Route } from "next";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { fieldErrors } from "@/lib/field-errors";
 import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
 import { storeAnswer } from "./store-answer";
@@ -25,7 +25,7 @@ type Options<I> = {
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
   /** The page that holds the form: a browser without JavaScript is sent back there with the answer. */
-  page: (entered: Record<string, string>) => string;
+  page: (entered: Record<string, string>) => paths.Path;
 };
 
 function enteredIn(form: FormData): Record<string, string> {
@@ -57,9 +57,8 @@ export function adminAction<I, V, D = undefined>(
       }
       const answer = async (failure: FormFailure<D>): Promise<FormFailure<D>> => {
         if (await isScripted()) return failure;
-        const back = page(entered);
         const id = await storeAnswer(found.value, failure, new Date(at));
-        redirect(`${back}${back.includes("?") ? "&" : "?"}svar=${id}` as Route);
+        redirect(paths.withParams(page(entered), { svar: id }));
       };
       const parsed = schema.safeParse(entered);
       if (!parsed.success) {

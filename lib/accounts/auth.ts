@@ -7,6 +7,7 @@ import { safeCallbackUrl } from "./callback-url";
 import { credentialsSchema } from "./schema";
 import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
 import { endSessions, signIn } from "./sign-in";
+import * as paths from "@/lib/paths";
 
 const TOO_MANY = "too_many:";
 
@@ -18,7 +19,7 @@ export function authOptions(): NextAuthOptions {
     useSecureCookies: SITE_URL.startsWith("https://"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     cookies: { sessionToken: sessionCookie() },
-    pages: { signIn: "/admin/login", signOut: "/admin/login", error: "/admin/login" },
+    pages: { signIn: paths.login, signOut: paths.login, error: paths.login },
     logger: { error() {}, warn() {}, debug() {} },
     jwt: {
       encode: ({ token }) => sealSession(token ?? {}),

@@ -1,10 +1,10 @@
 "use server";
-import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
 import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
@@ -36,7 +36,11 @@ function tidyPictures(): void {
 }
 
 export const savePost = adminAction(
-  { schema: postSchema, failed: postMessages.save, page: ({ id }) => `/admin/blog/${id || "new"}` },
+  {
+    schema: postSchema,
+    failed: postMessages.save,
+    page: ({ id }) => (id ? paths.editPost(id) : paths.newPost),
+  },
   async (admin, { id, version, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail<Refusal<PostConflict>>({
@@ -46,18 +50,18 @@ export const savePost = adminAction(
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
     if (!result.ok) return fail(toRefusal(result.error));
     tidyPictures();
-    if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
-    if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);
+    if (!id) redirect(paths.withNotice(paths.editPost(result.value.id), "created"));
+    if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));
     return ok(result.value);
   },
 );
 
 export const removePost = adminAction(
-  { schema: postIdSchema, failed: postMessages.remove, page: () => "/admin" },
+  { schema: postIdSchema, failed: postMessages.remove, page: () => paths.admin },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
     tidyPictures();
-    redirect("/admin?besked=raderat");
+    redirect(paths.withNotice(paths.admin, "deleted"));
   },
 );

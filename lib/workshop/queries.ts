@@ -52,7 +52,7 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
           ],
         }
       : {}),
-    ...(state === "alla" ? {} : { status: state === "att-gora" ? { in: IN_WORKSHOP } : state }),
+    ...(state === "all" ? {} : { status: state === "to-do" ? { in: IN_WORKSHOP } : state }),
     ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
   };
 }
@@ -117,7 +117,7 @@ export type OrderList = { rows: OrderRow[]; total: number };
 /** A page of the list: what is to be done oldest first, everything else newest first. */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
   const where = matching(filter, now);
-  const oldestFirst = filter.state === "att-gora";
+  const oldestFirst = filter.state === "to-do";
   const [rows, total] = await Promise.all([
     db().order.findMany({
       where,

@@ -9,6 +9,7 @@ import { findAnswer } from "@/lib/accounts/store-answer";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import type { PostConflict } from "@/lib/blog/actions";
 import { findPostForAdmin } from "@/lib/blog/queries";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Inlägg" };
 
@@ -26,16 +27,16 @@ const blank: EditedPost = {
 
 export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/blog/${encodeURIComponent(id)}`);
+  const admin = await requireAdmin(paths.editPost(id));
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
-  if (!post) redirect("/admin?besked=inlagg-saknas");
+  if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
   const { besked, svar } = await searchParams;
   const notice = findNotice(besked);
   const answer = await findAnswer<PostConflict>(admin, svar);
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
-      back="/admin"
+      back={paths.admin}
       notice={<ArrivalNotice notice={notice} />}
     >
       <PostEditor key={post.id} post={post} answer={answer} />

@@ -30,6 +30,7 @@ export const sitemap = "/sitemap.xml";
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
 /** The link to a design that is passed on: it has a picture of it. */
 export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
+/** A published post. */
 export const post = (slug: string) => path(`/blogg/${slug}`);
 /** A page of the list of posts; the first is the blog itself. */
 export const blogPage = (page: number) => (page === 1 ? blog : path(`/blogg/sida/${page}`));
@@ -66,11 +67,13 @@ export const paidAtStripe = (kind: OrderKind) => path(`${RETURNS[kind]}{CHECKOUT
 /** Where the payment page's way back leads to. */
 export const cancelled = (kind: OrderKind, checkoutId: string) =>
   kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1");
+/** The page that cancels a payment. */
 export const cancel = (checkoutId: string) => path(`/checkout/cancel${query({ checkout: checkoutId })}`);
 /** After the form without script: cancelled, or asked for too often. */
 export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
   path(`/checkout/cancel${query({ checkout: checkoutId, avslutad: answer })}`);
 
+/** Where the buyer follows an order. */
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
@@ -92,17 +95,25 @@ export const stuck = "/admin/lansering#fastnat" satisfies Route;
 /** The login, and back to `to` afterwards. */
 export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
+/** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+/** A page of the list of codes. */
 export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
+/** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
+/** The workshop's page of an order. */
 export const order = (id: string) => path(`/admin/bestallningar/${id}`);
+/** The build sheet of one order, to print. */
 export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggblad?order=${orderId}`);
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
+/** A month's books as a file; `month` is `2026-11`. */
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);
 
@@ -135,6 +146,7 @@ export function withParams(to: Path, params: Record<string, string>): Path {
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return of(url);
 }
+/** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
 /** The page without its query. */
 export const bare = (to: Path) => path(new URL(to, BASE).pathname);

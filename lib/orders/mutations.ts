@@ -90,7 +90,8 @@ const CLAIM_MS = 60_000;
 async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
-    orderBy: { status: "desc" },
+    // In the order of the enum: what is pending comes first.
+    orderBy: { status: "asc" },
     select: { id: true, status: true, attempts: true },
   });
   if (!waiting) {

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatDateTime } from "@/lib/dates";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor, ore, type Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
@@ -80,7 +80,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
 }
 
 /** The receipt's sums (ML 17 kap. 28 §): date, seller in the footer, goods above, VAT. */
-export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: number }) {
+export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: Ore }) {
   return (
     <section>
       <h2 className="mb-1">Kvitto {receipt.number}</h2>

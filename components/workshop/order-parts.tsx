@@ -1,7 +1,7 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
-import { formatKronor, ore, sum } from "@/lib/money";
+import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
@@ -41,8 +41,8 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
 
 /** What was paid, with what, and what has gone back. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
-  const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
-  const owed = sum(...order.refunds.map((row) => ore(row.status === "owed" ? row.stripeOre : 0)));
+  const back = sum(order.refundedOre, order.giftRefundedOre);
+  const owed = sum(...order.refunds.map((row) => (row.status === "owed" ? row.stripeOre : ZERO)));
   const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
   return (
     <>
@@ -72,7 +72,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
       {order.checkout.issuedCard && (
         <p className="mt-3">
           Presentkortet <b>{order.checkout.issuedCard.code}</b> har{" "}
-          {formatKronor(ore(order.checkout.issuedCard.remainingBalanceOre))} kvar
+          {formatKronor(order.checkout.issuedCard.remainingBalanceOre)} kvar
           {order.checkout.issuedCard.isActive ? "." : " och är avstängt."}
         </p>
       )}

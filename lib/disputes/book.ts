@@ -17,11 +17,11 @@ import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 type Step = {
   source: string;
-  kind: "withdrawn" | "reinstated" | "lost" | "regained";
-  amountOre: number;
-  feeOre?: number;
-  cardOre?: number;
-  vatOre?: number;
+  kind: DisputeMoveKind;
+  amountOre: Ore;
+  feeOre?: Ore;
+  cardOre?: Ore;
+  vatOre?: Ore;
   voidEntryId?: string | null;
 };
 
@@ -29,7 +29,7 @@ async function write(
   tx: Tx,
   orderId: string,
   disputeId: string,
-  { feeOre = 0, cardOre = 0, ...step }: Step,
+  { feeOre = ZERO, cardOre = ZERO, ...step }: Step,
   now: Date,
 ): Promise<void> {
   const number = await nextNumber(tx, "dispute");
@@ -49,7 +49,7 @@ export async function bookTransaction(
   if (amount === 0 && fee === 0) return;
   if ((await tx.disputeMove.count({ where: { source } })) > 0) return;
   const kind = amount > 0 ? "reinstated" : "withdrawn";
-  await write(tx, orderId, disputeId, { source, kind, amountOre: Math.abs(amount), feeOre: fee }, now);
+  await write(tx, orderId, disputeId, { source, kind, amountOre: ore(Math.abs(amount)), feeOre: fee }, now);
   const taken = { disputedOre: { decrement: amount } };
   await tx.order.update({ where: { id: orderId }, data: taken, select: { id: true } });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { ore } from "@/lib/money";
+import type { Ore } from "@/lib/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
 /** Stripe forgets a key after a day at the earliest; from here on it is asked what it knows before it is asked to pay. */
@@ -9,8 +9,7 @@ type Asked = {
   /** Ours: of the refund or of the payout. It is the idempotency key and stands in Stripe's metadata. */
   id: string;
   stripeRefundId: string | null;
-  /** Öre. */
-  amount: number;
+  amount: Ore;
   createdAt: Date;
 };
 
@@ -30,7 +29,7 @@ export async function askRefund(paymentIntent: string, asked: Asked, now: Date):
     if (known) return known;
   }
   try {
-    return await refundPayment({ paymentIntent, amount: ore(asked.amount), refundId: asked.id });
+    return await refundPayment({ paymentIntent, amount: asked.amount, refundId: asked.id });
   } catch (error) {
     // A no is final only when an earlier try, whose answer was lost, has not paid already.
     const known = classifyError(error) === "refused" ? await find(paymentIntent, asked) : null;

@@ -102,7 +102,8 @@ async function succeed(refundId: string, stripeRefundId: string | null, now: Dat
 
 /** A refund that was booked came back: from now on it is owed (debt.ts). */
 async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundStatus> {
-  const { id, orderId, stripeOre: amount } = refund;
+  const { id, orderId } = refund;
+  const amount = ore(refund.stripeOre);
   await bookBounced(tx, { refundId: id, orderId, attemptId: id, via: "stripe", amount }, reason, now);
   const { status } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { status: true } });
   return status;
@@ -161,7 +162,7 @@ export async function carryOutRefund(refundId: string, now: Date): Promise<Refun
   if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...refund, amount: refund.stripeOre }, now);
+    answer = await askRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ refundId, err: error }, "refund refused");

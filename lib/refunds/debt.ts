@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
+import type { Ore } from "@/lib/money";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { nextNumber } from "@/lib/orders/numbers";
@@ -15,8 +16,7 @@ type Attempt = {
   /** The refund's own id for its first payment, afterwards that of the payout. */
   attemptId: string;
   via: PaidVia;
-  /** Öre. */
-  amount: number;
+  amount: Ore;
 };
 
 async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise<boolean> {

@@ -3,6 +3,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
+import { ore } from "@/lib/money";
 import type { PayAgainFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -35,7 +36,8 @@ async function lockPayout(tx: Tx, id: string): Promise<Payout> {
 }
 
 function attemptOf(payout: Payout) {
-  const { id: attemptId, refundId, amountOre: amount, via } = payout;
+  const { id: attemptId, refundId, via } = payout;
+  const amount = ore(payout.amountOre);
   return { attemptId, refundId, orderId: payout.refund.orderId, via, amount };
 }
 
@@ -129,7 +131,7 @@ async function carryOutPayout(id: string, now: Date): Promise<PayoutStatus> {
   if (!paymentIntent) return failPayout(id, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...payout, amount: payout.amountOre }, now);
+    answer = await askRefund(paymentIntent, { ...payout, amount: ore(payout.amountOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ payoutId: id, err: error }, "payout refused");

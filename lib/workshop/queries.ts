@@ -2,7 +2,7 @@ import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { ore, sum, type Ore } from "@/lib/money";
+import { inOre, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
@@ -202,8 +202,13 @@ export async function findWorkshopOrder(orderId: string) {
     orderBy: { createdAt: "desc" },
     select: { id: true, kind: true, status: true, doneAt: true, nextAttemptAt: true, lastError: true },
   });
+  const { issuedCard } = row.checkout;
   return {
-    ...row,
+    ...inOre(row),
+    items: row.items.map(inOre),
+    refunds: row.refunds.map(inOre),
+    disputes: row.disputes.map(inOre),
+    checkout: { ...row.checkout, issuedCard: issuedCard && inOre(issuedCard) },
     mails: mails.map((mail): SentMail => ({
       id: mail.id,
       kind: mail.kind,
@@ -232,11 +237,11 @@ export async function listUndoable(ids: readonly string[], now: Date): Promise<s
   return known.filter((id) => canUndo(newest.get(id), now));
 }
 
-/** What has been paid back of an order, in öre, or is on its way. */
-export async function findRefunded(orderId: string): Promise<number> {
+/** What has been paid back of an order, or is on its way. */
+export async function findRefunded(orderId: string): Promise<Ore> {
   const order = await db().order.findUnique({
     where: { id: orderId },
     select: { refundedOre: true, giftRefundedOre: true },
   });
-  return order ? order.refundedOre + order.giftRefundedOre : 0;
+  return order ? ore(order.refundedOre + order.giftRefundedOre) : ZERO;
 }

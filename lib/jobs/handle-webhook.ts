@@ -11,7 +11,9 @@ import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { reportUnknownPayment } from "./unknown-payment";
 
 /** The payment intent of a charge, refund or dispute. */
-function paymentOf({ payment_intent: intent }: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
+function paymentOf({
+  payment_intent: intent,
+}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
   return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 

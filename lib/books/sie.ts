@@ -1,6 +1,6 @@
 // A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
 import type { Ore } from "@/lib/money";
-import { ACCOUNTS, type AccountKey } from "./accounts";
+import { ACCOUNTS } from "./accounts";
 import { toCp437 } from "./cp437";
 import type { Voucher } from "./vouchers";
 

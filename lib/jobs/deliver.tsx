@@ -23,7 +23,6 @@ import {
   ShippedEmail,
   shippedSubject,
 } from "@/lib/orders/emails/status";
-import type { OrderStatus } from "@/lib/orders/order";
 import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   await connection();
@@ -9,7 +10,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     name: `${name} – skidstavar av bambu`,
     short_name: name,
     lang: "sv",
-    start_url: "/",
+    start_url: paths.home,
     display: "minimal-ui",
     background_color: "#fafbfa",
     theme_color: "#fafbfa",

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
 import { siteUrl } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    rules: { userAgent: "*", disallow: ["/admin", "/api/", "/checkout", "/varukorg", "/folj/"] },
-    sitemap: siteUrl("/sitemap.xml"),
+    rules: { userAgent: "*", disallow: [paths.admin, "/api/", paths.checkout, paths.cart, "/folj/"] },
+    sitemap: siteUrl(paths.sitemap),
   };
 }

@@ -3,23 +3,24 @@ import { connection } from "next/server";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { listPublishedForSitemap } from "@/lib/blog/queries";
+import * as paths from "@/lib/paths";
 
 const PAGES = [
-  "/",
+  paths.home,
   ...POLE_IDS.map((id) => poles[id].href),
-  "/presentkort",
-  "/presentkort/saldo",
-  "/event",
-  "/blogg",
-  "/kontakt",
-  "/kopvillkor",
-  "/angerratt",
-  "/angra-kop",
-  "/frakt-och-leverans",
-  "/reklamation",
-  "/presentkortsvillkor",
-  "/integritetspolicy",
-  "/tillganglighet",
+  paths.giftCards,
+  paths.cardBalance,
+  paths.event,
+  paths.blog,
+  paths.contact,
+  paths.terms,
+  paths.withdrawalRight,
+  paths.withdraw,
+  paths.delivery,
+  paths.complaints,
+  paths.cardTerms,
+  paths.privacy,
+  paths.accessibility,
 ] as const;
 
 /** Every page to index. Posts carry the date of their last change. */
@@ -28,6 +29,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await listPublishedForSitemap();
   return [
     ...PAGES.map((path) => ({ url: siteUrl(path) })),
-    ...posts.map((post) => ({ url: siteUrl(`/blogg/${post.slug}`), lastModified: post.updatedAt })),
+    ...posts.map((post) => ({ url: siteUrl(paths.post(post.slug)), lastModified: post.updatedAt })),
   ];
 }

@@ -5,7 +5,7 @@ export const ORDERS = 10_000;
 const SEED = `
   WITH n AS (SELECT g, gen_random_uuid() AS checkout, gen_random_uuid() AS id,
       timestamptz '2026-11-30 12:00+01' - (g % 300) * interval '1 day' - (g % 1000) * interval '1 minute' AS paid,
-      (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','delivered','delivered','delivered','cancelled'])[1 + g % 12] AS status
+      (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','delivered','delivered','delivered','cancelled']::order_status[])[1 + g % 12] AS status
     FROM generate_series(1, ${ORDERS}) g),
   c AS (INSERT INTO checkouts (id, kind, status, fingerprint, lines, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, email, expires_at, updated_at)
     SELECT checkout, 'poles', 'completed', checkout::text, '[]', 119400, 9900, 129300, 129300, 25860, 'kund' || g || '@example.se', paid, paid FROM n),

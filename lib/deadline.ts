@@ -14,7 +14,7 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const signal = AbortSignal.timeout(withinMs);
   const passed = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
   );
   try {
     return await Promise.race([work(signal), passed]);

@@ -49,7 +49,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { getCompany, siteUrl } from "./company";
+import * as paths from "@/lib/paths";
 
 // The design tokens of app/globals.css as inline styles: mail clients support neither CSS variables nor classes.
 const INK = "#14211c";
@@ -117,9 +118,9 @@ export function MailLayout({ preview, children }: { preview: string; children: R
             {company.phone ? `, ${company.phone}` : ""}
           </Text>
           <Text style={mailStyles.small}>
-            <MailLink href={siteUrl("/kopvillkor")}>Köpvillkor</MailLink>
+            <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
             {" · "}
-            <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>
+            <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
           </Text>
         </Container>
       </Body>

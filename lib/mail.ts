@@ -15,7 +15,7 @@ export type Mail = {
 };
 
 /** What nodemailer's errors say of the server's answer. */
-type SmtpAnswer = { command?: string; responseCode?: number; response?: string };
+type SmtpAnswer = { code?: string; command?: string; responseCode?: number; response?: string };
 
 let transporter: Transporter | undefined;
 
@@ -64,8 +64,9 @@ export async function sendMail(mail: Mail): Promise<void> {
   try {
     await handOver(mail);
   } catch (cause) {
-    const { code = "", message } = cause as NodeJS.ErrnoException;
-    if (isRecipientRefused(cause as SmtpAnswer))
+    if (!(cause instanceof Error)) throw cause;
+    const { message, code = "", ...answer }: Error & SmtpAnswer = cause;
+    if (isRecipientRefused(answer))
       throw new RecipientRefused(`Adressen tas inte emot. ${message}`, { cause });
     throw WORDS[code] ? new Error(`${WORDS[code]} ${message}`, { cause }) : cause;
   }

@@ -7,6 +7,16 @@ export function ore(amount: number): Ore {
   return amount as Ore;
 }
 
+type InOre<Row> = {
+  [Key in keyof Row]: Key extends `${string}Ore` ? Ore | Exclude<Row[Key], number> : Row[Key];
+};
+
+/** A row of the database, whose columns that end in `Ore` are money. Throws as `ore` does. */
+export function inOre<Row extends object>(row: Row): InOre<Row> {
+  for (const [name, value] of Object.entries(row)) if (name.endsWith("Ore") && value !== null) ore(value);
+  return row as InOre<Row>;
+}
+
 /** Kronor to öre: `kr(995)` is 99 500 öre. Two decimals at the most, rounded to the öre. */
 export function kr(kronor: number): Ore {
   return ore(Math.round(kronor * 100));

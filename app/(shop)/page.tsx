@@ -11,9 +11,10 @@ import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
 import { areTestimonialsReal } from "@/lib/launch/queries";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
-  alternates: { canonical: "/", types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+  alternates: { canonical: paths.home, types: { "application/rss+xml": siteUrl(paths.feed) } },
 };
 
 export default async function HomePage() {

@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
+import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 
@@ -15,11 +16,11 @@ function escape(text: string): string {
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(request.nextUrl.searchParams);
-  if (!read) return Response.redirect(siteUrl("/designa-din-stav"), 303);
+  if (!read) return Response.redirect(siteUrl(paths.customPole), 303);
   const { design } = read;
   const pole = poles[design.product];
   const query = designQuery(design, { engraving: true });
-  const target = escape(`${pole.href}?${query}`);
+  const target = escape(paths.designed(pole.href, query));
   const title = escape(`Min design: ${pole.title}`);
   const text = escape(describePicture(design));
   const image = escape(siteUrl(pictureAddress(design, { format: "delning" }, { engraving: true })));
@@ -27,7 +28,7 @@ export async function GET(request: NextRequest): Promise<Response> {
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="description" content="${text}"><meta property="og:title" content="${title}">
 <meta property="og:description" content="${text}"><meta property="og:type" content="website">
-<meta property="og:locale" content="sv_SE"><meta property="og:url" content="${escape(siteUrl(`/delad?${request.nextUrl.searchParams}`))}">
+<meta property="og:locale" content="sv_SE"><meta property="og:url" content="${escape(siteUrl(paths.sharedDesign(request.nextUrl.searchParams)))}">
 <meta property="og:image" content="${image}"><meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630"><meta property="og:image:alt" content="${text}">
 <meta name="twitter:card" content="summary_large_image"><meta http-equiv="refresh" content="0;url=${target}">

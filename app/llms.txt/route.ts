@@ -1,6 +1,7 @@
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { getCompany, siteUrl } from "@/lib/company";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
@@ -22,11 +23,11 @@ Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från $
 
 ## Mer
 
-- [Presentkort](${siteUrl("/presentkort")}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
-- [Företagsevent](${siteUrl("/event")}): 3–10 personer
-- [Blogg](${siteUrl("/blogg")})
-- [Köpvillkor](${siteUrl("/kopvillkor")}), [ångerrätt](${siteUrl("/angerratt")}): 14 dagar, utom graverade stavar
-- [Kontakt](${siteUrl("/kontakt")})
+- [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
+- [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
+- [Blogg](${siteUrl(paths.blog)})
+- [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar
+- [Kontakt](${siteUrl(paths.contact)})
 `;
   return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { logOut } from "@/lib/accounts/actions";
 import { adminLinks } from "./navigation";
+import * as paths from "@/lib/paths";
 
 const ITEM =
   "inline-flex min-h-target min-w-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
@@ -11,7 +12,7 @@ export function AdminBar({ shopName, current }: { shopName: string; current: Rou
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line wrap py-2 print:hidden">
       <Link
-        href="/admin"
+        href={paths.admin}
         className="inline-flex min-h-target items-center gap-3 font-display text-[1.25rem] leading-none no-underline"
       >
         <span className="mark" aria-hidden="true" />

@@ -4,9 +4,10 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { getCompany } from "@/lib/company";
 import { AdminBar } from "./admin-bar";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
+import * as paths from "@/lib/paths";
 
 /** The frame of an admin page. `current` is the link of the bar it belongs to. */
-export function AdminPage({ current = "/admin", children }: { current?: Route; children: ReactNode }) {
+export function AdminPage({ current = paths.admin, children }: { current?: Route; children: ReactNode }) {
   return (
     <UnmountWhenHidden>
       <SkipLink />

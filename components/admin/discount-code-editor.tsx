@@ -1,11 +1,11 @@
 "use client";
-import type { Route } from "next";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { generateCode, saveCode } from "@/lib/gift-cards/discount-codes/actions";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DiscountCodeConflict } from "./discount-code-conflict";
 import { EditorForm } from "./editor-form";
@@ -112,7 +112,7 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
         error={fields.expires_at}
         onChange={({ target }) => change({ expires_at: target.value })}
       />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={"/admin?flik=koder" as Route}>
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.codes}>
         <Switch
           name="is_active"
           label="Aktiv"

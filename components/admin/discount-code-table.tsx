@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { formatShortDate } from "@/lib/dates";
@@ -7,6 +6,7 @@ import type { CodeRow } from "@/lib/gift-cards/discount-codes/queries";
 import { DeleteButton } from "./delete-button";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
+import * as paths from "@/lib/paths";
 
 /** Discount codes and bought gift cards, newest first. */
 export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
@@ -51,7 +51,7 @@ export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; n
           </Cell>
           <Cell wide>
             <span className="flex gap-2 lg:justify-end">
-              <ButtonLink variant="line" small href={`/admin/discount/${card.id}` as Route}>
+              <ButtonLink variant="line" small href={paths.editCode(card.id)}>
                 Redigera<span className="sr-only"> {card.code}</span>
               </ButtonLink>
               <DeleteButton

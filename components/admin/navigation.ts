@@ -1,12 +1,13 @@
 import type { Route } from "next";
+import * as paths from "@/lib/paths";
 
 export type AdminLink = { href: Route; label: string };
 
 /** What the bar of the admin links to; a new screen of the workshop is one line here. */
 export const adminLinks: readonly AdminLink[] = [
-  { href: "/admin", label: "Panel" },
-  { href: "/admin/bestallningar", label: "Beställningar" },
-  { href: "/admin/bokforing", label: "Bokföring" },
-  { href: "/admin/lansering", label: "Lanseringskoll" },
-  { href: "/", label: "Butiken" },
+  { href: paths.admin, label: "Panel" },
+  { href: paths.orders, label: "Beställningar" },
+  { href: paths.books, label: "Bokföring" },
+  { href: paths.launch, label: "Lanseringskoll" },
+  { href: paths.home, label: "Butiken" },
 ];

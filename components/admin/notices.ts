@@ -1,24 +1,29 @@
 import { postMessages } from "@/lib/blog/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
+import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 export type Notice = { title: string; text?: string; kind: "done" | "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
-const notices: Record<string, Notice> = {
-  valkommen: { title: "Välkommen!", kind: "done" },
-  skapat: { title: "Skapat", kind: "done" },
-  sparat: { title: "Sparat", kind: "done" },
-  raderat: { title: "Raderat", kind: "done" },
-  forsok: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan.", kind: "done" },
-  undanlagt: { title: "Lagt åt sidan", kind: "done" },
-  uppladdad: { title: "Uppladdad", kind: "done" },
-  "bild-fel": { title: uploadFailed, kind: "error" },
-  "inlagg-saknas": { title: postMessages.load, text: postMessages.gone, kind: "error" },
-  "kod-saknas": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
+const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
+  welcome: { title: "Välkommen!", kind: "done" },
+  created: { title: "Skapat", kind: "done" },
+  saved: { title: "Sparat", kind: "done" },
+  deleted: { title: "Raderat", kind: "done" },
+  retrying: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan.", kind: "done" },
+  "set-aside": { title: "Lagt åt sidan", kind: "done" },
+  uploaded: { title: "Uppladdad", kind: "done" },
+  "upload-failed": { title: uploadFailed, kind: "error" },
+  "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
+  "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
 };
+
+function isNotice(code: unknown): code is paths.AdminNotice {
+  return typeof code === "string" && Object.hasOwn(notices, code);
+}
 
 /** The notice an address asks for with `besked`; null when it names none. */
 export function findNotice(besked: string | string[] | undefined): Notice | null {
-  return typeof besked === "string" && Object.hasOwn(notices, besked) ? notices[besked]! : null;
+  return isNotice(besked) ? notices[besked] : null;
 }

@@ -9,13 +9,13 @@ export function Pagination({
 }: {
   page: number;
   pages: number;
-  pathOf: (page: number) => string;
+  pathOf: (page: number) => Route;
 }) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
       {page > 1 && (
-        <ButtonLink href={pathOf(page - 1) as Route} variant="line" small>
+        <ButtonLink href={pathOf(page - 1)} variant="line" small>
           Föregående
         </ButtonLink>
       )}
@@ -23,7 +23,7 @@ export function Pagination({
         Sida {page} av {pages}
       </span>
       {page < pages && (
-        <ButtonLink href={pathOf(page + 1) as Route} variant="line" small>
+        <ButtonLink href={pathOf(page + 1)} variant="line" small>
           Nästa
         </ButtonLink>
       )}

@@ -2,14 +2,15 @@
 import Link from "next/link";
 import type { Route } from "next";
 import type { KeyboardEvent } from "react";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { moveFocus } from "./arrow-keys";
 
 export type PanelTab = "blogg" | "koder";
 
 const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
-  { id: "blogg", href: "/admin", label: "Blogginlägg" },
-  { id: "koder", href: "/admin?flik=koder" as Route, label: "Rabattkoder" },
+  { id: "blogg", href: paths.admin, label: "Blogginlägg" },
+  { id: "koder", href: paths.codes, label: "Rabattkoder" },
 ];
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {

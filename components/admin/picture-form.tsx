@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { WithoutScript } from "./without-script";
+import * as paths from "@/lib/paths";
 
 /** Without JavaScript a picture is put on a saved post by a form of its own. */
 export function PictureForm({ id, version }: { id: string; version: number }) {
@@ -7,7 +8,7 @@ export function PictureForm({ id, version }: { id: string; version: number }) {
     <WithoutScript>
       <form
         method="post"
-        action="/api/admin/upload"
+        action={paths.uploadApi}
         encType="multipart/form-data"
         className="mt-8 grid justify-items-start gap-3 border-t border-line pt-6"
       >

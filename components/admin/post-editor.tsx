@@ -1,5 +1,4 @@
 "use client";
-import type { Route } from "next";
 import { Input, Textarea } from "@/components/ui/field";
 import { savePost } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
@@ -10,6 +9,7 @@ import { PostConflict, type PostVersion } from "./post-conflict";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
 import { useEditor } from "./use-editor";
+import * as paths from "@/lib/paths";
 
 export type EditedPost = PostVersion & { id: string | null };
 
@@ -46,7 +46,7 @@ export function PostEditor({ post }: PostEditorProps) {
   const { values, fields, change } = editor;
   // The address of a new post follows its title until it is given one of its own.
   const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
-  const address = `/blogg/${makeSlug(values.slug) || makeSlug(values.title) || "…"}`;
+  const address = paths.post(makeSlug(values.slug) || makeSlug(values.title) || "…");
   const theirs = editor.failure?.detail?.theirs;
   return (
     <EditorForm
@@ -108,7 +108,7 @@ export function PostEditor({ post }: PostEditorProps) {
         error={fields.content}
         onChange={(content) => change({ content })}
       />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={"/admin" as Route}>
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.admin}>
         <Switch
           name="published"
           label="Publicerad"

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { ButtonLink } from "@/components/ui/button";
 import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
@@ -6,6 +5,7 @@ import { formatShortDate } from "@/lib/dates";
 import { DeleteButton } from "./delete-button";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
+import * as paths from "@/lib/paths";
 
 type PostRow = {
   id: string;
@@ -46,7 +46,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide>
             <span className="flex gap-2 lg:justify-end">
-              <ButtonLink variant="line" small href={`/admin/blog/${post.id}` as Route}>
+              <ButtonLink variant="line" small href={paths.editPost(post.id)}>
                 Redigera<span className="sr-only"> {post.title}</span>
               </ButtonLink>
               <DeleteButton

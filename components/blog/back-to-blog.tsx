@@ -1,10 +1,10 @@
-import type { Route } from "next";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
 
 export function BackToBlog() {
   return (
-    <TextLink href={"/blogg" as Route} quiet className="text-small">
+    <TextLink href={paths.blog} quiet className="text-small">
       <ArrowLeftIcon />
       Tillbaka till bloggen
     </TextLink>

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { SafeHtml } from "@/components/safe-html";
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
@@ -7,6 +6,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
+import * as paths from "@/lib/paths";
 
 type PostArticleProps = {
   /** `content` has passed the sanitizer. */
@@ -39,7 +39,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
         <div className="wrap py-12">
           <SafeHtml html={post.content} className={`${PROSE} lg:ml-[25%]`} />
           <p className="mt-10 lg:ml-[25%]">
-            <ButtonLink href={"/designa-din-stav" as Route}>Designa din stav</ButtonLink>
+            <ButtonLink href={paths.customPole}>Designa din stav</ButtonLink>
           </p>
         </div>
       </article>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 
@@ -31,7 +31,7 @@ export function PostCard({
 }: PostCardProps) {
   return (
     <Link
-      href={`/blogg/${post.slug}` as Route}
+      href={paths.post(post.slug)}
       className={cn(
         "group/post block no-underline",
         lead && "grid gap-4 md:grid-cols-[8fr_4fr] md:items-end md:gap-10",

@@ -1,15 +1,10 @@
-import type { Route } from "next";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { PostCard, type PostSummary } from "./post-card";
 
 type PostListProps = { posts: PostSummary[]; page: number; pages: number };
-
-/** Address of a page of the list; the first is /blogg itself. */
-export function pageHref(page: number): Route {
-  return (page === 1 ? "/blogg" : `/blogg/sida/${page}`) as Route;
-}
 
 /** One page of posts; the newest of all stands large on top of the first. */
 export function PostList({ posts, page, pages }: PostListProps) {
@@ -37,7 +32,7 @@ export function PostList({ posts, page, pages }: PostListProps) {
           className="mt-16 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
         >
           {page > 1 ? (
-            <TextLink href={pageHref(page - 1)}>
+            <TextLink href={paths.blogPage(page - 1)}>
               <ArrowLeftIcon />
               Nyare inlägg
             </TextLink>
@@ -45,7 +40,7 @@ export function PostList({ posts, page, pages }: PostListProps) {
             <span />
           )}
           {page < pages && (
-            <TextLink href={pageHref(page + 1)}>
+            <TextLink href={paths.blogPage(page + 1)}>
               Äldre inlägg
               <ArrowRightIcon />
             </TextLink>

@@ -1,8 +1,8 @@
 "use client";
-import type { Route } from "next";
 import { useState } from "react";
 import type { Cart, CartLine } from "@/lib/cart/cart";
 import { formatKronor, ZERO } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-4">
-          <TextLink href="/">Fortsätt handla</TextLink>
+          <TextLink href={paths.home}>Fortsätt handla</TextLink>
           <button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>
             Töm varukorg
           </button>
@@ -51,7 +51,7 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
               { label: "varav moms", value: formatKronor(vat), kind: "note" },
             ]}
           />
-          <ButtonLink href={"/checkout" as Route} wide>
+          <ButtonLink href={paths.checkout} wide>
             Gå till kassan
             <ArrowRightIcon />
           </ButtonLink>

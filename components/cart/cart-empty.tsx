@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import * as paths from "@/lib/paths";
 
 const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 const CM_PX = "clamp(3px, .262vw, 4px)";
@@ -9,8 +10,8 @@ export function CartEmpty() {
     <>
       <div className="wrap">
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-4">
-          <ButtonLink href="/">Fortsätt handla</ButtonLink>
-          <ButtonLink href="/designa-din-stav" variant="line">
+          <ButtonLink href={paths.home}>Fortsätt handla</ButtonLink>
+          <ButtonLink href={paths.customPole} variant="line">
             Designa din stav
           </ButtonLink>
         </p>

@@ -5,6 +5,7 @@ import type { CartLine } from "@/lib/cart/cart";
 import { isWithdrawalExempt, MAX_QUANTITY, withdrawalNote } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 import { choicesOf } from "@/lib/pole-picture/composition";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { Price } from "@/components/price";
@@ -19,7 +20,7 @@ export const TEXT_BUTTON =
 function editAddress({ id, design, quantity }: CartLine): Route {
   const query = designQuery(design, { quantity });
   query.set("rad", id);
-  return `${poles[design.product].href}?${query}` as Route;
+  return paths.designed(poles[design.product].href, query);
 }
 
 type CartLineRowProps = {

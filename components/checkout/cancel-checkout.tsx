@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
 import { restoreCart } from "./restore-cart";
-import { waitingPage } from "./draft";
+import * as paths from "@/lib/paths";
 
 type Step = "working" | "cancelled" | "later" | "failed";
 
@@ -36,7 +36,7 @@ export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps)
     startWork(async () => {
       try {
         const result = await cancelCheckoutAction(checkoutId);
-        if (result.status === "paid") return router.replace(waitingPage(result.sessionId));
+        if (result.status === "paid") return router.replace(paths.paid("poles", result.sessionId));
         if (result.status === "too_many") return setStep("later");
         if (result.status === "cancelled") await restoreCart(result.sessionId, result.lines);
         setStep("cancelled");

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
+import * as paths from "@/lib/paths";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
@@ -9,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { AddressFields } from "./address-fields";
-import { readPending, waitingPage, writeDraft } from "./draft";
+import { readPending, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { SHIPPING_ID, type FormErrors } from "./form-errors";
 import { FreightBlock } from "./freight-block";
@@ -104,7 +105,7 @@ export function CheckoutForm() {
       if (leaving.current) return;
       // Back from the payment page in the same tab: the payment is still open.
       const pending = readPending();
-      router.replace(pending ? waitingPage(pending) : "/");
+      router.replace(pending ? paths.paid("poles", pending) : paths.home);
       return;
     }
     recalculate({ now: true });

@@ -1,5 +1,4 @@
 // What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
-import type { Route } from "next";
 import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
 const DRAFT_KEY = "kassa";
@@ -63,11 +62,6 @@ export function clearDraft(storage: DraftStorage | null = tabStorage()): void {
   } catch {
     // Nothing was kept either.
   }
-}
-
-/** The page that waits for a payment and becomes its receipt. */
-export function waitingPage(sessionId: string): Route {
-  return `/checkout/success?session_id=${encodeURIComponent(sessionId)}` as Route;
 }
 
 /** The payment this tab has started, for a shopper who returns to the checkout with the Back button. */

@@ -48,7 +48,7 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
           </div>
           <FormBlock title="Vart ska stavarna?">
             <AddressFields errors={errors} values={state.values} />
-            <Button type="submit" name="steg" value="frakt" variant="line" className="mt-6">
+            <Button type="submit" name="step" value="freight" variant="line" className="mt-6">
               Beräkna fraktalternativ
             </Button>
           </FormBlock>
@@ -63,7 +63,7 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
           </FormBlock>
           <FormBlock title="Har du en presentkortskod?">
             <GiftCardField defaultValue={state.values.giftCardCode ?? code} error={errors[GIFT_CARD_ID]}>
-              <Button type="submit" name="steg" value="kod" variant="line">
+              <Button type="submit" name="step" value="code" variant="line">
                 Använd
               </Button>
             </GiftCardField>
@@ -84,12 +84,12 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
           freightText="räknas ut snart"
         >
           {option === null ? (
-            <Button type="submit" name="steg" value="frakt" wide>
+            <Button type="submit" name="step" value="freight" wide>
               Beräkna fraktalternativ
               <ArrowRightIcon />
             </Button>
           ) : (
-            <Button type="submit" name="steg" value="betala" wide>
+            <Button type="submit" name="step" value="pay" wide>
               {sums.nothingToPay
                 ? `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
                 : "Gå vidare till betalning"}

@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import type { ReactNode } from "react";
 import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -78,7 +78,7 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
           ) : (
             <>Betala med kort, Swish eller Klarna. Det gör du på nästa sida, hos vår betalpartner. </>
           )}
-          <Link href={"/kopvillkor" as Route}>Köpvillkor</Link>
+          <Link href={paths.terms}>Köpvillkor</Link>
         </p>
         <p className="mt-2 text-small text-ash">Leverans inom 5–10 dagar. Vi tillverkar på beställning.</p>
       </div>

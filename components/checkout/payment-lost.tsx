@@ -5,6 +5,7 @@ import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
 import { restoreCart } from "./restore-cart";
+import * as paths from "@/lib/paths";
 
 /** An expired or failed payment: restores the cart, tells the shopper and goes to the home page. */
 export function PaymentLost({ sessionId }: { sessionId: string }) {
@@ -22,9 +23,9 @@ export function PaymentLost({ sessionId }: { sessionId: string }) {
         kind: "error",
         title: checkoutMessages.notVerified,
         text: "Inget har betalats. Dina varor ligger kvar i varukorgen.",
-        action: { label: "Till varukorgen", href: "/varukorg" },
+        action: { label: "Till varukorgen", href: paths.cart },
       });
-      router.replace("/");
+      router.replace(paths.home);
     };
     void back();
   }, [router, sessionId]);

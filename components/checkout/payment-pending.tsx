@@ -1,8 +1,8 @@
-import type { Route } from "next";
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { PaymentWaiting } from "./payment-waiting";
 import { Spinner } from "./spinner";
+import * as paths from "@/lib/paths";
 
 type PaymentPendingProps = {
   sessionId: string;
@@ -35,9 +35,7 @@ export function PaymentPending({ sessionId, status, checkoutId, paymentUrl }: Pa
               Tillbaka till betalningen
             </a>
           )}
-          {checkoutId && (
-            <TextLink href={`/checkout/cancel?checkout=${checkoutId}` as Route}>Avbryt betalningen</TextLink>
-          )}
+          {checkoutId && <TextLink href={paths.cancel(checkoutId)}>Avbryt betalningen</TextLink>}
         </p>
       )}
       <noscript>

@@ -5,6 +5,7 @@ import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { usePolling } from "@/components/ui/use-polling";
 import { checkoutMessages } from "@/lib/checkout/messages";
+import * as paths from "@/lib/paths";
 
 type PaymentWaitingProps = { sessionId: string; status: "open" | "processing" | "unknown" };
 
@@ -18,7 +19,7 @@ export function PaymentWaiting({ sessionId, status }: PaymentWaitingProps) {
 
   usePolling(async (signal) => {
     type Verified = { success: boolean; status?: string };
-    const answer = await postJson<Verified>("/api/verify-payment", { sessionId }, { signal });
+    const answer = await postJson<Verified>(paths.verifyPaymentApi, { sessionId }, { signal });
     const known = answer.ok || answer.status === 404;
     setFailures(known ? 0 : failures + 1);
     if (!known && failures + 1 === FAILURES_UNTIL_TOLD)

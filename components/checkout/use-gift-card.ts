@@ -5,6 +5,7 @@ import { formatKronor, kr, type Ore } from "@/lib/money";
 import { showToast } from "@/components/ui/toast";
 import { writeDraft } from "./draft";
 import { postJson } from "@/components/ui/post-json";
+import * as paths from "@/lib/paths";
 
 export type AppliedCard = { code: string; balance: Ore };
 
@@ -23,7 +24,7 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
     if (checking) return;
     setChecking(true);
     setError(null);
-    const answer = await postJson<ValidAnswer>("/api/validate-gift-card", { code });
+    const answer = await postJson<ValidAnswer>(paths.validateCardApi, { code });
     setChecking(false);
     const refuse = (message: string) => {
       setCard(null);

@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/cart";
 import { kr, toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { parcelFor, type Parcel, type ShippingOption } from "@/lib/shipping/shipping";
@@ -37,7 +38,7 @@ function keyOf({ postal_code, city }: Destination, lines: Cart): string {
 async function ask(destination: Destination, lines: Cart, signal: AbortSignal): Promise<State> {
   const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcelOf(lines);
   const answer = await postJson<{ options: JsonOption[] }>(
-    "/api/calculate-shipping",
+    paths.shippingApi,
     {
       address: { ...destination, country: "SE" },
       packageInfo: {

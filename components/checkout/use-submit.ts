@@ -1,16 +1,16 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
-import type { Route } from "next";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { toKronor, type Ore } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { useCart } from "@/components/cart/cart-provider";
 import { showToast } from "@/components/ui/toast";
-import { readPending, waitingPage, writeDraft, writePending } from "./draft";
+import { readPending, writeDraft, writePending } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
 import { openPaymentTab } from "./payment-tab";
 import { postJson, type Answer } from "@/components/ui/post-json";
@@ -33,7 +33,7 @@ type Handlers = {
 type Placed = { url: string; sessionId: string };
 
 function ask({ lines, address, option, card }: Order): Promise<Answer<Placed>> {
-  return postJson<Placed>("/api/create-checkout", {
+  return postJson<Placed>(paths.createCheckoutApi, {
     items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))),
     shippingCost: toKronor(option.price),
     shippingAddress: { ...address, address_line2: address.address_line2 || null, country: "SE" },
@@ -57,7 +57,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       const pending = readPending();
-      if (persisted && leaving.current && pending) router.replace(waitingPage(pending));
+      if (persisted && leaving.current && pending) router.replace(paths.paid("poles", pending));
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
@@ -105,10 +105,10 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
     setAside(sessionId, order.lines);
     if (url.startsWith("/")) {
       tab?.close();
-      router.replace(url as Route);
+      router.replace(paths.given(url));
     } else if (tab) {
       tab.go(url);
-      router.replace(waitingPage(sessionId));
+      router.replace(paths.paid("poles", sessionId));
     } else location.assign(url);
   }
 

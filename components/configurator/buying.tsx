@@ -1,20 +1,22 @@
 "use client";
+import type { Route } from "next";
 import { poles } from "@/lib/catalogue/poles";
 import { MAX_LINES } from "@/lib/cart/cart";
 import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
+import * as paths from "@/lib/paths";
 
 /** Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
-  goTo: (href: "/varukorg") => void,
+  goTo: (href: Route) => void,
 ): Promise<void> {
   const { createCartStore } = await import("@/lib/cart/store");
   const cart = createCartStore().getState();
   if (editing) {
     cart.replace(editing, design, quantity);
-    goTo("/varukorg");
+    goTo(paths.cart);
     return;
   }
   // A colour that is not in the catalogue can't be built, so nothing is added.
@@ -28,6 +30,6 @@ export async function putInCart(
     title: "Tillagt i varukorgen!",
     text: `${quantity} x ${poles[design.product].title} har lagts till`,
     picture: <PolePicture design={design} decorative className="w-13" />,
-    action: { label: "Till varukorgen", href: "/varukorg" },
+    action: { label: "Till varukorgen", href: paths.cart },
   });
 }

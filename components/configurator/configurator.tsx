@@ -1,5 +1,4 @@
 "use client";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
@@ -7,6 +6,7 @@ import type { PoleId } from "@/lib/catalogue/poles";
 import { DesigningProvider } from "./design-context";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 import { useChosenDesign } from "./use-chosen-design";
+import * as paths from "@/lib/paths";
 
 type ConfiguratorProps = { product: PoleId; view: ReactNode; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
   async function buy() {
     const bought = await readWhole();
     const { putInCart } = await import("./buying");
-    await putInCart(bought, (href) => router.push(href as Route));
+    await putInCart(bought, router.push);
   }
 
   return (
@@ -32,7 +32,7 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
         <form
           ref={form}
           data-early=""
-          action="/checkout"
+          action={paths.checkout}
           suppressHydrationWarning
           className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-64 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}

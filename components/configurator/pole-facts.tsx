@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import type { Pole } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
@@ -44,7 +44,7 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}
-          <Link href={"/kopvillkor" as Route} className="underline">
+          <Link href={paths.terms} className="underline">
             köpvillkoren
           </Link>
           .

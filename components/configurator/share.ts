@@ -2,13 +2,14 @@
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 import { copyText } from "@/components/ui/copy-text";
 import { showToast } from "@/components/ui/toast";
 
 /** Shares or copies a link that opens this design. Only here the engraving is part of a link, and it says so. */
 export async function shareDesign(design: Design): Promise<void> {
   const query = designQuery(design, { product: true, engraving: true });
-  const url = `${location.origin}/delad?${query}`;
+  const url = location.origin + paths.sharedDesign(query);
   const title = `Min design: ${poles[design.product].title}`;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     const failed = await navigator.share({ title, url }).catch((error: Error) => error.name);

@@ -9,6 +9,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { sendEnquiry } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
+import * as paths from "@/lib/paths";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "event-";
@@ -33,7 +34,7 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
   const { state, waiting, formProps } = useFormAction({
     action: sendEnquiry,
     initial: isSent ? SENT : EMPTY,
-    page: "/event#svar",
+    page: paths.eventAnswer,
     lost,
   });
   const { values } = state;

@@ -3,8 +3,8 @@ import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { formatKronor, toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import type { Route } from "next";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
@@ -25,7 +25,7 @@ export function BuyBlock({ now, answer }: BuyBlockProps) {
       <p className="mt-6 border-y border-line py-4">
         <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och på
         frakten. Det som blir över finns kvar på kortet.{" "}
-        <Link href={"/presentkortsvillkor" as Route}>Presentkortsvillkor</Link>
+        <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
       </p>
       <div className="mt-6">
         <BuyForm

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import * as paths from "@/lib/paths";
 import { randomId } from "@/lib/random-id";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -60,7 +61,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     intent.current ||= randomId();
     const recipient = recipientOf(new FormData(event.currentTarget));
     const answer = await postJson<{ url: string }>(
-      "/api/purchase-gift-card",
+      paths.purchaseCardApi,
       { amount: amountKr, ...(recipient ? { recipient } : {}) },
       { headers: { "idempotency-key": intent.current } },
     );
@@ -82,7 +83,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
 
   return (
     <form
-      action="/api/purchase-gift-card"
+      action={paths.purchaseCardApi}
       method="post"
       onSubmit={buy}
       onInput={onInput}

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 
 export const giftCardMetadata: Metadata = {
   title: "Presentkort",
   description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.`,
-  alternates: { canonical: "/presentkort" },
+  alternates: { canonical: paths.giftCards },
   // Not "no-referrer": a form without script would then have no origin and be refused.
   referrer: "same-origin",
 };

@@ -1,5 +1,5 @@
-import type { Route } from "next";
 import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
 
 const STEPS = [
   ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],
@@ -26,7 +26,7 @@ export function HowItWorks() {
         ))}
       </ol>
       <p className="mt-4">
-        <TextLink href={"/presentkort/saldo" as Route}>Se vad som är kvar på ett kort</TextLink>
+        <TextLink href={paths.cardBalance}>Se vad som är kvar på ett kort</TextLink>
       </p>
     </section>
   );

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import type { ReactNode } from "react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { PrintIcon } from "@/components/ui/icons";
@@ -8,6 +7,7 @@ import { CardFace } from "./card-face";
 import { CopyCode } from "./copy-code";
 import { ToastOnce } from "./toast-once";
 import { WaitForCard } from "./wait-for-card";
+import * as paths from "@/lib/paths";
 
 export type ShownCard = {
   pageKey: string;
@@ -33,7 +33,7 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
       </CardFace>
       <div className="mt-6 flex flex-wrap gap-4">
         <CopyCode code={card.code} />
-        <ButtonLink variant="line" href={`/presentkort/kort/${card.pageKey}` as Route}>
+        <ButtonLink variant="line" href={paths.card(card.pageKey)}>
           <PrintIcon />
           Skriv ut kortet
         </ButtonLink>
@@ -71,7 +71,7 @@ const WAITING = {
 
 /** Waits for the payment; turns into the code by itself, and by a link without script. */
 export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
-  const here = `/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route;
+  const here = paths.paid("gift_card", sessionId);
   return (
     <NoCodeBlock title="Vi väntar på betalningen">
       <p>{WAITING[status]}</p>

@@ -1,7 +1,7 @@
-import type { Route } from "next";
 import { PostCard, type PostSummary } from "@/components/blog/post-card";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
 
 /** The three newest posts: side by side on a wide screen, a row to swipe on a phone. */
 export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
@@ -10,7 +10,7 @@ export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
     <section className="py-section" aria-labelledby="blogg">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 wrap">
         <h2 id="blogg">Från verkstaden</h2>
-        <TextLink href={"/blogg" as Route}>
+        <TextLink href={paths.blog}>
           Visa alla inlägg <ArrowRightIcon />
         </TextLink>
       </div>

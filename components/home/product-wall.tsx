@@ -1,5 +1,4 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import type { CSSProperties } from "react";
 import { Price } from "@/components/price";
 import { Picture } from "@/components/ui/picture";
@@ -36,7 +35,7 @@ function PolePair({ pole }: { pole: Pole }) {
     </span>
   );
   return (
-    <Link href={pole.href as Route} tabIndex={-1} className="relative flex h-full items-end justify-center">
+    <Link href={pole.href} tabIndex={-1} className="relative flex h-full items-end justify-center">
       {image(false)}
       <span className="-ml-[calc(7*var(--cm))] w-0" />
       {image(true)}
@@ -63,7 +62,7 @@ function WallLines() {
 function ProductLink({ pole }: { pole: Pole }) {
   return (
     <Link
-      href={pole.href as Route}
+      href={pole.href}
       className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-4 no-underline md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:items-start md:justify-items-center md:gap-y-1 md:border-0 md:px-3 md:py-5 md:text-center"
     >
       <span className="font-display text-h3 underline decoration-edge decoration-1 underline-offset-[0.18em] group-hover:decoration-ink group-hover:decoration-2">

@@ -1,8 +1,8 @@
 "use client";
-import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
+import * as paths from "@/lib/paths";
 
 /** Changes with the page; constant under prefers-reduced-motion. */
 function useFadeKey(): string {
@@ -37,12 +37,11 @@ export function ClientNavigation() {
       // Anchors within the page are left to the browser.
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
-      router.push((link.pathname + link.search + link.hash) as Route);
+      router.push(paths.of(link, link.hash));
     };
     const prepare = (event: Event) => {
       const link = linkOf(event);
-      if (link && link.pathname !== location.pathname)
-        router.prefetch((link.pathname + link.search) as Route);
+      if (link && link.pathname !== location.pathname) router.prefetch(paths.of(link));
     };
     // On window, after React's handlers: they may call preventDefault.
     window.addEventListener("click", follow);

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { MessagePage } from "./message-page";
+import * as paths from "@/lib/paths";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -30,8 +31,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     >
       <Button onClick={retry}>Försök igen</Button>
       {/* Not a Link: a full load leaves the broken state behind. */}
-      {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
-      <a href="/" className={buttonClass({ variant: "line" })}>
+      <a href={paths.home} className={buttonClass({ variant: "line" })}>
         Till startsidan
       </a>
     </MessagePage>

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { BagIcon } from "@/components/ui/icons";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { CartBadge } from "./cart-badge";
 import { Messages } from "./messages";
@@ -19,7 +19,7 @@ export function Header({ shopName }: { shopName: string }) {
        */}
       <div className="grid grid-cols-[1fr_auto] grid-rows-[45px_60px] items-center gap-x-2 wrap [reading-flow:grid-rows] xs:gap-x-4 md:min-h-19 md:grid-cols-[1fr_auto_1fr] md:grid-rows-none">
         <Link
-          href="/"
+          href={paths.home}
           className="inline-flex min-h-target items-center gap-2 justify-self-start font-display text-[clamp(1.25rem,6.2vw,1.5rem)] leading-none tracking-[-0.01em] no-underline xs:gap-3 md:col-start-1 md:row-start-1"
         >
           <span className="mark" aria-hidden="true" />
@@ -30,7 +30,7 @@ export function Header({ shopName }: { shopName: string }) {
           aria-label="Huvudmeny"
           className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end md:gap-4"
         >
-          <Link href={"/varukorg" as Route} className={NAV_ITEM}>
+          <Link href={paths.cart} className={NAV_ITEM}>
             <BagIcon />
             <span className="max-md:sr-only">Varukorg</span>
             <CartBadge />

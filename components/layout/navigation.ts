@@ -1,11 +1,12 @@
 // Every link of the side menu and the footer. Order as in the specification.
 import type { Route } from "next";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 
 export type NavigationLink = { readonly label: string; readonly href: Route };
 
-function link(label: string, href: string): NavigationLink {
-  return { label, href: href as Route };
+function link(label: string, href: Route): NavigationLink {
+  return { label, href };
 }
 
 const poleLinks = POLE_IDS.map((id) => link(poles[id].title, poles[id].href));
@@ -13,31 +14,31 @@ const poleLinks = POLE_IDS.map((id) => link(poles[id].title, poles[id].href));
 /** The side menu: the six product links. */
 export const menuLinks: readonly NavigationLink[] = [
   ...poleLinks,
-  link("Presentkort", "/presentkort"),
-  link("Event", "/event"),
+  link("Presentkort", paths.giftCards),
+  link("Event", paths.event),
 ];
 
 /** The footer's shop links, and the event. */
 export const footerLinks: readonly NavigationLink[] = [
   ...poleLinks,
-  link("Presentkort", "/presentkort"),
-  link("Blogg", "/blogg"),
-  link("Varukorg", "/varukorg"),
-  link("Event", "/event"),
+  link("Presentkort", paths.giftCards),
+  link("Blogg", paths.blog),
+  link("Varukorg", paths.cart),
+  link("Event", paths.event),
 ];
 
 export const designLink = link(poles["designa-din-stav"].title, poles["designa-din-stav"].href);
-export const contactLink = link("Kontakt", "/kontakt");
-export const withdrawalLink = link("Ångra avtalet här", "/angra-kop");
+export const contactLink = link("Kontakt", paths.contact);
+export const withdrawalLink = link("Ångra avtalet här", paths.withdraw);
 
 /** What the law wants to be found, on every page. */
 export const legalLinks: readonly NavigationLink[] = [
-  link("Köpvillkor", "/kopvillkor"),
-  link("Ångerrätt", "/angerratt"),
-  link("Frakt och leverans", "/frakt-och-leverans"),
-  link("Reklamation", "/reklamation"),
-  link("Presentkortsvillkor", "/presentkortsvillkor"),
-  link("Integritet", "/integritetspolicy"),
-  link("Tillgänglighet", "/tillganglighet"),
+  link("Köpvillkor", paths.terms),
+  link("Ångerrätt", paths.withdrawalRight),
+  link("Frakt och leverans", paths.delivery),
+  link("Reklamation", paths.complaints),
+  link("Presentkortsvillkor", paths.cardTerms),
+  link("Integritet", paths.privacy),
+  link("Tillgänglighet", paths.accessibility),
   contactLink,
 ];

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button";
+import * as paths from "@/lib/paths";
 import { refusalFor } from "@/lib/refusals";
 import { MessagePage } from "./message-page";
 
@@ -10,7 +11,7 @@ export function NotFoundPage() {
   const { title, text } = refusalFor(404);
   return (
     <MessagePage kicker="Fel 404" title={title} text={text}>
-      <ButtonLink href="/">Till startsidan</ButtonLink>
+      <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
     </MessagePage>
   );
 }

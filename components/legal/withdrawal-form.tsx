@@ -5,6 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { useFormAction } from "@/components/ui/use-form-action";
+import * as paths from "@/lib/paths";
 import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";
@@ -30,7 +31,7 @@ export function WithdrawalForm() {
   const { state, waiting, formProps } = useFormAction({
     action: withdraw,
     initial: EMPTY,
-    page: "/angra-kop#svar",
+    page: paths.withdrawAnswer,
     lost,
   });
   const heading = useRef<HTMLHeadingElement>(null);

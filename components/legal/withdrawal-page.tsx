@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { WithdrawalForm } from "./withdrawal-form";
+import * as paths from "@/lib/paths";
 
 export function WithdrawalPage() {
   return (
@@ -11,7 +12,8 @@ export function WithdrawalPage() {
           stavarna.
         </p>
         <p className="mt-4">
-          Graverade stavar har ingen ångerrätt. Läs mer om <Link href="/angerratt">ångerrätten</Link>.
+          Graverade stavar har ingen ångerrätt. Läs mer om{" "}
+          <Link href={paths.withdrawalRight}>ångerrätten</Link>.
         </p>
       </div>
       <WithdrawalForm />

@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatDateTime } from "@/lib/dates";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor, ore, type Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
@@ -80,7 +80,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
 }
 
 /** The receipt's sums (ML 17 kap. 28 §): date, seller in the footer, goods above, VAT. */
-export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: number }) {
+export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: Ore }) {
   return (
     <section>
       <h2 className="mb-1">Kvitto {receipt.number}</h2>
@@ -96,7 +96,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <Link href={"/angra-kop" as Route} className="inline-flex min-h-target items-center font-semibold">
+        <Link href={paths.withdraw} className="inline-flex min-h-target items-center font-semibold">
           Ångra avtalet här
         </Link>
       </p>

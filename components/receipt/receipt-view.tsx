@@ -1,6 +1,7 @@
 import type { Company } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
@@ -96,7 +97,7 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                 ))}
               </ol>
               <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
-                <ButtonLink href="/">Till startsidan</ButtonLink>
+                <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
                 <PrintButton variant="line">Skriv ut kvittot</PrintButton>
               </p>
             </div>

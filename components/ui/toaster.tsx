@@ -1,6 +1,7 @@
 "use client";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
@@ -29,7 +30,7 @@ function mountToaster() {
 
 /** Away from the primary buttons: the shop's are at the right, the admin's at the left. */
 function place() {
-  return location.pathname.startsWith("/admin") ? "bottom-right" : "bottom-left";
+  return location.pathname.startsWith(paths.admin) ? "bottom-right" : "bottom-left";
 }
 
 /** Keeps a toast open while the focus is inside; sonner itself handles the pointer. */

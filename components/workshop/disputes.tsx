@@ -1,5 +1,5 @@
 import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor } from "@/lib/money";
 import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -38,7 +38,7 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
       {disputes.map((dispute) => (
         <article key={dispute.id} className="grid gap-3">
           <p>
-            Kunden har bett sin bank om {formatKronor(ore(dispute.amountOre))} tillbaka.{" "}
+            Kunden har bett sin bank om {formatKronor(dispute.amountOre)} tillbaka.{" "}
             {reasonInWords(dispute.reason)}
           </p>
           <Outcome dispute={dispute} />

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { WarningIcon } from "@/components/ui/icons";
-import { orderMessages, orderNotices, type OrderNotice, type OrderProblem } from "@/lib/orders/messages";
+import { orderMessages, orderNotices } from "@/lib/orders/messages";
 import { undoMovesAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
@@ -13,11 +13,14 @@ type NoticeProps = {
   back: string;
 };
 
+function textOf(texts: Readonly<Record<string, string>>, code: string | undefined): string | null {
+  return code && Object.hasOwn(texts, code) ? texts[code]! : null;
+}
+
 /** What the last press of a button did. */
 export function Notice({ notice, problem, undoable, back }: NoticeProps) {
-  const said = notice && Object.hasOwn(orderNotices, notice) ? orderNotices[notice as OrderNotice] : null;
-  const wrong =
-    problem && Object.hasOwn(orderMessages, problem) ? orderMessages[problem as OrderProblem] : null;
+  const said = textOf(orderNotices, notice);
+  const wrong = textOf(orderMessages, problem);
   if (!said && !wrong) return null;
   return (
     // The list stays where it was when a button in it was pressed: what it did is said in sight.
@@ -34,7 +37,7 @@ export function Notice({ notice, problem, undoable, back }: NoticeProps) {
       {said && (
         <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
           <p className="font-semibold">{said}</p>
-          {notice === "flyttad" && undoable.length > 0 && (
+          {notice === "moved" && undoable.length > 0 && (
             <form action={undoMovesAction}>
               <Hidden back={back} />
               {undoable.map((id) => (

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import * as paths from "@/lib/paths";
 import { AGES, type OrderFilter } from "@/lib/workshop/order-filter";
 
 type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStatus, number>> };
@@ -11,7 +12,7 @@ type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStat
 export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   return (
     <Form
-      action="/admin/bestallningar"
+      action={paths.orders}
       className="mb-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1.2fr_1fr_auto]"
       role="search"
     >
@@ -28,11 +29,11 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
         label="Steg"
         name="steg"
         required={false}
-        defaultValue={filter.state === "att-gora" && !filter.query ? "" : filter.state}
+        defaultValue={filter.state === "to-do" && !filter.query ? "" : filter.state}
       >
         {/* Without a value a search covers every order, also delivered ones that a customer calls about. */}
-        <option value={filter.query ? "att-gora" : ""}>Att göra</option>
-        <option value="alla">Alla</option>
+        <option value={filter.query ? "to-do" : ""}>Att göra</option>
+        <option value="all">Alla</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {STATUS_NAMES[status]} ({counts[status] ?? 0})

@@ -1,8 +1,9 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/design";
-import { formatKronor, ore, sum } from "@/lib/money";
+import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
@@ -22,7 +23,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
               <p>
                 Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}
                 <a
-                  href={`/admin/bestallningar/${order.id}/gravyr?rad=${index + 1}`}
+                  href={paths.engraving(order.id, index + 1)}
                   className="inline-flex min-h-target items-center"
                 >
                   SVG för lasern
@@ -40,8 +41,8 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
 
 /** How an order was paid, and what has been refunded. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
-  const back = sum(ore(order.refundedOre), ore(order.giftRefundedOre));
-  const owed = sum(...order.refunds.map((row) => ore(row.status === "owed" ? row.stripeOre : 0)));
+  const back = sum(order.refundedOre, order.giftRefundedOre);
+  const owed = sum(...order.refunds.map((row) => (row.status === "owed" ? row.stripeOre : ZERO)));
   const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
   return (
     <>
@@ -71,7 +72,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
       {order.checkout.issuedCard && (
         <p className="mt-3">
           Presentkortet <b>{order.checkout.issuedCard.code}</b> har{" "}
-          {formatKronor(ore(order.checkout.issuedCard.remainingBalanceOre))} kvar
+          {formatKronor(order.checkout.issuedCard.remainingBalanceOre)} kvar
           {order.checkout.issuedCard.isActive ? "." : " och är avstängt."}
         </p>
       )}

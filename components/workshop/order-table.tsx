@@ -1,10 +1,10 @@
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
+import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
@@ -71,10 +71,7 @@ function OrderLine({ row, back, now }: { row: OrderRow; back: string; now: Date 
         )}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <Link
-          href={`/admin/bestallningar/${row.id}` as Route}
-          className="inline-flex min-h-target items-center font-semibold"
-        >
+        <Link href={paths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
           {row.number}
         </Link>
       </Cell>
@@ -135,7 +132,7 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
         <button
           type="submit"
           formMethod="get"
-          formAction="/admin/bestallningar/byggblad"
+          formAction={paths.buildSheets}
           formTarget="_blank"
           className={buttonClass({ variant: "line", small: true })}
         >

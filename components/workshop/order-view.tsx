@@ -1,11 +1,11 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { shipBy } from "@/lib/orders/due-dates";
+import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
@@ -44,7 +44,7 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
   return (
     <>
       <p>
-        <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center">
+        <Link href={paths.orders} className="inline-flex min-h-target items-center">
           Alla beställningar
         </Link>
       </p>
@@ -58,16 +58,10 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
         </div>
         {poles && (
           <p className="flex flex-wrap gap-3">
-            <Link
-              href={`/admin/bestallningar/byggblad?order=${order.id}` as Route}
-              className={buttonClass({ variant: "line", small: true })}
-            >
+            <Link href={paths.buildSheet(order.id)} className={buttonClass({ variant: "line", small: true })}>
               Byggblad
             </Link>
-            <Link
-              href={`/folj/${order.id}` as Route}
-              className={buttonClass({ variant: "line", small: true })}
-            >
+            <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
               Kundens sida
             </Link>
           </p>

@@ -1,8 +1,8 @@
-import type { Route } from "next";
 import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatKronor } from "@/lib/money";
 import type { OwedRefund } from "@/lib/books/queries";
+import * as paths from "@/lib/paths";
 
 /** Refunds that came back: what the shop owes, and to whom. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
@@ -15,10 +15,7 @@ export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
         <ul>
           {owed.map(({ orderId, orderNumber, creditNumber, amount }) => (
             <li key={creditNumber}>
-              <Link
-                href={`/admin/bestallningar/${orderId}` as Route}
-                className="inline-flex min-h-target items-center"
-              >
+              <Link href={paths.order(orderId)} className="inline-flex min-h-target items-center">
                 Order {orderNumber}: {formatKronor(amount)}
               </Link>
             </li>

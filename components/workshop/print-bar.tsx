@@ -1,11 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
+import * as paths from "@/lib/paths";
 
 /** Above the sheets on the screen, never on paper. */
 export function PrintBar() {
   return (
     <div className="mx-auto mb-6 flex w-full max-w-[210mm] items-center justify-between gap-4 px-4 print:hidden">
-      <Link href="/admin/bestallningar" className="inline-flex min-h-target items-center font-semibold">
+      <Link href={paths.orders} className="inline-flex min-h-target items-center font-semibold">
         Alla beställningar
       </Link>
       <PrintButton small>Skriv ut</PrintButton>

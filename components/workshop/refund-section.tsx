@@ -1,4 +1,4 @@
-import { minus, ore, ZERO } from "@/lib/money";
+import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/refunds/rules";
@@ -27,7 +27,7 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
 
 /** The refunds of an order, and the form for what is left. */
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
-  const before = { stripe: ore(order.refundedOre), giftCard: ore(order.giftRefundedOre) };
+  const before = { stripe: order.refundedOre, giftCard: order.giftRefundedOre };
   const due = dueAfterDisputes(order);
   const left = refundable({ ...receipt, due }, before);
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
@@ -53,7 +53,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
             title: item.productTitle,
             details: detailsOf(receipt, index),
             quantity: item.quantity,
-            lineTotal: ore(item.lineTotalOre),
+            lineTotal: item.lineTotalOre,
             exempt: item.withdrawalExempt,
             wished:
               !item.withdrawalExempt && (positions === null || positions.includes(item.position))

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor } from "@/lib/money";
 import { payAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** A refund that came back and is owed again, and the two ways to pay it. */
 function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; payoutId: string }) {
-  const amount = formatKronor(ore(refund.stripeOre));
+  const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return <p className="mt-2">Utbetalningen av {amount} är på väg. Stripe har inte bekräftat den ännu.</p>;
   const hidden = (via: "stripe" | "other") => (
@@ -69,8 +69,8 @@ type RefundsProps = {
 /** "687 kr till kortet, 108 kr till presentkortet", or only the one of them. */
 function whereTo({ stripeOre, giftCardOre }: Refund): string {
   return [
-    ...(stripeOre > 0 ? [`${formatKronor(ore(stripeOre))} till kortet`] : []),
-    ...(giftCardOre > 0 ? [`${formatKronor(ore(giftCardOre))} till presentkortet`] : []),
+    ...(stripeOre > 0 ? [`${formatKronor(stripeOre)} till kortet`] : []),
+    ...(giftCardOre > 0 ? [`${formatKronor(giftCardOre)} till presentkortet`] : []),
   ].join(", ");
 }
 
@@ -80,7 +80,7 @@ export function Refunds({ order, back, payoutIds }: RefundsProps) {
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
         <li key={refund.id} className="wrap-anywhere">
-          <b className="num">{formatKronor(ore(refund.amountOre))}</b> {STATES[refund.status]}
+          <b className="num">{formatKronor(refund.amountOre)}</b> {STATES[refund.status]}
           {refund.number !== null && `, kreditkvitto ${refund.number}`}
           <span className="block text-small text-ash">
             {refund.reason}. {whereTo(refund)}. {formatDateTime(refund.createdAt)}, {refund.actor}

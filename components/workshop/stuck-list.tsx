@@ -1,10 +1,10 @@
-import type { Route } from "next";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import type { StuckJobs } from "@/lib/outbox/queries";
+import * as paths from "@/lib/paths";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
 function Parked({ id, name }: { id: string; name: string }) {
@@ -45,7 +45,7 @@ function Job({ job }: { job: StuckJobs }) {
         </p>
         {job.error && <p className="text-small wrap-anywhere">{job.error}</p>}
         {job.orderId && (
-          <TextLink quiet href={`/admin/bestallningar/${job.orderId}` as Route} className="text-small">
+          <TextLink quiet href={paths.order(job.orderId)} className="text-small">
             Visa beställningen
           </TextLink>
         )}

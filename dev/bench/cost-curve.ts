@@ -66,7 +66,7 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
     "presentkort: på kod": () => findCardByCode(code),
     "admin: en order": () => findWorkshopOrder(id),
     "admin: lista, att göra": list({}),
-    "admin: lista, alla, sista sidan": list({ steg: "alla", sida: String(ORDERS / 50) }),
+    "admin: lista, alla, sista sidan": list({ steg: "all", sida: String(ORDERS / 50) }),
     "admin: sök på nummer": list({ q: "5123" }),
     "admin: sök på namn": list({ q: "öberg77" }),
     "admin: sök på e-post": list({ q: "kund9999@" }),
@@ -76,7 +76,7 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),
     "admin: SIE, en månad": async () => sieFile(head, vouchersOf(await listFacts(periodOf("2026-11")!))),
     "admin: verifikat, en månad": async () => vouchersOf(await listFacts(periodOf("2026-10")!)),
-    "admin: CSV, alla (utan gräns)": () => listForExport(parseFilter({ steg: "alla" }), now),
+    "admin: CSV, alla (utan gräns)": () => listForExport(parseFilter({ steg: "all" }), now),
   };
 }
 

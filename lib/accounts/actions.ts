@@ -1,7 +1,6 @@
 "use server";
 import { cookies, headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import type { Route } from "next";
 import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm } from "@/lib/form-answer";
@@ -13,6 +12,7 @@ import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
+import * as paths from "@/lib/paths";
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
 export async function logIn(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
@@ -40,7 +40,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     const value = await sealSession(toToken(result.value), now);
     (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
     const target = entered.callbackUrl;
-    redirect((target === "/admin" ? "/admin?besked=valkommen" : target) as Route);
+    redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {
     unstable_rethrow(error);
     log.error({ err: error }, "login");
@@ -54,5 +54,5 @@ export async function logOut(): Promise<void> {
   if (found.ok) await endSessions(found.value.id);
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
-  redirect("/admin/login");
+  redirect(paths.login);
 }

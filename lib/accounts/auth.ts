@@ -7,6 +7,7 @@ import { safeCallbackUrl } from "./callback-url";
 import { credentialsSchema } from "./schema";
 import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
 import { endSessions, signIn } from "./sign-in";
+import * as paths from "@/lib/paths";
 
 const TOO_MANY = "too_many:";
 
@@ -18,7 +19,7 @@ export function authOptions(): NextAuthOptions {
     useSecureCookies: SITE_URL.startsWith("https://"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     cookies: { sessionToken: sessionCookie() },
-    pages: { signIn: "/admin/login", signOut: "/admin/login", error: "/admin/login" },
+    pages: { signIn: paths.login, signOut: paths.login, error: paths.login },
     logger: { error() {}, warn() {}, debug() {} },
     jwt: {
       encode: ({ token }) => sealSession(token ?? {}),
@@ -34,7 +35,7 @@ export function authOptions(): NextAuthOptions {
         async authorize(credentials, request) {
           const parsed = credentialsSchema.safeParse(credentials);
           if (!parsed.success) return null;
-          const headers = new Headers(request.headers as Record<string, string>);
+          const headers = new Headers(request.headers);
           const result = await signIn(parsed.data, clientAddress(headers), new Date());
           if (result.ok) return { ...result.value, id: result.value.userId };
           if (result.error.code === "too_many") throw new Error(TOO_MANY + result.error.retryAfterSeconds);

@@ -1,16 +1,10 @@
-const HOME = "/admin";
+import * as paths from "@/lib/paths";
 
 /**
  * Where to go after the login: only an address below /admin on this site. Everything else, such as
  * `https://evil.example`, `//evil.example` or `/\evil.example`, becomes the panel.
  */
-export function safeCallbackUrl(wish: unknown): string {
-  if (typeof wish !== "string" || !wish.startsWith("/")) return HOME;
-  try {
-    const url = new URL(wish, "http://shop.invalid");
-    const isOurs = url.origin === "http://shop.invalid" && /^\/admin(\/|$)/.test(url.pathname);
-    return isOurs && url.pathname !== "/admin/login" ? url.pathname + url.search : HOME;
-  } catch {
-    return HOME;
-  }
+export function safeCallbackUrl(wish: unknown): paths.Path {
+  const url = paths.within(paths.admin, wish);
+  return url && url.pathname !== paths.login ? paths.of(url) : paths.admin;
 }

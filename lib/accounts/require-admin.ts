@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
+import * as paths from "@/lib/paths";
 import type { Result } from "@/lib/result";
 import { readAdmin, type Admin, type NotAdmin } from "./read-admin";
 import { sessionCookie } from "./session";
@@ -21,9 +22,9 @@ export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
  * role: redirects to the shop with a message. Every admin page calls it itself; a layout would not run again on
  * navigation.
  */
-export async function requireAdmin(path = "/admin"): Promise<Admin> {
+export async function requireAdmin(path: paths.Path = paths.admin): Promise<Admin> {
   const found = await findAdmin();
   if (found.ok) return found.value;
-  if (found.error === "forbidden") redirect("/admin/nekad");
-  redirect(path === "/admin" ? "/admin/login" : `/admin/login?callbackUrl=${encodeURIComponent(path)}`);
+  if (found.error === "forbidden") redirect(paths.denied);
+  redirect(paths.loginTo(path));
 }

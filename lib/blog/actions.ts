@@ -1,10 +1,10 @@
 "use server";
-import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
 import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
@@ -46,8 +46,8 @@ export const savePost = adminAction(
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
     if (!result.ok) return fail(postRefusal(result.error));
     tidyPictures();
-    if (!id) redirect(`/admin/blog/${result.value.id}?besked=skapat` as Route);
-    if (!(await isScripted())) redirect(`/admin/blog/${id}?besked=sparat` as Route);
+    if (!id) redirect(paths.withNotice(paths.editPost(result.value.id), "created"));
+    if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));
     return ok(result.value);
   },
 );
@@ -58,6 +58,6 @@ export const removePost = adminAction(
     const result = await deletePost(admin, id);
     if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
     tidyPictures();
-    redirect("/admin?besked=raderat");
+    redirect(paths.withNotice(paths.admin, "deleted"));
   },
 );

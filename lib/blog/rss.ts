@@ -1,3 +1,4 @@
+import * as paths from "@/lib/paths";
 // The feed, RSS 2.0 with the posts in full.
 
 type FeedPost = {
@@ -24,7 +25,7 @@ function escape(text: string): string {
 export function toRss(posts: readonly FeedPost[], { title, site }: { title: string; site: string }): string {
   const address = (path: string) => new URL(path, site).toString();
   const items = posts.map((post) => {
-    const link = address(`/blogg/${post.slug}`);
+    const link = address(paths.post(post.slug));
     const html = post.content.replace(
       / (href|src)="(\/[^"]*)"/g,
       (_, name, path) => ` ${name}="${address(path)}"`,
@@ -45,10 +46,10 @@ export function toRss(posts: readonly FeedPost[], { title, site }: { title: stri
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
     `<title>${escape(title)}</title>`,
-    `<link>${escape(address("/blogg"))}</link>`,
+    `<link>${escape(address(paths.blog))}</link>`,
     "<description>Om bambu, hantverk och skidåkning.</description>",
     "<language>sv</language>",
-    `<atom:link href="${escape(address("/blogg/rss.xml"))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escape(address(paths.feed))}" rel="self" type="application/rss+xml"/>`,
     ...items,
     "</channel>",
     "</rss>",

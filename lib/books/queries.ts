@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import type { RefundDetails } from "@/lib/orders/queries";
+import { readRefundDetails } from "@/lib/orders/refund-details";
 import { periodOf, type Period } from "./period";
 import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
 
@@ -23,7 +23,7 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
     },
   });
   return rows.map((row) => ({
-    kind: row.kind as SaleFact["kind"],
+    kind: row.kind,
     number: row.number,
     at: row.paidAt,
     subtotal: ore(row.subtotalOre),
@@ -32,8 +32,8 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
     vat: ore(row.vatOre),
     card: {
       amount: ore(row.giftCardOre),
-      kind: row.giftCardKind as SaleFact["card"]["kind"],
-      vatKind: row.giftCardVatKind as SaleFact["card"]["vatKind"],
+      kind: row.giftCardKind,
+      vatKind: row.giftCardVatKind,
     },
   }));
 }
@@ -54,17 +54,17 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
     },
   });
   return rows.map((row) => ({
-    kind: row.order.kind as RefundFact["kind"],
+    kind: row.order.kind,
     number: row.number!,
     orderNumber: row.order.number,
     at: row.settledAt!,
     stripe: ore(row.stripeOre),
     giftCard: ore(row.giftCardOre),
     vat: ore(row.vatOre),
-    freight: ore(((row.lines ?? {}) as RefundDetails).freightOre ?? 0),
+    freight: ore(readRefundDetails(row.lines).freightOre ?? 0),
     card: {
-      kind: row.order.giftCardKind as RefundFact["card"]["kind"],
-      vatKind: row.order.giftCardVatKind as RefundFact["card"]["vatKind"],
+      kind: row.order.giftCardKind,
+      vatKind: row.order.giftCardVatKind,
     },
   }));
 }
@@ -83,9 +83,9 @@ async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {
     },
   });
   return rows.map((row) => ({
-    kind: row.kind as MoveFact["kind"],
+    kind: row.kind,
     number: row.number,
-    via: row.via as MoveFact["via"],
+    via: row.via,
     creditNumber: row.refund.number!,
     orderNumber: row.refund.order.number,
     at: row.createdAt,
@@ -100,7 +100,7 @@ async function listDisputeFacts({ from, before }: Period): Promise<DisputeFact[]
     include: { dispute: { select: { order: { select: { number: true } } } } },
   });
   return rows.map((row) => ({
-    kind: row.kind as DisputeFact["kind"],
+    kind: row.kind,
     number: row.number,
     orderNumber: row.dispute.order.number,
     at: row.createdAt,
@@ -144,7 +144,7 @@ function refundOf(
   refunds: VoidedBy[],
 ) {
   return refunds.find((refund) => {
-    const { voidEntryId, voidedOre } = (refund.lines ?? {}) as RefundDetails;
+    const { voidEntryId, voidedOre } = readRefundDetails(refund.lines);
     if (voidEntryId !== undefined) return voidEntryId === row.id;
     const distance = (other: { createdAt: Date }) =>
       Math.abs(other.createdAt.getTime() - refund.createdAt.getTime());
@@ -195,18 +195,20 @@ async function listCardFacts({ month, from, before }: Period): Promise<CardFact[
   const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
   const booked = rows.flatMap((row) => {
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
+    const { kind: entry } = row;
+    if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
     const { vatKind, entries, sourceCheckout } = row.giftCard;
-    const refunds = row.kind === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
+    const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
     if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
     return [
       {
         id: row.id,
-        entry: row.kind as CardFact["entry"],
+        entry,
         at: row.createdAt,
         amount,
-        vatKind: vatKind as CardFact["vatKind"],
+        vatKind,
       },
     ];
   });

@@ -1,6 +1,6 @@
 // A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
 import type { Ore } from "@/lib/money";
-import { ACCOUNTS, type AccountKey } from "./accounts";
+import { ACCOUNTS } from "./accounts";
 import { toCp437 } from "./cp437";
 import type { Voucher } from "./vouchers";
 
@@ -32,10 +32,10 @@ function amount(value: Ore): string {
 
 /** The file as text, lines ended by CR LF. */
 export function sieText(head: SieHead, vouchers: readonly Voucher[]): string {
-  const used = new Set(vouchers.flatMap(({ rows }) => rows.map((row) => row.account)));
-  const accounts = (Object.keys(ACCOUNTS) as AccountKey[])
-    .filter((key) => used.has(key))
-    .map((key) => ACCOUNTS[key])
+  const used = new Set<string>(vouchers.flatMap(({ rows }) => rows.map((row) => row.account)));
+  const accounts = Object.entries(ACCOUNTS)
+    .filter(([key]) => used.has(key))
+    .map(([, account]) => account)
     .sort((a, b) => a.number.localeCompare(b.number));
   const lines = [
     "#FLAGGA 0",

@@ -1,5 +1,6 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
 import { minus, ore, sum, type Ore } from "@/lib/money";
+import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { Facts } from "./vouchers";
 
 export type VatSummary = {
@@ -39,9 +40,9 @@ export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSumma
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));
   const back = (pick: (refund: Facts["refunds"][number]) => number) =>
     ore(refunds.reduce((amount, refund) => amount + pick(refund), 0));
-  const moved = (kind: string, via?: string) =>
+  const moved = (kind: RefundMoveKind, via?: PaidVia) =>
     sum(...moves.flatMap((move) => (move.kind === kind && (!via || move.via === via) ? [move.amount] : [])));
-  const inDisputes = (kind: string, pick: (move: Facts["disputes"][number]) => Ore) =>
+  const inDisputes = (kind: DisputeMoveKind, pick: (move: Facts["disputes"][number]) => Ore) =>
     sum(...disputes.flatMap((move) => (move.kind === kind ? [pick(move)] : [])));
   // What was left on a sold card whose payment is lost goes back with its VAT, as at a refund.
   const inLoss = (pick: (move: Facts["disputes"][number]) => Ore) =>

@@ -3,6 +3,7 @@ import { minus, negative, ore, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
 import type { OrderKind } from "@/lib/orders/order";
+import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { AccountKey } from "./accounts";
 
 type CardPart = {
@@ -50,9 +51,9 @@ export type CardFact = {
 
 /** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */
 export type MoveFact = {
-  kind: "bounced" | "paid";
+  kind: RefundMoveKind;
   number: number;
-  via: "stripe" | "other";
+  via: PaidVia;
   /** The credit receipt it belongs to. */
   creditNumber: number;
   orderNumber: number;
@@ -62,7 +63,7 @@ export type MoveFact = {
 
 /** A step of a disputed payment, dated when it is known. */
 export type DisputeFact = {
-  kind: "withdrawn" | "reinstated" | "lost" | "regained";
+  kind: DisputeMoveKind;
   number: number;
   orderNumber: number;
   at: Date;

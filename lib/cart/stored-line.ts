@@ -7,11 +7,13 @@ import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;
 
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** A value as an object to look into; arrays and all else are `null`. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
+  return isRecord(value) ? value : null;
 }
 
 /** A stored line, or `null` when it can't be built (any more). */
@@ -21,10 +23,10 @@ export function readStoredLine(value: unknown): CartLine | null {
   if (!line || !design) return null;
   const { id, quantity } = line;
   if (typeof id !== "string" || id === "" || id.length > ID_MAX) return null;
-  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
-    return null;
+  if (typeof quantity !== "number" || !Number.isInteger(quantity)) return null;
+  if (quantity < 1 || quantity > MAX_QUANTITY) return null;
   if (!isPoleId(design.product)) return null;
   const issues: Issue[] = [];
   const read = toDesign(poles[design.product], { ...design, length: design.lengthCm }, "id", issues);
-  return issues.length === 0 ? { id, design: read, quantity: quantity as number } : null;
+  return issues.length === 0 ? { id, design: read, quantity } : null;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { CartLine } from "@/lib/cart/cart";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
-import type { FrozenLine } from "@/lib/orders/order";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { isUuid } from "@/lib/uuid";
 import { closeCheckout } from "./close-checkout";
 
@@ -36,7 +36,7 @@ export async function cancelCheckout(id: string, now = new Date()): Promise<Canc
     where: { id: row.id, cartReturnedAt: null },
     data: { cartReturnedAt: now },
   });
-  const lines = count === 0 ? [] : (row.lines as FrozenLine[]);
+  const lines = count === 0 ? [] : frozenLinesSchema.parse(row.lines);
   return {
     status: "cancelled",
     sessionId: row.stripeSessionId ?? row.id,

@@ -60,8 +60,7 @@ export async function settleSession(
     (await findCheckout(session.id)) ?? (await adoptOrphan(session)) ?? (await recreate(session, isRecovery));
   if (!checkout) return null;
   const settled = await settle(checkout.id, session, now);
-  const kind = checkout.kind as OrderKind;
-  return { ...settled, kind, checkoutId: checkout.id, paymentUrl: session.url };
+  return { ...settled, kind: checkout.kind, checkoutId: checkout.id, paymentUrl: session.url };
 }
 
 /**
@@ -75,7 +74,7 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
     return {
       status: "completed",
       orderId: checkout.order.id,
-      kind: checkout.kind as OrderKind,
+      kind: checkout.kind,
       checkoutId: checkout.id,
       paymentUrl: null,
     };

@@ -1,31 +1,53 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
+import * as z from "zod/mini";
 import type { CardRecipient } from "@/lib/gift-cards/gift-card";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/shipping";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
 import { ore, type Ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
+import type { CheckoutStatus, GiftCardState } from "@/prisma/generated/enums";
 
-export type FrozenShipping = {
-  quoteId: string;
-  carrier: string;
-  service: string;
-  deliveryTime: string;
-  provider: string;
-  ref: string;
-};
+/** The chosen freight, as stored. */
+export const optionSchema = z.nullable(
+  z.object({
+    quoteId: z.string(),
+    carrier: z.string(),
+    service: z.string(),
+    deliveryTime: z.string(),
+    provider: z.string(),
+    ref: z.string(),
+  }),
+);
+
+const addressSchema: z.ZodMiniType<ShippingAddress | null> = z.nullable(
+  z.object({
+    recipient_name: z.string(),
+    address_line1: z.string(),
+    address_line2: z.nullable(z.string()),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+);
+
+export type FrozenShipping = NonNullable<z.output<typeof optionSchema>>;
 
 export type FrozenCheckout = {
   id: string;
   kind: OrderKind;
-  status: "open" | "processing" | "completed" | "expired" | "failed";
+  status: CheckoutStatus;
   lines: FrozenLine[];
   subtotal: Ore;
   shipping: Ore;
   giftCardId: string | null;
   giftCard: Ore;
-  giftCardState: "none" | "reserved" | "captured" | "released";
+  giftCardState: GiftCardState;
   total: Ore;
   due: Ore;
   vat: Ore;
@@ -44,14 +66,14 @@ export type FrozenCheckout = {
 
 type CheckoutRow = {
   id: string;
-  kind: string;
-  status: string;
+  kind: OrderKind;
+  status: CheckoutStatus;
   lines: unknown;
   subtotalOre: number;
   shippingOre: number;
   giftCardId: string | null;
   giftCardOre: number;
-  giftCardState: string;
+  giftCardState: GiftCardState;
   totalOre: number;
   dueOre: number;
   vatOre: number;
@@ -66,25 +88,25 @@ type CheckoutRow = {
   recreatedAt: Date | null;
 };
 
-/** A row of `checkouts` in the shop's own types. Only the shop writes these columns, so their shape is known. */
+/** A row of `checkouts` in the shop's own types. Throws when its JSON is not what a submit froze. */
 export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
   return {
     id: row.id,
-    kind: row.kind as FrozenCheckout["kind"],
-    status: row.status as FrozenCheckout["status"],
-    lines: row.lines as FrozenLine[],
+    kind: row.kind,
+    status: row.status,
+    lines: frozenLinesSchema.parse(row.lines),
     subtotal: ore(row.subtotalOre),
     shipping: ore(row.shippingOre),
     giftCardId: row.giftCardId,
     giftCard: ore(row.giftCardOre),
-    giftCardState: row.giftCardState as FrozenCheckout["giftCardState"],
+    giftCardState: row.giftCardState,
     total: ore(row.totalOre),
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     email: row.email,
-    address: row.shippingAddress as ShippingAddress | null,
-    option: row.shippingOption as FrozenShipping | null,
-    recipient: row.recipient as CardRecipient | null,
+    address: addressSchema.parse(row.shippingAddress),
+    option: optionSchema.parse(row.shippingOption),
+    recipient: readRecipient(row.recipient),
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,

@@ -52,7 +52,7 @@ async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
       giftCardVatKind: "none",
       giftCardLeftOre: null,
       vatOre: vatIn(checkout.due),
-    };
+    } as const;
   const card = checkout.giftCardId
     ? await tx.giftCard.findUniqueOrThrow({
         where: { id: checkout.giftCardId },

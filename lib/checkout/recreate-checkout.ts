@@ -3,15 +3,16 @@ import * as z from "zod/mini";
 import { transaction } from "@/lib/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/money";
-import type { FrozenLine } from "@/lib/orders/order";
+import { readRecipient } from "@/lib/gift-cards/recipient";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import type { SessionRequest } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/uuid";
-import type { FrozenCheckout } from "./frozen-checkout";
-import type { CardRecipient } from "@/lib/gift-cards/gift-card";
+import { optionSchema, type FrozenCheckout } from "./frozen-checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
 
@@ -22,16 +23,7 @@ const keptSchema = z.object({
   giftCard: amount,
   giftCardId: z.nullable(z.uuid()),
   vat: amount,
-  option: z.nullable(
-    z.object({
-      quoteId: z.string(),
-      carrier: z.string(),
-      service: z.string(),
-      deliveryTime: z.string(),
-      provider: z.string(),
-      ref: z.string(),
-    }),
-  ),
+  option: optionSchema,
 });
 
 /** What is stored at Stripe with a session, beside its lines (`paymentLines`). Never a gift card's code. */
@@ -90,17 +82,24 @@ function rowFrom(kept: KeptOrder) {
     vatOre: vat,
   };
   if (kept.kind === "gift_card") {
-    const recipient = kept.recipient as CardRecipient | undefined;
-    return { ...sums, kind: kept.kind, lines: [], ...(recipient ? { recipient } : {}) };
+    const recipient = readRecipient(kept.recipient);
+    return { ...sums, kind: "gift_card" as const, lines: [], ...(recipient ? { recipient } : {}) };
   }
-  const lines = kept.lines as FrozenLine[];
+  const { data: lines } = frozenLinesSchema.safeParse(kept.lines);
   const shippingAddress = addressIn(kept);
-  const isWhole = sum(...lines.map((line) => line.lineTotal)) === subtotal;
+  const isWhole = lines && sum(...lines.map((line) => line.lineTotal)) === subtotal;
   if (kept.kind !== "poles" || !isWhole || !shippingAddress || !option) return null;
-  return { ...sums, kind: kept.kind, lines, email: kept.email, shippingAddress, shippingOption: option };
+  return {
+    ...sums,
+    kind: "poles" as const,
+    lines,
+    email: kept.email,
+    shippingAddress,
+    shippingOption: option,
+  };
 }
 
-export type Recreated = { id: string; kind: string };
+export type Recreated = { id: string; kind: OrderKind };
 
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's

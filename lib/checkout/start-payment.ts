@@ -2,6 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { siteUrl } from "@/lib/company";
 import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
@@ -9,15 +10,8 @@ import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
 import { keptOf } from "./recreate-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
-/** Where a shopper comes back to; the session's id is appended. */
-const RETURN_PATHS = {
-  poles: "/checkout/success?session_id=",
-  gift_card: "/presentkort?success=true&session_id=",
-} as const;
-
 function requestFor(checkout: FrozenCheckout) {
-  const cancel =
-    checkout.kind === "poles" ? `/checkout/cancel?checkout=${checkout.id}` : "/presentkort?avbrutet=1";
+  const site = siteUrl().replace(/\/$/, "");
   return {
     checkoutId: checkout.id,
     kind: checkout.kind,
@@ -28,9 +22,8 @@ function requestFor(checkout: FrozenCheckout) {
     giftCard: checkout.giftCard,
     due: checkout.due,
     expiresAt: checkout.expiresAt,
-    // Stripe replaces the placeholder itself, so its braces must not be encoded.
-    successUrl: `${siteUrl().replace(/\/$/, "")}${RETURN_PATHS[checkout.kind]}{CHECKOUT_SESSION_ID}`,
-    cancelUrl: siteUrl().replace(/\/$/, "") + cancel,
+    successUrl: site + paths.paidAtStripe(checkout.kind),
+    cancelUrl: site + paths.cancelled(checkout.kind, checkout.id),
   };
 }
 
@@ -85,7 +78,7 @@ export async function openPaymentPage(checkout: FrozenCheckout): Promise<Result<
   const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
   if (status !== "open") {
     const sessionId = stripeSessionId ?? id;
-    return ok({ url: RETURN_PATHS[kind] + sessionId, sessionId });
+    return ok({ url: paths.paid(kind, sessionId), sessionId });
   }
   if (stripeSessionId && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: stripeSessionId });
   const session = await startPayment(checkout);

@@ -9,6 +9,7 @@ import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
 import { takeNumber } from "@/lib/orders/numbers";
 import { sumPaidBack } from "@/lib/refunds/paid-back";
+import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
 // The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt (8
@@ -16,11 +17,11 @@ import { sumPaidBack } from "@/lib/refunds/paid-back";
 
 type Step = {
   source: string;
-  kind: "withdrawn" | "reinstated" | "lost" | "regained";
-  amountOre: number;
-  feeOre?: number;
-  cardOre?: number;
-  vatOre?: number;
+  kind: DisputeMoveKind;
+  amountOre: Ore;
+  feeOre?: Ore;
+  cardOre?: Ore;
+  vatOre?: Ore;
   voidEntryId?: string | null;
 };
 
@@ -28,7 +29,7 @@ async function bookStep(
   tx: Tx,
   orderId: string,
   disputeId: string,
-  { feeOre = 0, cardOre = 0, ...step }: Step,
+  { feeOre = ZERO, cardOre = ZERO, ...step }: Step,
   now: Date,
 ): Promise<void> {
   const number = await takeNumber(tx, "dispute");
@@ -48,7 +49,13 @@ export async function bookTransaction(
   if (amount === 0 && fee === 0) return;
   if ((await tx.disputeMove.count({ where: { source } })) > 0) return;
   const kind = amount > 0 ? "reinstated" : "withdrawn";
-  await bookStep(tx, orderId, disputeId, { source, kind, amountOre: Math.abs(amount), feeOre: fee }, now);
+  await bookStep(
+    tx,
+    orderId,
+    disputeId,
+    { source, kind, amountOre: ore(Math.abs(amount)), feeOre: fee },
+    now,
+  );
   const taken = { disputedOre: { decrement: amount } };
   await tx.order.update({ where: { id: orderId }, data: taken, select: { id: true } });
 }
@@ -77,7 +84,7 @@ async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
 async function refillCard(
   tx: Tx,
   orderId: string,
-  moves: readonly { kind: string; cardOre: number; vatOre: number }[],
+  moves: readonly { kind: DisputeMoveKind; cardOre: number; vatOre: number }[],
   amount: Ore,
 ): Promise<CardPart> {
   const left = (pick: (move: (typeof moves)[number]) => number) =>

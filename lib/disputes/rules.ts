@@ -2,6 +2,7 @@
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import type { OrderKind } from "@/lib/orders/order";
+import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 /** The status to store after an answer of Stripe's; a late answer about an earlier status changes nothing. */
 export function statusAfter(before: string | null, found: string): string {
@@ -9,9 +10,9 @@ export function statusAfter(before: string | null, found: string): string {
   return isLate ? before : found;
 }
 
-type Move = { kind: string; amountOre: number };
+type Move = { kind: DisputeMoveKind; amountOre: number };
 
-function total(moves: readonly Move[], kind: string): Ore {
+function total(moves: readonly Move[], kind: DisputeMoveKind): Ore {
   return sum(...moves.flatMap((move) => (move.kind === kind ? [ore(move.amountOre)] : [])));
 }
 

@@ -1,5 +1,4 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
@@ -7,6 +6,7 @@ import { formatShortDate } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm, isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { readEnquiry, type EnquiryState } from "./form-state";
 import { eventMessages } from "./messages";
@@ -21,7 +21,7 @@ export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<Enqu
   const values = readEnquiry(form);
   /** Without script: a redirect, so that loading the page again does not send the form again. */
   const sent = async (): Promise<EnquiryState> => {
-    if (!(await isScripted())) redirect("/event?skickat=1#svar" as Route);
+    if (!(await isScripted())) redirect(paths.eventSent);
     return { status: "sent", values, errors: {} };
   };
   // Honeypot: only bots fill this hidden field in; they are told that it went well.

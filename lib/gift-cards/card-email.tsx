@@ -4,18 +4,19 @@ import { formatLongDate } from "@/lib/dates";
 import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
+import * as paths from "@/lib/paths";
 
 /** Content-ID of the QR code: mail clients block data: images. */
 export const QR_CID = "presentkort-qr";
 
 /** The checkout with the code filled in. */
 export function tillAddress(code: string): string {
-  return siteUrl(`/checkout?kod=${encodeURIComponent(code)}`);
+  return siteUrl(paths.checkoutWith(code));
 }
 
 /** The printable page of the card. */
 export function cardAddress(pageKey: string): string {
-  return siteUrl(`/presentkort/kort/${pageKey}`);
+  return siteUrl(paths.card(pageKey));
 }
 
 export function cardSubject(card: BoughtCard): string {
@@ -108,17 +109,17 @@ export function CardEmail({ card }: { card: BoughtCard }) {
         under ”Har du en presentkortskod?”. Räcker kortet inte betalar du resten med bankkort. Blir något över
         finns det kvar till nästa gång.
       </Text>
-      <MailButton href={siteUrl("/designa-din-stav")}>Börja med ett par stavar</MailButton>
+      <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>
       <Text style={s.body}>
         <MailLink href={tillAddress(card.code)}>Öppna kassan med koden</MailLink>
         <br />
         <MailLink href={cardAddress(card.pageKey)}>Skriv ut kortet på papper</MailLink>
         <br />
-        <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
+        <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
       </Text>
       <Text style={s.small}>
         Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
-        <MailLink href={siteUrl("/presentkortsvillkor")}>villkoren för presentkort</MailLink>.
+        <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
       </Text>
     </MailLayout>
   );

@@ -2,6 +2,8 @@
 import { endOfDayMonthsLater } from "@/lib/dates";
 import { sum, type Ore } from "@/lib/money";
 
+export type { AdjustCause, EntryKind, GiftCardKind } from "@/prisma/generated/enums";
+
 /** Months that a bought card is valid; stated before buying, in the mail and on the card. */
 const VALID_MONTHS = 12;
 
@@ -18,14 +20,6 @@ export type CardRecipient = {
   /** The moment it is mailed (ISO), null for at once. */
   sendOn: string | null;
 };
-
-export type GiftCardKind = "purchased" | "promo";
-export type EntryKind = "issue" | "reserve" | "release" | "capture" | "refund" | "adjust" | "expire" | "void";
-/**
- * Why a balance was adjusted: an admin saved it, a refund that had emptied the card failed, or a lost payment was won
- * after all. Decides where it is booked.
- */
-export type AdjustCause = "saved" | "refund_failed" | "dispute_won";
 
 type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };
 

@@ -3,8 +3,9 @@ import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
-import { normalizeCode, type EntryKind, type GiftCardKind } from "./gift-card";
+import { normalizeCode, type CardRecipient, type GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
+import { readRecipient } from "./recipient";
 
 export type FoundCard = {
   id: string;
@@ -37,12 +38,7 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
   });
   if (!row) return null;
   const { remainingBalanceOre, ...card } = row;
-  return {
-    ...card,
-    kind: card.kind as GiftCardKind,
-    vatKind: card.vatKind as VatKind,
-    remainingBalance: ore(remainingBalanceOre),
-  };
+  return { ...card, remainingBalance: ore(remainingBalanceOre) };
 }
 
 export type BoughtCard = {
@@ -55,8 +51,8 @@ export type BoughtCard = {
   expiresAt: Date | null;
   /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
   state: "ready" | "held" | "void";
-  /** Who gets it, when not the buyer. `sendOn` is the moment it is mailed (ISO), null for at once. */
-  recipient: { name: string; email: string; greeting: string | null; sendOn: string | null } | null;
+  /** Who gets it, when not the buyer. */
+  recipient: CardRecipient | null;
   buyerEmail: string;
   orderId: string;
   /** Made again after a restore: an earlier code of it is gone. */
@@ -91,7 +87,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     balance: ore(row.remainingBalanceOre),
     expiresAt: row.expiresAt,
     state: row.isActive ? "ready" : off,
-    recipient: row.sourceCheckout?.recipient as BoughtCard["recipient"],
+    recipient: readRecipient(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
     orderId: order.id,
     isRecreated: Boolean(row.sourceCheckout?.recreatedAt),
@@ -132,7 +128,7 @@ export async function listLedgerEntries(giftCardId: string): Promise<LedgerEntry
     },
   });
   return rows.map((row) => ({
-    kind: row.kind as EntryKind,
+    kind: row.kind,
     amount: ore(row.amountOre),
     at: row.createdAt,
     checkoutId: row.checkoutId,

@@ -23,7 +23,6 @@ import {
   ShippedEmail,
   shippedSubject,
 } from "@/lib/orders/emails/status";
-import type { OrderStatus } from "@/lib/orders/order";
 import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
@@ -75,7 +74,7 @@ const letters: Letters = {
     const now = new Date();
     const { ships } = planOf(
       {
-        status: receipt.status as OrderStatus,
+        status: receipt.status,
         paidAt: receipt.paidAt,
         engraved: receipt.lines.some((line) => line.design?.engraving),
       },

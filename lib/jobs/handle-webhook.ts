@@ -10,22 +10,10 @@ import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { reportUnknownPayment } from "./unknown-payment";
 
-/** Events that change the state of a checkout session. */
-const SESSION_EVENTS = new Set([
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-]);
-
-/** Events of refunds, made here or in Stripe's dashboard. */
-const REFUND_EVENTS = new Set(["charge.refunded", "refund.created", "refund.updated", "refund.failed"]);
-
-const DISPUTE_EVENTS = /^charge\.dispute\./;
-
 /** The payment intent of a charge, refund or dispute. */
-function paymentOf(event: Stripe.Event): string | null {
-  const { payment_intent: intent } = event.data.object as { payment_intent?: string | { id: string } | null };
+function paymentOf({
+  payment_intent: intent,
+}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
   return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 
@@ -46,26 +34,44 @@ async function reconcileAfterPayment(
 }
 
 /** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
-async function settleDispute(event: Stripe.Event, payment: string): Promise<string | null> {
+async function settleDispute(status: string, payment: string): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: payment },
     select: { id: true },
   });
-  const { status } = event.data.object as Stripe.Dispute;
   if (order && !isKept(status)) await closeCheckoutsHoldingSoldCard(order.id, new Date());
   return reconcileAfterPayment(payment, reconcileDisputes);
 }
 
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
-async function settleEvent(event: Stripe.Event, sessionId: string | null): Promise<unknown> {
-  if (sessionId !== null && SESSION_EVENTS.has(event.type))
-    return (
-      (await confirmPayment(sessionId)) ??
-      reportUnknownPayment(toPaymentSession(event.data.object as Stripe.Checkout.Session))
-    );
-  const payment = paymentOf(event);
-  if (payment && REFUND_EVENTS.has(event.type)) return reconcileAfterPayment(payment, reconcileRefunds);
-  return payment && DISPUTE_EVENTS.test(event.type) ? settleDispute(event, payment) : null;
+async function settleEvent(event: Stripe.Event): Promise<unknown> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const session = event.data.object;
+      return (await confirmPayment(session.id)) ?? reportUnknownPayment(toPaymentSession(session));
+    }
+    // Made here or in Stripe's dashboard.
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed": {
+      const payment = paymentOf(event.data.object);
+      return payment && reconcileAfterPayment(payment, reconcileRefunds);
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed": {
+      const payment = paymentOf(event.data.object);
+      return payment && settleDispute(event.data.object.status, payment);
+    }
+    default:
+      return null;
+  }
 }
 
 /**
@@ -84,7 +90,7 @@ export async function handleWebhook(event: Stripe.Event): Promise<void> {
     select: { status: true },
   });
   if (stored.status !== "received") return;
-  const settled = await settleEvent(event, sessionId);
+  const settled = await settleEvent(event);
   await db().stripeEvent.update({
     where: { id: event.id },
     data: { status: settled ? "done" : "ignored", processedAt: new Date() },

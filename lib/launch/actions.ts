@@ -2,37 +2,38 @@
 import { asForm } from "@/lib/form-answer";
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import * as paths from "@/lib/paths";
 import { isUuid } from "@/lib/uuid";
 import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
 
 /** Retries a job that the outbox has parked. */
 export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin("/admin/lansering");
+  const admin = await requireAdmin(paths.launch);
   const id = form.get("id");
   if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
-  redirect("/admin/lansering?besked=forsok");
+  redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
 /** Retries every job that has failed. */
 export async function retryAllAction(): Promise<void> {
-  await retryAll(await requireAdmin("/admin/lansering"));
-  redirect("/admin/lansering?besked=forsok");
+  await retryAll(await requireAdmin(paths.launch));
+  redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
 /** Removes a parked job from the list. */
 export async function setAsideAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin("/admin/lansering");
+  const admin = await requireAdmin(paths.launch);
   const id = form.get("id");
   if (typeof id === "string" && isUuid(id)) await setParkedAside(admin, id);
-  redirect("/admin/lansering?besked=undanlagt");
+  redirect(paths.withNotice(paths.launch, "set-aside"));
 }
 
 /** The owner says whether real testimonials are in. */
 export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin("/admin/lansering");
-  await confirmTestimonials(admin, form.get("confirmed") === "ja");
-  redirect("/admin/lansering");
+  const admin = await requireAdmin(paths.launch);
+  await confirmTestimonials(admin, form.get("confirmed") === "yes");
+  redirect(paths.launch);
 }

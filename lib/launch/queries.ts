@@ -1,6 +1,6 @@
 import "server-only";
 import { getCompany } from "@/lib/company";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
@@ -60,7 +60,7 @@ const LATE_MS = 10 * 60_000;
 /** The backlog of outbox and sweeper. */
 export async function findQueueStatus(now: Date): Promise<QueueStatus> {
   const late = new Date(now.getTime() - LATE_MS);
-  const open = { status: { in: ["open", "processing"] } };
+  const open = { status: { in: ["open", "processing"] } } satisfies Prisma.CheckoutWhereInput;
   const [jobs, stuck, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
     countWaiting(now),
     countStuck(now),

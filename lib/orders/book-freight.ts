@@ -18,6 +18,8 @@ import {
 } from "@/lib/shipping/carrier";
 import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
+import type { ShipmentStatus } from "@/prisma/generated/enums";
+import type { OrderStatus } from "./order";
 import { deliverByCarrier } from "./move-order";
 
 const TRACK_EVERY_MS = 6 * 3_600_000;
@@ -28,7 +30,7 @@ const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
-const hasLeftWorkshop = (status: string) => status === "shipped" || status === "delivered";
+const hasLeftWorkshop = (status: OrderStatus) => status === "shipped" || status === "delivered";
 
 async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
@@ -40,7 +42,7 @@ async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput)
  */
 async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promise<Ready | null> {
   return transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ status: string; order_id: string; provider: string }[]>(
+    const rows = await tx.$queryRaw<{ status: ShipmentStatus; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
     );
     const shipment = rows[0];

@@ -9,7 +9,7 @@ import type { RecipientFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
-import type { CardRecipient } from "@/lib/gift-cards/gift-card";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 
 export type RecipientWish = {
@@ -27,7 +27,7 @@ async function findCardToSend(tx: Tx, orderId: string) {
     select: { id: true, isActive: true, sourceCheckout: { select: { id: true, recipient: true } } },
   });
   const checkout = card?.sourceCheckout;
-  const recipient = checkout?.recipient as CardRecipient | null | undefined;
+  const recipient = readRecipient(checkout?.recipient);
   return card && checkout && recipient ? { card, checkoutId: checkout.id, recipient } : null;
 }
 

@@ -47,21 +47,21 @@ export const orderMessages = {
 >;
 
 export const orderNotices = {
-  flyttad: "Flyttad. Du kan ångra i en minut.",
-  angrad: "Flytten är ångrad.",
-  anteckning: "Anteckningen är sparad.",
-  kontrollerad: "Ordern är kontrollerad.",
-  skickatigen: "Mejlet skickas igen.",
-  "adress-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
-  "adress-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
-  "adress-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
-  aterbetald: "Återbetalningen är gjord.",
-  paborjad: "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
-  betaldigen: "Pengarna är utbetalda igen.",
-  bokar: "Frakten bokas igen.",
-  avbokad: "Fraktbokningen är avbokad.",
-  sparning: "Spårningen är sparad.",
-  angerbehandlad: "Ångerärendet är behandlat.",
+  moved: "Flyttad. Du kan ångra i en minut.",
+  undone: "Flytten är ångrad.",
+  "note-saved": "Anteckningen är sparad.",
+  reviewed: "Ordern är kontrollerad.",
+  "sent-again": "Mejlet skickas igen.",
+  "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
+  "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
+  "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
+  refunded: "Återbetalningen är gjord.",
+  "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
+  "paid-again": "Pengarna är utbetalda igen.",
+  booking: "Frakten bokas igen.",
+  "booking-cancelled": "Fraktbokningen är avbokad.",
+  "tracking-saved": "Spårningen är sparad.",
+  "withdrawal-judged": "Ångerärendet är behandlat.",
 } as const;
 
 export type OrderNotice = keyof typeof orderNotices;

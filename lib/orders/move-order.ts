@@ -187,8 +187,8 @@ export async function undoMove(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
     });
-    if (!last || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
-    const back = last.fromStatus as OrderStatus;
+    const back = last?.fromStatus;
+    if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
     const keys = await keysOf(tx, orderId, order.status);
     await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
     await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
+import { retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import type { MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
@@ -91,7 +92,8 @@ const CLAIM_MS = 60_000;
 async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
-    orderBy: { status: "desc" },
+    // In the order of the enum: what is pending comes first.
+    orderBy: { status: "asc" },
     select: { id: true, status: true, attempts: true },
   });
   if (!waiting) {
@@ -101,8 +103,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
   }
   const now = new Date();
   if (waiting.status === "failed") {
-    const data = { status: "pending", attempts: 1, nextAttemptAt: now };
-    await tx.outboxRow.update({ where: { id: waiting.id }, data, select: { id: true } });
+    await retryFailed(tx, waiting.id);
     return waiting.id;
   }
   // A mail waits for its first try for a reason, such as a move that can be undone; only a gift card may go early.
@@ -130,6 +131,10 @@ async function sendAgain(
   await writeAudit(tx, admin, { action: "resend", entity: "outbox", entityId: outboxId });
 }
 
+function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Sends a mail of this order once more, written from the order as it is now. */
 export async function resendMail(
   admin: Admin,
@@ -138,14 +143,13 @@ export async function resendMail(
 ): Promise<Result<null, ResendError>> {
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    const row = await tx.outboxRow.findUnique({
-      where: { id: outboxId },
+    const row = await tx.outboxRow.findFirst({
+      where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
       select: { kind: true, payload: true },
     });
-    const payload = row?.payload as { orderId?: string } | undefined;
-    if (!row || payload?.orderId !== orderId) return fail("unknown");
+    if (!row || !isObject(row.payload)) return fail("unknown");
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-    await sendAgain(tx, admin, orderId, row.kind, row.payload as Prisma.InputJsonObject);
+    await sendAgain(tx, admin, orderId, row.kind, row.payload);
     return ok(null);
   });
 }

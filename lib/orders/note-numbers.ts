@@ -27,14 +27,16 @@ export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   };
 }
 
+function isSeries(name: string | undefined): name is NumberSeries {
+  return name !== undefined && Object.hasOwn(FIRST_NUMBER, name);
+}
+
 /** Every number in a payment's metadata. */
 export function numbersIn(notes: Notes = {}): { series: NumberSeries; number: number }[] {
   const own = earlierOrder(notes);
   const highest = Object.keys(notes).flatMap((key) => {
     const [, series, number] = /^(\w+)_(\d{1,9})$/.exec(key) ?? [];
-    return series && Object.hasOwn(FIRST_NUMBER, series)
-      ? [{ series: series as NumberSeries, number: Number(number) }]
-      : [];
+    return isSeries(series) ? [{ series, number: Number(number) }] : [];
   });
   return own ? [{ series: "order", number: own.number }, ...highest] : highest;
 }

@@ -4,6 +4,9 @@ import { poles } from "@/lib/catalogue/poles";
 import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
+import type { OrderStatus } from "@/prisma/generated/enums";
+
+export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 
 /** From paid to delivered, with the six process steps between received and ready. */
 export const ORDER_STATUSES = [
@@ -18,16 +21,7 @@ export const ORDER_STATUSES = [
   "shipped",
   "delivered",
   "cancelled",
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-export type OrderKind = "poles" | "gift_card";
-
-/**
- * Why an order waits for a person: paid otherwise than ordered, its gift card no longer covered its part, refunded in
- * Stripe's dashboard of a card that was used already, or disputed.
- */
-export type ReviewCause = "payment" | "gift_card" | "refund" | "dispute";
+] as const satisfies readonly OrderStatus[];
 
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = {

@@ -1,9 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
-import { isAddressShown, type OrderKind } from "./order";
+import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
+import { readRefundDetails } from "./refund-details";
 
 export type Receipt = {
   orderId: string;
@@ -11,13 +13,13 @@ export type Receipt = {
   sessionId: string;
   number: number;
   kind: OrderKind;
-  status: string;
+  status: OrderStatus;
   email: string;
   lines: ReceiptLine[];
   subtotal: Ore;
   shipping: Ore;
   giftCard: Ore;
-  giftCardKind: "purchased" | "promo" | null;
+  giftCardKind: GiftCardKind | null;
   giftCardVatKind: VatKind | null;
   giftCardLeft: Ore | null;
   total: Ore;
@@ -85,15 +87,15 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     orderId: row.id,
     sessionId: row.stripeSessionId ?? row.checkoutId,
     number: row.number,
-    kind: row.kind as Receipt["kind"],
+    kind: row.kind,
     status: row.status,
     email: row.email,
     lines: row.items.map(toLine),
     subtotal: ore(row.subtotalOre),
     shipping: ore(row.shippingOre),
     giftCard: ore(row.giftCardOre),
-    giftCardKind: row.giftCardKind as Receipt["giftCardKind"],
-    giftCardVatKind: row.giftCardVatKind as Receipt["giftCardVatKind"],
+    giftCardKind: row.giftCardKind,
+    giftCardVatKind: row.giftCardVatKind,
     giftCardLeft: row.giftCardLeftOre === null ? null : ore(row.giftCardLeftOre),
     total: ore(row.totalOre),
     due: ore(row.dueOre),
@@ -163,21 +165,6 @@ export type CreditNote = {
   newCard: { code: string; expiresAt: Date | null } | null;
 };
 
-/** What `refunds.lines` holds. */
-export type RefundDetails = {
-  /** Which lines, and how much of it is freight. */
-  lines?: { position: number; quantity: number }[];
-  freightOre?: number;
-  /** A card made in place of an expired one. */
-  replacementCardId?: string;
-  /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
-  voidedOre?: number;
-  /** The card's row that says so. */
-  voidEntryId?: string;
-  /** The card was switched off before: its payment was in doubt. */
-  wasHeldBack?: boolean;
-};
-
 /** The credit receipt of a refund that has gone through. Throws when there is none. */
 export async function getCreditNote(refundId: string): Promise<CreditNote> {
   const refund = await db().refund.findUniqueOrThrow({
@@ -194,7 +181,7 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
     },
   });
   if (refund.number === null || !refund.settledAt) throw new Error(`Refund ${refundId} has not gone through`);
-  const details = (refund.lines ?? {}) as RefundDetails;
+  const details = readRefundDetails(refund.lines);
   const newCard = details.replacementCardId
     ? await db().giftCard.findUnique({
         where: { id: details.replacementCardId },

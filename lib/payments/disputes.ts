@@ -1,21 +1,22 @@
 import "server-only";
 import type Stripe from "stripe";
+import { ore, ZERO, type Ore } from "@/lib/money";
 import { stripe } from "./stripe";
 
-/** What Stripe took or gave because of a dispute. Öre. */
+/** What Stripe took or gave because of a dispute. */
 export type DisputeTransaction = {
   id: string;
   /** Negative: taken from the shop. */
-  amount: number;
+  amount: Ore;
   /** What Stripe charges for it; negative when it gives a fee back. */
-  fee: number;
+  fee: Ore;
 };
 
-/** A disputed payment as Stripe has it. Amounts in öre. */
+/** A disputed payment as Stripe has it. */
 export type StripeDispute = {
   id: string;
   status: string;
-  amount: number;
+  amount: Ore;
   reason: string;
   answerBy: Date | null;
   transactions: DisputeTransaction[];
@@ -26,8 +27,8 @@ function toTransaction(
   disputed: number,
 ): DisputeTransaction {
   // On an account in another currency the disputed amount counts in kronor; its fee in kronor is not known.
-  if (currency !== "sek") return { id, amount: Math.sign(amount) * disputed, fee: 0 };
-  return { id, amount, fee };
+  if (currency !== "sek") return { id, amount: ore(Math.sign(amount) * disputed), fee: ZERO };
+  return { id, amount: ore(amount), fee: ore(fee) };
 }
 
 function toStripeDispute(dispute: Stripe.Dispute): StripeDispute {
@@ -36,7 +37,7 @@ function toStripeDispute(dispute: Stripe.Dispute): StripeDispute {
   return {
     id,
     status,
-    amount,
+    amount: ore(amount),
     reason,
     answerBy: dueBy ? new Date(dueBy * 1000) : null,
     transactions: dispute.balance_transactions.map((one) => toTransaction(one, amount)),

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/env";
-import type { Ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
 
@@ -119,7 +119,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
       },
       // Gift cards are not sold on credit.
       ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
-    } as Stripe.Checkout.SessionCreateParams,
+    },
     { idempotencyKey: `checkout:${key}` },
   );
   return toPaymentSession(session);
@@ -151,7 +151,7 @@ export type RefundRequest = { paymentIntent: string; amount: Ore; refundId: stri
 export type StripeRefund = {
   id: string;
   status: string | null;
-  amount: number;
+  amount: Ore;
   failureReason: string | null;
   refundId: string | null;
 };
@@ -161,7 +161,7 @@ function toStripeRefund(refund: Stripe.Refund): StripeRefund {
   return {
     id: refund.id,
     status: refund.status,
-    amount: refund.amount,
+    amount: ore(refund.amount),
     failureReason: refund.failure_reason ?? null,
     refundId: own && isUuid(own) ? own : null,
   };

@@ -2,6 +2,9 @@
 import type { Design } from "@/lib/catalogue/design";
 import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
 import { ENGRAVING_PRICE, MINIMUM_CHARGE, POLE_PRICES } from "./price-list";
+import type { VatKind } from "@/prisma/generated/enums";
+
+export type { VatKind };
 
 export type PriceParts = { base: Ore; handle: Ore; grip: Ore; basket: Ore; engraving: Ore; unit: Ore };
 
@@ -50,9 +53,6 @@ export function giftCardPart(total: Ore, balance: Ore): Ore {
 export function vatIn(gross: Ore): Ore {
   return ore(Math.floor(gross / 5 + 0.5));
 }
-
-/** `none`: a code from the admin is a price reduction. A bought card is payment, taxed when sold or when used. */
-export type VatKind = "single" | "multi" | "none";
 
 export type GiftCardUse = {
   amount: Ore;

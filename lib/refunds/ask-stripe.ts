@@ -1,5 +1,5 @@
 import "server-only";
-import { ore } from "@/lib/money";
+import type { Ore } from "@/lib/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
 /**
@@ -12,8 +12,7 @@ type Asked = {
   /** Our id of the refund or payout: the idempotency key, also stored in Stripe's metadata. */
   id: string;
   stripeRefundId: string | null;
-  /** Öre. */
-  amount: number;
+  amount: Ore;
   createdAt: Date;
 };
 
@@ -36,7 +35,7 @@ export async function askRefund(paymentIntent: string, asked: Asked, now: Date):
     if (known) return known;
   }
   try {
-    return await refundPayment({ paymentIntent, amount: ore(asked.amount), refundId: asked.id });
+    return await refundPayment({ paymentIntent, amount: asked.amount, refundId: asked.id });
   } catch (error) {
     // A refusal is final only when no earlier request, whose answer was lost, has paid already.
     const known = classifyError(error) === "refused" ? await find(paymentIntent, asked) : null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Prisma, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
@@ -7,17 +7,14 @@ import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { KEPT } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import type { RefundDetails } from "@/lib/orders/queries";
+import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
-import type { VatKind } from "@/lib/pricing/pricing";
 import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { takeNumber } from "@/lib/orders/numbers";
 import { bookBounced } from "./debt";
-
-/** `owed`: it was booked and then came back; it is to be paid again. */
-export type RefundState = "pending" | "succeeded" | "owed" | "failed";
+import type { RefundStatus } from "@/prisma/generated/enums";
 
 type RefundRow = Prisma.RefundGetPayload<object>;
 
@@ -65,7 +62,7 @@ async function payCardBack(tx: Tx, refund: RefundRow, now: Date): Promise<string
   const fresh = await issueCard(tx, {
     code: makePurchasedCode(),
     kind: "purchased",
-    vatKind: card.vatKind as VatKind,
+    vatKind: card.vatKind,
     amount,
     isActive: isSound,
     expiresAt: expiryOf(now),
@@ -78,13 +75,12 @@ async function bookSucceeded(
   refundId: string,
   stripeRefundId: string | null,
   now: Date,
-): Promise<RefundState> {
-  return transaction(async (tx): Promise<RefundState> => {
+): Promise<RefundStatus> {
+  return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
-    if (refund.status !== "pending") return refund.status as RefundState;
+    if (refund.status !== "pending") return refund.status;
     const replacementCardId = refund.giftCardOre > 0 ? await payCardBack(tx, refund, now) : null;
-    const details = (refund.lines ?? {}) as Prisma.JsonObject;
     await tx.refund.update({
       where: { id: refundId },
       data: {
@@ -92,7 +88,7 @@ async function bookSucceeded(
         number: await takeNumber(tx, "credit_note"),
         stripeRefundId: stripeRefundId ?? refund.stripeRefundId,
         settledAt: now,
-        ...(replacementCardId ? { lines: { ...details, replacementCardId } } : {}),
+        ...(replacementCardId ? { lines: { ...readRefundDetails(refund.lines), replacementCardId } } : {}),
       },
       select: { id: true },
     });
@@ -109,11 +105,12 @@ async function bookSucceeded(
 }
 
 /** A refund that was booked came back: from now on it is owed (debt.ts). */
-async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundState> {
-  const { id, orderId, stripeOre: amount } = refund;
+async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundStatus> {
+  const { id, orderId } = refund;
+  const amount = ore(refund.stripeOre);
   await bookBounced(tx, { refundId: id, orderId, attemptId: id, via: "stripe", amount }, reason, now);
   const { status } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  return status as RefundState;
+  return status;
 }
 
 /**
@@ -124,14 +121,13 @@ async function failRefund(
   refundId: string,
   reason: string,
   late: { now: Date } | null,
-): Promise<RefundState> {
-  return transaction(async (tx): Promise<RefundState> => {
+): Promise<RefundStatus> {
+  return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     const { orderId, stripeOre: amount } = refund;
-    if (refund.status === "failed" || amount === 0) return refund.status as RefundState;
-    if (refund.status !== "pending")
-      return late ? bounceRefund(tx, refund, reason, late.now) : (refund.status as RefundState);
+    if (refund.status === "failed" || amount === 0) return refund.status;
+    if (refund.status !== "pending") return late ? bounceRefund(tx, refund, reason, late.now) : refund.status;
     await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
     await tx.order.update({
       where: { id: orderId },
@@ -141,7 +137,7 @@ async function failRefund(
       },
       select: { id: true },
     });
-    const { voidedOre, wasHeldBack } = (refund.lines ?? {}) as RefundDetails;
+    const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await addEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
     return "failed";
@@ -149,7 +145,7 @@ async function failRefund(
 }
 
 /** Brings a refund of ours to what Stripe says about it. */
-export async function followRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundState> {
+export async function followRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundStatus> {
   if (answer.status === "succeeded") return bookSucceeded(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
     return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
@@ -161,19 +157,19 @@ export async function followRefund(refundId: string, answer: StripeRefund, now: 
 }
 
 /** Carries a decided refund out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
-export async function carryOutRefund(refundId: string, now: Date): Promise<RefundState> {
+export async function carryOutRefund(refundId: string, now: Date): Promise<RefundStatus> {
   const refund = await db().refund.findUnique({
     where: { id: refundId },
     include: { order: { select: { stripePaymentIntent: true } } },
   });
   if (!refund) throw new Error(`No refund ${refundId}`);
-  if (refund.status !== "pending") return refund.status as RefundState;
+  if (refund.status !== "pending") return refund.status;
   if (refund.stripeOre === 0) return bookSucceeded(refundId, null, now);
   const paymentIntent = refund.order.stripePaymentIntent;
   if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...refund, amount: refund.stripeOre }, now);
+    answer = await askRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ refundId, err: error }, "refund refused");

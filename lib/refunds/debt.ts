@@ -1,8 +1,10 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
+import type { Ore } from "@/lib/money";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { takeNumber } from "@/lib/orders/numbers";
+import type { PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 
 // A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
 // the customer from the day it is known, and paying it again ends the debt: two vouchers of their own, never a
@@ -13,16 +15,15 @@ type Attempt = {
   orderId: string;
   /** The refund's own id for its first payment, afterwards that of the payout. */
   attemptId: string;
-  via: "stripe" | "other";
-  /** Öre. */
-  amount: number;
+  via: PaidVia;
+  amount: Ore;
 };
 
-async function isMoved(tx: Tx, attemptId: string, kind: "bounced" | "paid"): Promise<boolean> {
+async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise<boolean> {
   return (await tx.refundMove.count({ where: { attemptId, kind } })) > 0;
 }
 
-async function bookMove(tx: Tx, attempt: Attempt, kind: "bounced" | "paid", now: Date): Promise<void> {
+async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<void> {
   const { refundId, attemptId, via, amount } = attempt;
   const number = await takeNumber(tx, "correction");
   await tx.refundMove.create({

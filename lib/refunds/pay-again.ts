@@ -3,6 +3,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
+import { ore } from "@/lib/money";
 import type { PayAgainFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -12,17 +13,17 @@ import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookBounced, bookPaid } from "./debt";
 import { LOOK_AGAIN_MS } from "./write-refund";
+import type { PaidVia, PayoutStatus } from "@/prisma/generated/enums";
 
 export type PayAgainWish = {
   refundId: string;
   /** The payout's own id, made with the form, so that a form sent twice is one payout. */
   payoutId: string;
   /** `other`: the owner has paid it by hand, outside Stripe. */
-  via: "stripe" | "other";
+  via: PaidVia;
   note: string | null;
 };
 
-type PayoutState = "pending" | "succeeded" | "failed";
 type Payout = Prisma.RefundPayoutGetPayload<{ include: { refund: true } }>;
 
 const withRefund = { include: { refund: true } } as const;
@@ -35,8 +36,8 @@ async function lockPayout(tx: Tx, id: string): Promise<Payout> {
 }
 
 function attemptOf(payout: Payout) {
-  const { id: attemptId, refundId, amountOre: amount } = payout;
-  const via = payout.via as PayAgainWish["via"];
+  const { id: attemptId, refundId, via } = payout;
+  const amount = ore(payout.amountOre);
   return { attemptId, refundId, orderId: payout.refund.orderId, via, amount };
 }
 
@@ -89,11 +90,11 @@ async function decidePayout(
  * Marks a payout as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
  * perhaps after it was booked.
  */
-async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutState> {
-  return transaction(async (tx): Promise<PayoutState> => {
+async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutStatus> {
+  return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);
     const wasPaid = payout.status === "succeeded";
-    if (payout.status === "failed" || (wasPaid && !late)) return payout.status as PayoutState;
+    if (payout.status === "failed" || (wasPaid && !late)) return payout.status;
     await setStatus(tx, id, { status: "failed" });
     if (wasPaid && late) await bookBounced(tx, attemptOf(payout), reason, late.now);
     else {
@@ -105,12 +106,12 @@ async function failPayout(id: string, reason: string, late: { now: Date } | null
 }
 
 /** Brings a payout to what Stripe says about it. Any number of times, in any order. */
-export async function followPayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutState> {
+export async function followPayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutStatus> {
   if (answer.status === "failed" || answer.status === "canceled")
     return failPayout(id, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
-  return transaction(async (tx): Promise<PayoutState> => {
+  return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);
-    if (payout.status !== "pending") return payout.status as PayoutState;
+    if (payout.status !== "pending") return payout.status;
     const stripeRefundId = answer.id;
     if (answer.status !== "succeeded") {
       await setStatus(tx, id, { stripeRefundId });
@@ -123,17 +124,17 @@ export async function followPayout(id: string, answer: StripeRefund, now: Date):
 }
 
 /** Carries a decided payout out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
-async function carryOutPayout(id: string, now: Date): Promise<PayoutState> {
+async function carryOutPayout(id: string, now: Date): Promise<PayoutStatus> {
   const payout = await db().refundPayout.findUniqueOrThrow({
     where: { id },
     include: { refund: { select: { order: { select: { stripePaymentIntent: true } } } } },
   });
-  if (payout.status !== "pending") return payout.status as PayoutState;
+  if (payout.status !== "pending") return payout.status;
   const paymentIntent = payout.refund.order.stripePaymentIntent;
   if (!paymentIntent) return failPayout(id, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...payout, amount: payout.amountOre }, now);
+    answer = await askRefund(paymentIntent, { ...payout, amount: ore(payout.amountOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ payoutId: id, err: error }, "payout refused");
@@ -163,9 +164,9 @@ export async function payAgain(
   orderId: string,
   wish: PayAgainWish,
   now: Date,
-): Promise<Result<PayoutState, PayAgainFailure>> {
+): Promise<Result<PayoutStatus, PayAgainFailure>> {
   const decided = await transaction((tx) => decidePayout(tx, admin, orderId, wish, now));
   if (!decided.ok) return decided;
-  const state = await carryOutPayout(wish.payoutId, now).catch((): PayoutState => "pending");
+  const state = await carryOutPayout(wish.payoutId, now).catch((): PayoutStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

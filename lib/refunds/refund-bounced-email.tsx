@@ -3,6 +3,7 @@ import { siteUrl } from "@/lib/company";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import { formatKronor } from "@/lib/money";
 import type { CreditNote } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 
 export function refundBouncedSubject(note: CreditNote): string {
   return `Betala ut igen: order ${note.orderNumber}, ${formatKronor(note.stripe)}`;
@@ -21,7 +22,7 @@ export function RefundBouncedEmail({ note, orderId }: { note: CreditNote; orderI
       <Text style={s.body}>
         Kreditkvittot gäller. Beloppet är bokfört som en skuld till kunden tills du har betalat det igen.
       </Text>
-      <MailButton href={siteUrl(`/admin/bestallningar/${orderId}`)}>Öppna ordern</MailButton>
+      <MailButton href={siteUrl(paths.order(orderId))}>Öppna ordern</MailButton>
     </MailLayout>
   );
 }

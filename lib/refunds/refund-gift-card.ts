@@ -10,7 +10,8 @@ import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
-import { carryOutRefund, type RefundState } from "./carry-out";
+import { carryOutRefund } from "./carry-out";
+import type { RefundStatus } from "@/prisma/generated/enums";
 import { writeRefund } from "./write-refund";
 
 export type RefundGiftCardError =
@@ -41,7 +42,7 @@ type NoRefund = Exclude<RefundGiftCardError, "refund_refused">;
 type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
-export type GiftCardRefunded = Decided & { state: Exclude<RefundState, "failed"> };
+export type GiftCardRefunded = Decided & { state: Exclude<RefundStatus, "failed"> };
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
 

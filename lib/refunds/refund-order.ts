@@ -16,7 +16,8 @@ import {
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/result";
 import { refundGiftCard } from "./refund-gift-card";
-import { carryOutRefund, type RefundState } from "./carry-out";
+import { carryOutRefund } from "./carry-out";
+import type { RefundStatus } from "@/prisma/generated/enums";
 import { sumPaidBack } from "./paid-back";
 import { writeRefund } from "./write-refund";
 
@@ -101,7 +102,7 @@ async function refundCard(
   orderId: string,
   wish: RefundWish,
   now: Date,
-): Promise<Result<RefundState, RefundFailure>> {
+): Promise<Result<RefundStatus, RefundFailure>> {
   const { refundId, reason, withdrawalId } = wish;
   const request = { orderId, actor: admin.email, admin, refundId, reason, withdrawalId };
   const refunded = await refundGiftCard(request, now);
@@ -125,11 +126,11 @@ export async function refundOrder(
   orderId: string,
   wish: RefundWish,
   now: Date,
-): Promise<Result<RefundState, RefundFailure>> {
+): Promise<Result<RefundStatus, RefundFailure>> {
   const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
   if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
   const decided = await transaction((tx) => decideRefund(tx, admin, orderId, wish, now));
   if (!decided.ok) return decided;
-  const state = await carryOutRefund(wish.refundId, now).catch((): RefundState => "pending");
+  const state = await carryOutRefund(wish.refundId, now).catch((): RefundStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

@@ -2,35 +2,38 @@
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind } from "@/lib/orders/order";
+import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
+import { readRefundDetails } from "@/lib/orders/refund-details";
 
 export type PaidOrder = {
   kind: OrderKind;
   /** Paid by card at Stripe. */
   due: Ore;
   giftCard: Ore;
-  giftCardKind: "purchased" | "promo" | null;
+  giftCardKind: GiftCardKind | null;
   giftCardVatKind: VatKind | null;
   vat: Ore;
 };
 
 type PaidRow = {
-  kind: string;
+  kind: OrderKind;
   dueOre: number;
   giftCardOre: number;
-  giftCardKind: string | null;
-  giftCardVatKind: string | null;
+  giftCardKind: GiftCardKind | null;
+  giftCardVatKind: VatKind | null;
   vatOre: number;
 };
 
-/** How an order was paid, in the shop's own types. Only the shop writes these columns, so their values are known. */
+/** How an order was paid. */
 export function toPaidOrder(row: PaidRow): PaidOrder {
   return {
-    kind: row.kind as PaidOrder["kind"],
+    kind: row.kind,
     due: ore(row.dueOre),
     giftCard: ore(row.giftCardOre),
-    giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
-    giftCardVatKind: row.giftCardVatKind as PaidOrder["giftCardVatKind"],
+    giftCardKind: row.giftCardKind,
+    giftCardVatKind: row.giftCardVatKind,
     vat: ore(row.vatOre),
   };
 }
@@ -77,16 +80,13 @@ export function splitRefund(
 
 export type RefundLine = { position: number; quantity: number };
 
-/** The lines and freight a refund names, as kept in its `lines`; a refund of a free amount names neither. */
-type Named = { lines?: readonly RefundLine[]; freightOre?: number };
-
-export type RefundRow = { status: string; lines: unknown };
+export type RefundRow = { status: RefundStatus; lines: unknown };
 
 /** The lines and freight that refunds name, failed refunds left out. */
 export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; freight: boolean } {
   const details = refunds
     .filter(({ status }) => status !== "failed")
-    .map(({ lines }) => (lines ?? {}) as Named);
+    .map(({ lines }) => readRefundDetails(lines));
   return {
     lines: details.flatMap(({ lines }) => lines ?? []),
     freight: details.some(({ freightOre }) => freightOre),
@@ -112,9 +112,9 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
  * The newest withdrawal that is not refused and has no refund yet; the refund form answers it. A failed refund does
  * not count.
  */
-export function unansweredWithdrawal<W extends { id: string; status: string }>(
+export function unansweredWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
   withdrawals: readonly W[],
-  refunds: readonly { status: string; withdrawalId: string | null }[],
+  refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
 ): W | null {
   const answered = new Set(
     refunds.flatMap(({ status, withdrawalId }) => (status === "failed" ? [] : [withdrawalId])),

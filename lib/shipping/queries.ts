@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/db";
 import { ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
@@ -11,6 +12,14 @@ export type StoredQuote = ShippingOption & {
   parcel: Parcel;
   expiresAt: Date;
 };
+
+const parcelSchema: z.ZodMiniType<Parcel> = z.object({
+  weightKg: z.number(),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  valueKr: z.number(),
+});
 
 /** The stored quote behind an option's id, or null. */
 export async function findQuote(id: string): Promise<StoredQuote | null> {
@@ -26,7 +35,7 @@ export async function findQuote(id: string): Promise<StoredQuote | null> {
     destination: { postalCode: row.postalCode, city: row.city, country: row.country },
     provider: row.provider,
     ref: String(row.providerRef),
-    parcel: row.parcel as Parcel,
+    parcel: parcelSchema.parse(row.parcel),
     expiresAt: row.expiresAt,
   };
 }

@@ -18,7 +18,8 @@ type Format = "webp" | "avif";
 export function parseName(name: string): (Picture & { format: Format }) | null {
   const match = NAME.exec(name);
   if (!match) return null;
-  return { id: match[1]!, width: Number(match[2]), height: Number(match[3]), format: match[5] as Format };
+  const format = match[5] === "avif" ? "avif" : "webp";
+  return { id: match[1]!, width: Number(match[2]), height: Number(match[3]), format };
 }
 
 /** The file of one size. `width` is null for the whole picture. */

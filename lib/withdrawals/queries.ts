@@ -23,7 +23,7 @@ const orderSelect = {
 type Row = {
   id: string;
   number: number;
-  kind: string;
+  kind: OrderKind;
   items: { productTitle: string; quantity: number; withdrawalExempt: boolean }[];
 };
 
@@ -31,7 +31,7 @@ function toOrder(row: Row): WithdrawableOrder {
   return {
     orderId: row.id,
     number: row.number,
-    kind: row.kind === "gift_card" ? "gift_card" : "poles",
+    kind: row.kind,
     lines: row.items.map((item) => ({
       title: item.productTitle,
       quantity: item.quantity,

@@ -4,6 +4,7 @@ import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import type { StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { coverageOf, coverageText } from "./withdrawal";
+import * as paths from "@/lib/paths";
 
 type Withdrawal = { withdrawal: StoredWithdrawal };
 type Received = { withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
@@ -81,7 +82,7 @@ export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
       </Text>
       {order && <OrderLines order={order} />}
       {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
-      {order && <MailButton href={siteUrl(`/admin/bestallningar/${order.orderId}`)}>Öppna ordern</MailButton>}
+      {order && <MailButton href={siteUrl(paths.order(order.orderId))}>Öppna ordern</MailButton>}
     </MailLayout>
   );
 }

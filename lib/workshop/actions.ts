@@ -1,11 +1,11 @@
 "use server";
-import type { Route } from "next";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
+import * as paths from "@/lib/paths";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
@@ -27,7 +27,7 @@ import {
   withdrawalSchema,
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
-import { backPath, withParams } from "./back-path";
+import { backPath } from "./back-path";
 import { fieldsOf, movesIn, refundFields, tickedIn, typedRefund } from "./form-fields";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
@@ -49,12 +49,7 @@ async function handleForm<T>(
   const form = asForm(sent);
   const back = backPath(form.get("back"));
   const found = await findAdmin();
-  if (!found.ok)
-    redirect(
-      (found.error === "forbidden"
-        ? "/admin/nekad"
-        : `/admin/login?callbackUrl=${encodeURIComponent(back)}`) as Route,
-    );
+  if (!found.ok) redirect(found.error === "forbidden" ? paths.denied : paths.loginTo(back));
   const parsed = schema.safeParse(read(form));
   let outcome: Outcome = { problem: "invalid" };
   if (parsed.success)
@@ -67,13 +62,13 @@ async function handleForm<T>(
     }
   const params: Record<string, string> =
     "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
-  redirect(withParams(back, params) as Route);
+  redirect(paths.withParams(back, params));
 }
 
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
   await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) =>
-    toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "flyttad"),
+    toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "moved"),
   );
 }
 
@@ -87,7 +82,7 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
       const { moved, refused } = await moveOrders(admin, moves, new Date());
       if (moved.length === 0) return { problem: "illegal" };
       const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
-      return { notice: "flyttad", params };
+      return { notice: "moved", params };
     },
     movesIn,
   );
@@ -100,7 +95,7 @@ export async function undoMovesAction(form: FormData): Promise<void> {
     bulkSchema,
     async (admin, { order }) => {
       const now = new Date();
-      let outcome: Outcome = order.length > 0 ? { notice: "angrad" } : { problem: "none" };
+      let outcome: Outcome = order.length > 0 ? { notice: "undone" } : { problem: "none" };
       for (const id of order) {
         const undone = await undoMove(admin, id, now);
         if (!undone.ok) outcome = { problem: undone.error };
@@ -114,35 +109,35 @@ export async function undoMovesAction(form: FormData): Promise<void> {
 /** The workshop's own note on an order. */
 export async function saveNoteAction(form: FormData): Promise<void> {
   await handleForm(form, noteSchema, async (admin, { order, note }) =>
-    toOutcome(await saveNote(admin, order, note), "anteckning"),
+    toOutcome(await saveNote(admin, order, note), "note-saved"),
   );
 }
 
 /** A person has looked at the order: it may go on. */
 export async function clearReviewAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
-    toOutcome(await clearReview(admin, order), "kontrollerad"),
+    toOutcome(await clearReview(admin, order), "reviewed"),
   );
 }
 
 /** Queues a mail of the order once more. */
 export async function resendMailAction(form: FormData): Promise<void> {
   await handleForm(form, mailSchema, async (admin, { order, mail }) =>
-    toOutcome(await resendMail(admin, order, mail), "skickatigen"),
+    toOutcome(await resendMail(admin, order, mail), "sent-again"),
   );
 }
 
 /** Sends a sold gift card whose mail was never planned. */
 export async function sendCardAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
-    toOutcome(await sendCard(admin, order), "skickatigen"),
+    toOutcome(await sendCard(admin, order), "sent-again"),
   );
 }
 
 /** Accepts or refuses a withdrawal. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
   await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
-    toOutcome(await judgeWithdrawal(admin, order, withdrawal, verdict), "angerbehandlad"),
+    toOutcome(await judgeWithdrawal(admin, order, withdrawal, verdict), "withdrawal-judged"),
   );
 }
 
@@ -153,7 +148,7 @@ export async function saveParcelAction(form: FormData): Promise<void> {
     moveSchema,
     async (admin, input) => {
       const { order, trackingCode, trackingLink } = input;
-      return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "sparning");
+      return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "tracking-saved");
     },
     (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
   );
@@ -162,14 +157,14 @@ export async function saveParcelAction(form: FormData): Promise<void> {
 /** Asks the carrier again. */
 export async function bookAgainAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
-    toOutcome(await bookAgain(admin, order, new Date()), "bokar"),
+    toOutcome(await bookAgain(admin, order, new Date()), "booking"),
   );
 }
 
 /** Notes that a booking has been called off. */
 export async function cancelFreightAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
-    toOutcome(await cancelFreight(admin, order), "avbokad"),
+    toOutcome(await cancelFreight(admin, order), "booking-cancelled"),
   );
 }
 
@@ -178,13 +173,13 @@ export async function payAgainAction(form: FormData): Promise<void> {
   await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };
-    return { notice: paid.value === "succeeded" ? "betaldigen" : "paborjad" };
+    return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };
   });
 }
 
 /** The page that holds the form, where its answer waits. */
 function pathOf(form: FormData) {
-  return backPath(form.get("back")).split("?")[0] as `/${string}`;
+  return paths.bare(backPath(form.get("back")));
 }
 
 /** Pays money back; what was typed stays in the form until it has gone through. */
@@ -209,7 +204,7 @@ export async function refundAction(form: FormData): Promise<void> {
       const refunded = await refundOrder(admin, input.order, wish, new Date());
       if (!refunded.ok) return { problem: refunded.error };
       await keepAnswer(pathOf(form), null);
-      return { notice: refunded.value === "succeeded" ? "aterbetald" : "paborjad" };
+      return { notice: refunded.value === "succeeded" ? "refunded" : "refund-begun" };
     },
     refundFields,
   );
@@ -223,6 +218,6 @@ export async function changeRecipientAction(form: FormData): Promise<void> {
     await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
     if (!address.success) return { problem: "wrong_address" };
     const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
-    return changed.ok ? { notice: `adress-${changed.value}` } : { problem: changed.error };
+    return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error };
   });
 }

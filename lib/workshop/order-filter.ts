@@ -1,8 +1,9 @@
 // The filters of the order list, as URL parameters.
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import * as paths from "@/lib/paths";
 
-/** `att-gora`: everything the workshop still has to do with, oldest first. `alla`: newest first. */
-type StateFilter = "att-gora" | "alla" | OrderStatus;
+/** `to-do`: everything the workshop still has to do with, oldest first. `all`: newest first. */
+type StateFilter = "to-do" | "all" | OrderStatus;
 
 export type OrderFilter = {
   /** Number, name, e-mail or gift card code. */
@@ -24,7 +25,7 @@ function first(value: string | string[] | undefined): string {
 }
 
 function isState(value: string): value is StateFilter {
-  return value === "alla" || value === "att-gora" || (ORDER_STATUSES as readonly string[]).includes(value);
+  return value === "all" || value === "to-do" || (ORDER_STATUSES as readonly string[]).includes(value);
 }
 
 /** Parses the filters; invalid values are ignored. A search looks at every order. */
@@ -40,19 +41,18 @@ export function parseFilter(params: Params): OrderFilter {
   const age = Number(first(params.alder));
   return {
     query,
-    state: isState(state) ? state : query ? "alla" : "att-gora",
+    state: isState(state) ? state : query ? "all" : "to-do",
     minAgeDays: (AGES as readonly number[]).includes(age) ? age : 0,
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
   };
 }
 
 /** The URL of a filter, without default values. */
-export function filterPath(filter: Partial<OrderFilter>): `/admin/bestallningar${string}` {
+export function filterPath(filter: Partial<OrderFilter>): paths.Path {
   const params = new URLSearchParams();
   if (filter.query) params.set("q", filter.query);
-  if (filter.state && filter.state !== (filter.query ? "alla" : "att-gora")) params.set("steg", filter.state);
+  if (filter.state && filter.state !== (filter.query ? "all" : "to-do")) params.set("steg", filter.state);
   if (filter.minAgeDays) params.set("alder", String(filter.minAgeDays));
   if (filter.page && filter.page > 1) params.set("sida", String(filter.page));
-  const search = params.toString();
-  return `/admin/bestallningar${search ? `?${search}` : ""}`;
+  return paths.filteredOrders(params);
 }

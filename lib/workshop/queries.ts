@@ -2,12 +2,13 @@ import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { ore, sum, type Ore } from "@/lib/money";
+import { inOre, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
-import { refundable, type PaidOrder } from "@/lib/refunds/rules";
+import { refundable } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
+import type { OutboxStatus } from "@/prisma/generated/enums";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
 
@@ -51,7 +52,7 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
           ],
         }
       : {}),
-    ...(state === "alla" ? {} : { status: state === "att-gora" ? { in: IN_WORKSHOP } : state }),
+    ...(state === "all" ? {} : { status: state === "to-do" ? { in: IN_WORKSHOP } : state }),
     ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
   };
 }
@@ -88,8 +89,8 @@ function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): 
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as OrderRow["kind"],
-    status: row.status as OrderStatus,
+    kind: row.kind,
+    status: row.status,
     engraved,
     name: row.shippingInfo?.recipientName ?? row.email,
     email: row.email,
@@ -100,7 +101,7 @@ function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): 
       {
         due: dueAfterDisputes(row),
         giftCard: ore(row.giftCardOre),
-        giftCardKind: row.giftCardKind as PaidOrder["giftCardKind"],
+        giftCardKind: row.giftCardKind,
       },
       { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
     ),
@@ -116,7 +117,7 @@ export type OrderList = { rows: OrderRow[]; total: number };
 /** A page of the list: what is to be done oldest first, everything else newest first. */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
   const where = matching(filter, now);
-  const oldestFirst = filter.state === "att-gora";
+  const oldestFirst = filter.state === "to-do";
   const [rows, total] = await Promise.all([
     db().order.findMany({
       where,
@@ -150,7 +151,7 @@ export async function listForExport(filter: OrderFilter, now: Date, limit = 20_0
 export type SentMail = {
   id: string;
   kind: string;
-  status: string;
+  status: OutboxStatus;
   at: Date | null;
   /** When it is tried the next time. */
   due: Date;
@@ -201,9 +202,13 @@ export async function findWorkshopOrder(orderId: string) {
     orderBy: { createdAt: "desc" },
     select: { id: true, kind: true, status: true, doneAt: true, nextAttemptAt: true, lastError: true },
   });
+  const { issuedCard } = row.checkout;
   return {
-    ...row,
-    status: row.status as OrderStatus,
+    ...inOre(row),
+    items: row.items.map(inOre),
+    refunds: row.refunds.map(inOre),
+    disputes: row.disputes.map(inOre),
+    checkout: { ...row.checkout, issuedCard: issuedCard && inOre(issuedCard) },
     mails: mails.map((mail): SentMail => ({
       id: mail.id,
       kind: mail.kind,
@@ -232,11 +237,11 @@ export async function listUndoable(ids: readonly string[], now: Date): Promise<s
   return known.filter((id) => canUndo(newest.get(id), now));
 }
 
-/** What has been paid back of an order, in öre, or is on its way. */
-export async function findRefunded(orderId: string): Promise<number> {
+/** What has been paid back of an order, or is on its way. */
+export async function findRefunded(orderId: string): Promise<Ore> {
   const order = await db().order.findUnique({
     where: { id: orderId },
     select: { refundedOre: true, giftRefundedOre: true },
   });
-  return order ? order.refundedOre + order.giftRefundedOre : 0;
+  return order ? ore(order.refundedOre + order.giftRefundedOre) : ZERO;
 }

@@ -73,7 +73,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     expect(await tell()).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
     await db().checkout.updateMany({ data: { createdAt: new Date(Date.now() - 11 * MINUTE) } });
     expect(await tell()).toMatchObject({ valid: true, amount: 300 });
-    const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", steg: "kod" });
+    const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", step: "code" });
     for (const [name, value] of Object.entries({ ...address, giftCardCode: code }))
       form.set(name, value ?? "");
     expect(await payOnePole(form, randomUUID(), emptyState(""))).toMatchObject({

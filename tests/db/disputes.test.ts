@@ -192,7 +192,7 @@ describe("a disputed payment", () => {
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
     await stripe.dispute(intent!);
     await tell("created", intent);
-    const [row] = (await listOrders(parseFilter({ visa: "alla" }), new Date())).rows;
+    const [row] = (await listOrders(parseFilter({ steg: "all" }), new Date())).rows;
     expect(row!.refundable).toBe(kr(100));
     const refund = (amount: Ore) => refundOrder(admin, orderId, wish(amount), new Date());
     expect(await refund(ore(dueOre))).toEqual({ ok: false, error: "disputed" });

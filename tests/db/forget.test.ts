@@ -16,6 +16,7 @@ import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import type { CheckoutStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = new Date("2027-06-15T10:00:00Z");
@@ -33,7 +34,7 @@ const enquiry = (createdAt: Date) =>
     data: { name: "Åsa", email: "asa@example.se", message: "Hej", createdAt },
   });
 
-const event = (receivedAt: Date, status = "done") =>
+const event = (receivedAt: Date, status: StripeEventStatus = "done") =>
   db().stripeEvent.create({
     data: { id: `evt_${randomUUID()}`, type: "checkout.session.expired", payload: {}, status, receivedAt },
   });
@@ -41,7 +42,7 @@ const event = (receivedAt: Date, status = "done") =>
 describe("what the privacy page promises", () => {
   test("an unpaid purchase is deleted after 30 days", async () => {
     const [old, young, failed] = [await begun(), await begun(), await begun()];
-    const age = (id: string, days: number, status: string) =>
+    const age = (id: string, days: number, status: CheckoutStatus) =>
       db().checkout.update({ where: { id }, data: { status, createdAt: daysAgo(days) } });
     await age(old.id, UNPAID_DAYS + 1, "expired");
     await age(failed.id, UNPAID_DAYS + 1, "failed");

@@ -18,6 +18,7 @@ import { emptyDatabase } from "../support/db-setup";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { resetStripe, stripe } from "../support/stripe";
+import type { OrderKind } from "@/prisma/generated/enums";
 
 /** Longer runs by hand: GIFT_CARD_RUNS=500 npx vitest run --project db interleavings. */
 const RUNS = Number(process.env.GIFT_CARD_RUNS ?? 12);
@@ -77,7 +78,7 @@ async function sessionAt(pick: number): Promise<string | null> {
   return rows.length > 0 ? rows[pick % rows.length]!.stripeSessionId : null;
 }
 
-async function orderAt(pick: number, kind: string) {
+async function orderAt(pick: number, kind: OrderKind) {
   const rows = await db().order.findMany({ where: { kind }, orderBy: { number: "asc" } });
   return rows.length > 0 ? rows[pick % rows.length]! : null;
 }

@@ -143,6 +143,21 @@ describe("a gift card's mail from the order's page", () => {
     await expectInvariants();
   });
 
+  test("a gift card's mail is hurried where it waits, also when another one was given up", async () => {
+    const admin = await makeAdmin();
+    const { id, orderId } = await bought({ ...elsa, send_on: inDays(3) });
+    const waiting = await cardMail(orderId);
+    const payload = { giftCardId: id, orderId };
+    const gone = { kind: "gift-card", dedupeKey: "gone", payload, attempts: 5 };
+    await db().outboxRow.create({ data: { ...gone, status: "failed" } });
+    expect(await resendMail(admin, orderId, waiting.id)).toMatchObject({ ok: true });
+    expect(await db().outboxRow.findUnique({ where: { dedupeKey: "gone" } })).toMatchObject({
+      status: "failed",
+    });
+    await drainOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
   test("a gift card's mail from the order's page is refused for a card that was taken back", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought(elsa);

@@ -257,7 +257,7 @@ describe("without script", () => {
   };
 
   /** The fields that the page of this state posts. */
-  function formOf(state: OnePoleState, steg: string, change: Record<string, string> = {}): URLSearchParams {
+  function formOf(state: OnePoleState, step: string, change: Record<string, string> = {}): URLSearchParams {
     return new URLSearchParams({
       ...typed,
       ...state.values,
@@ -265,7 +265,7 @@ describe("without script", () => {
       giftCardSeen: state.card?.code ?? "",
       giftCardBalance: String(state.card?.balance ?? ""),
       ...change,
-      steg,
+      step,
     });
   }
 
@@ -278,7 +278,7 @@ describe("without script", () => {
   /** The state of the page when freight and card are there. */
   async function readyToPay(giftCardCode: string): Promise<OnePoleState> {
     const empty = emptyState("");
-    return next(formOf(empty, "frakt", { giftCardCode }), empty);
+    return next(formOf(empty, "freight", { giftCardCode }), empty);
   }
 
   test.each([
@@ -289,7 +289,7 @@ describe("without script", () => {
     async (_, amount) => {
       const { code } = await giftCard({ amount });
       const state = await readyToPay(code);
-      const form = formOf(state, "betala");
+      const form = formOf(state, "pay");
       const post = () => payOnePole(form, randomUUID(), state);
       const answers = await Promise.all(Array.from({ length: 20 }, post));
       expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
@@ -307,7 +307,7 @@ describe("without script", () => {
     const { code } = await giftCard({ amount: kr(500) });
     const state = await readyToPay(code);
     await stripe.setFault({ mode: "refuse" });
-    const refused = await next(formOf(state, "betala"), state);
+    const refused = await next(formOf(state, "pay"), state);
     expect(refused).toMatchObject({
       message: "Kunde inte starta betalning",
       fields: {},
@@ -316,7 +316,7 @@ describe("without script", () => {
       card: { code, balance: 500 },
     });
     await stripe.setFault(null);
-    const placed = await payOnePole(formOf(refused, "betala"), randomUUID(), refused);
+    const placed = await payOnePole(formOf(refused, "pay"), randomUUID(), refused);
     expect(placed).toEqual({ goTo: expect.stringContaining("/c/pay/") });
     expect(await db().checkout.count()).toBe(1);
   });

@@ -229,7 +229,7 @@ describe("the list of orders", () => {
     expect(await search({ steg: "bamboo" })).toEqual([first]);
     await walk(second, ["cancelled"]);
     expect(await search({})).toEqual([first]);
-    expect(await search({ steg: "alla" })).toEqual([first, second]);
+    expect(await search({ steg: "all" })).toEqual([first, second]);
   });
 });
 

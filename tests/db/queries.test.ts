@@ -46,7 +46,7 @@ async function post(index: number): Promise<void> {
   if (!made.ok) throw new Error(made.error.code);
 }
 
-const orderList = () => Promise.all([listOrders(parseFilter({ steg: "alla" }), now), countByStatus()]);
+const orderList = () => Promise.all([listOrders(parseFilter({ steg: "all" }), now), countByStatus()]);
 const everyId = async () => (await db().order.findMany({ select: { id: true } })).map(({ id }) => id);
 
 /** How many statements `work` sends before and after `more` has been added. */
@@ -136,7 +136,7 @@ describe("an action asks as often however much it is about", () => {
 describe("every question is answered by an index", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["the workshop's list", () => listOrders(parseFilter({}), now)],
-    ["the workshop's list of all", () => listOrders(parseFilter({ steg: "alla" }), now)],
+    ["the workshop's list of all", () => listOrders(parseFilter({ steg: "all" }), now)],
     ["an order by its number", () => listOrders(parseFilter({ q: "1001" }), now)],
     ["the states' counts", () => countByStatus()],
     ["one order", () => findWorkshopOrder(orderId)],

@@ -81,7 +81,7 @@ describe("one visitor", () => {
     const form = new Map<string, string>([
       ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
       ["product", "vuxenstav"],
-      ["steg", "frakt"],
+      ["step", "freight"],
     ]);
     await spend("freight", SCHOOL);
     const noFreight = await payOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
@@ -94,7 +94,7 @@ describe("one visitor", () => {
     const quoted = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     if ("goTo" in quoted) throw new Error("not refused");
     await spend("order", other);
-    form.set("steg", "betala").set("shippingOptionId", quoted.optionIds[0]!);
+    form.set("step", "pay").set("shippingOptionId", quoted.optionIds[0]!);
     const noOrder = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
     expect(await stripe.sessions()).toEqual([]);

@@ -108,7 +108,7 @@ function hostileForm(): FormData {
     refund: randomUUID(),
     payout: randomUUID(),
     via: "other",
-    confirmed: "ja",
+    confirmed: "yes",
     back: `/admin/bestallningar/${orderId}`,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -140,14 +140,14 @@ describe("what the specification lets the shop say", () => {
   });
 
   it.each([
-    ["valkommen", "Välkommen!"],
-    ["skapat", "Skapat"],
-    ["sparat", "Sparat"],
-    ["raderat", "Raderat"],
-    ["uppladdad", "Uppladdad"],
-    ["bild-fel", "Kunde inte ladda upp bilden"],
-    ["inlagg-saknas", "Kunde inte hämta inlägget"],
-    ["kod-saknas", "Kunde inte hämta rabattkoden"],
+    ["welcome", "Välkommen!"],
+    ["created", "Skapat"],
+    ["saved", "Sparat"],
+    ["deleted", "Raderat"],
+    ["uploaded", "Uppladdad"],
+    ["upload-failed", "Kunde inte ladda upp bilden"],
+    ["post-gone", "Kunde inte hämta inlägget"],
+    ["code-gone", "Kunde inte hämta rabattkoden"],
   ])("after ?besked=%s: %s", (besked, text) => {
     expect(findNotice(besked)?.title).toBe(text);
   });

@@ -4,18 +4,19 @@ import { WithdrawalTemplate } from "@/components/legal/withdrawal-template";
 import { ButtonLink } from "@/components/ui/button";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export const metadata = pageMetadata({
   title: "Ångerrätt",
   description:
     "14 dagars ångerrätt på allt utom graverade stavar. Så räknas tiden, så ångrar du och så får du pengarna tillbaka.",
-  path: "/angerratt",
+  path: paths.withdrawalRight,
 });
 
 export default function WithdrawalRightPage() {
   return (
     <LegalPage
-      path="/angerratt"
+      path={paths.withdrawalRight}
       title="Ångerrätt"
       lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför."
     >
@@ -37,7 +38,7 @@ export default function WithdrawalRightPage() {
         bekräftar. Mottagningsbeviset kommer med e-post.
       </p>
       <p>
-        <ButtonLink href="/angra-kop">Ångra avtalet här</ButtonLink>
+        <ButtonLink href={paths.withdraw}>Ångra avtalet här</ButtonLink>
       </p>
       <p>Du kan också skriva eller ringa till oss, eller använda formuläret längst ner.</p>
       <h2>Skicka tillbaka</h2>
@@ -55,7 +56,7 @@ export default function WithdrawalRightPage() {
       <h2>Presentkort</h2>
       <p>
         Ett köpt presentkort kan du ångra i 14 dagar från köpet. Vi betalar tillbaka det som är kvar på kortet
-        och spärrar koden. Mer i <Link href="/presentkortsvillkor">presentkortsvillkoren</Link>.
+        och spärrar koden. Mer i <Link href={paths.cardTerms}>presentkortsvillkoren</Link>.
       </p>
       <WithdrawalTemplate company={getCompany()} />
     </LegalPage>

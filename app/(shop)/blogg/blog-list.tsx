@@ -3,18 +3,19 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { LoadingPosts } from "@/components/blog/loading-posts";
-import { pageHref, PostList } from "@/components/blog/post-list";
+import { PostList } from "@/components/blog/post-list";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 /** The metadata of a page of the blog; `page` counts from 1. */
 export function blogListMetadata(page: number): Metadata {
-  const address = siteUrl(pageHref(page) as `/${string}`);
+  const address = siteUrl(paths.blogPage(page));
   const description = "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.";
   return {
     title: page > 1 ? `Blogg, sida ${page}` : "Blogg",
     description,
-    alternates: { canonical: address, types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+    alternates: { canonical: address, types: { "application/rss+xml": siteUrl(paths.feed) } },
     openGraph: {
       title: "Blogg",
       description,

@@ -1,7 +1,8 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
@@ -12,11 +13,11 @@ export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 export default function CheckoutPage() {
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
-      <CheckoutHeading back={{ href: "/varukorg" as Route, label: "Varukorg" }} />
+      <CheckoutHeading back={{ href: paths.cart, label: "Varukorg" }} />
       <Checkout />
       <p className="hidden noscript:block">
         Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}
-        <Link href="/designa-din-stav">Designa din stav</Link> och går direkt till kassan därifrån.
+        <Link href={paths.customPole}>Designa din stav</Link> och går direkt till kassan därifrån.
       </p>
     </div>
   );

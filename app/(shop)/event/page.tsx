@@ -3,6 +3,7 @@ import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
 type Props = PageProps<"/event">;
@@ -14,7 +15,7 @@ async function isSent({ searchParams }: Props): Promise<boolean> {
 const metadata = pageMetadata({
   title: "Företagsevent",
   description: `En kväll då ni gör era egna stavar av bambu. Från ${formatKronor(EVENT_PRICE_FROM)} per person, ${MIN_PEOPLE}–${MAX_PEOPLE} personer. Stavarna tar ni med hem.`,
-  path: "/event",
+  path: paths.event,
   image: "/bilder/delning.jpg",
 });
 

@@ -2,19 +2,20 @@ import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 
 export const metadata = pageMetadata({
   title: "Frakt och leverans",
   description:
     "Byggs på beställning, leverans inom 5–10 dagar till ombud. Så räknas frakten, så följer du paketet.",
-  path: "/frakt-och-leverans",
+  path: paths.delivery,
 });
 
 export default function FreightPage() {
   return (
     <LegalPage
-      path="/frakt-och-leverans"
+      path={paths.delivery}
       title="Frakt och leverans"
       lead="Leverans inom 5–10 dagar till ombud. Vi börjar bygga när du har beställt."
     >
@@ -37,12 +38,12 @@ export default function FreightPage() {
       <p>
         Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar du inte ut det i tid går
         det tillbaka till oss, och då kan du få betala frakten. Att inte hämta är inte detsamma som att ångra:{" "}
-        <Link href="/angra-kop">gör det här</Link>.
+        <Link href={paths.withdraw}>gör det här</Link>.
       </p>
       <h2>Om något är trasigt</h2>
       <p>
         Vi står för risken tills du har fått paketet. Är det skadat, fotografera det och säg till oss så snart
-        du kan. Läs mer om <Link href="/reklamation">reklamation</Link>.
+        du kan. Läs mer om <Link href={paths.complaints}>reklamation</Link>.
       </p>
       <h2>Försenat</h2>
       <p>

@@ -2,13 +2,14 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
 export const metadata = pageMetadata({
   title: "Integritetspolicy",
   description:
     "Vilka uppgifter vi sparar om dig, varför, hur länge och vem som får dem. Och varför du slipper kakrutan.",
-  path: "/integritetspolicy",
+  path: paths.privacy,
 });
 
 const HEADS = ["Uppgift", "Varför", "Rättslig grund", "Hur länge"] as const;
@@ -40,7 +41,7 @@ const ROWS = [
 export default function PrivacyPage() {
   return (
     <LegalPage
-      path="/integritetspolicy"
+      path={paths.privacy}
       title="Integritetspolicy"
       lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
     >

@@ -2,12 +2,13 @@ import { Link } from "@/components/ui/link";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export const metadata = pageMetadata({
   title: "Kontakt",
   description:
     "Så når du verkstaden: e-post, telefon och adress. Och genvägar till ånger, reklamation och företagsevent.",
-  path: "/kontakt",
+  path: paths.contact,
 });
 
 export default function ContactPage() {
@@ -40,8 +41,8 @@ export default function ContactPage() {
 }
 
 const SHORTCUTS = [
-  ["/angra-kop", "Ångra ett köp", "Två steg. Mottagningsbeviset kommer med e-post."],
-  ["/reklamation", "Något är fel", "Du har tre år på dig, och vi betalar frakten."],
-  ["/frakt-och-leverans", "Var är mina stavar?", "Länken för att följa dem finns i orderbrevet."],
-  ["/event", "Företagsevent", "En kväll i verkstaden för 3–10 personer."],
+  [paths.withdraw, "Ångra ett köp", "Två steg. Mottagningsbeviset kommer med e-post."],
+  [paths.complaints, "Något är fel", "Du har tre år på dig, och vi betalar frakten."],
+  [paths.delivery, "Var är mina stavar?", "Länken för att följa dem finns i orderbrevet."],
+  [paths.event, "Företagsevent", "En kväll i verkstaden för 3–10 personer."],
 ] as const;

@@ -6,20 +6,21 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
+import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",
   description:
     "Vad som gäller när du köper stavar eller presentkort: pris, betalning, leverans, ångerrätt och reklamation.",
-  path: "/kopvillkor",
+  path: paths.terms,
 });
 
 export default function TermsPage() {
   const company = getCompany();
   return (
     <LegalPage
-      path="/kopvillkor"
+      path={paths.terms}
       title="Köpvillkor"
       lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
     >
@@ -54,24 +55,24 @@ export default function TermsPage() {
       <p>
         Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
         av oss. Kommer stavarna inte i tid ger du oss en ny rimlig tid. Klarar vi inte den heller får du säga
-        upp köpet och få pengarna tillbaka. Läs mer om{" "}
-        <Link href="/frakt-och-leverans">frakt och leverans</Link>.
+        upp köpet och få pengarna tillbaka. Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
       <p>
         Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Om en rad i
-        varukorgen har ångerrätt står vid raden. Läs mer om <Link href="/angerratt">ångerrätten</Link>, eller{" "}
-        <Link href="/angra-kop">ångra avtalet här</Link>.
+        varukorgen har ångerrätt står vid raden. Läs mer om{" "}
+        <Link href={paths.withdrawalRight}>ångerrätten</Link>, eller{" "}
+        <Link href={paths.withdraw}>ångra avtalet här</Link>.
       </p>
       <h2>Fel på varan</h2>
       <p>
         Är något fel har du tre år på dig att reklamera. Läs mer om{" "}
-        <Link href="/reklamation">reklamation</Link>.
+        <Link href={paths.complaints}>reklamation</Link>.
       </p>
       <LegalNotice file={findLegalNotice()} />
       <h2>Presentkort</h2>
       <p>
-        För presentkort gäller också <Link href="/presentkortsvillkor">presentkortsvillkoren</Link>.
+        För presentkort gäller också <Link href={paths.cardTerms}>presentkortsvillkoren</Link>.
       </p>
       <h2>Om vi inte kommer överens</h2>
       <p>
@@ -84,7 +85,7 @@ export default function TermsPage() {
       </p>
       <h2>Personuppgifter</h2>
       <p>
-        Hur vi använder dina uppgifter står i <Link href="/integritetspolicy">integritetspolicyn</Link>.
+        Hur vi använder dina uppgifter står i <Link href={paths.privacy}>integritetspolicyn</Link>.
       </p>
     </LegalPage>
   );

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { BuyBlock } from "@/components/gift-card/buy-block";
@@ -19,6 +19,7 @@ import { purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
 import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 
 /** Only the page itself is for search engines, not what a payment led back to. */
 export async function generateMetadata({ searchParams }: PageProps<"/presentkort">): Promise<Metadata> {
@@ -58,7 +59,7 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
       <NoCodeBlock title="Kortet är ångrat">
         <p>Pengarna är på väg tillbaka till dig och koden gäller inte längre.</p>
         <p>
-          <ButtonLink href={"/presentkort" as Route}>Köp ett nytt presentkort</ButtonLink>
+          <ButtonLink href={paths.giftCards}>Köp ett nytt presentkort</ButtonLink>
         </p>
       </NoCodeBlock>
     );
@@ -114,7 +115,7 @@ async function Block({ query }: { query: Query }) {
       )}
       <BuyBlock
         now={new Date()}
-        answer={query.svar === undefined ? null : await readAnswer("/presentkort", purchaseAnswerSchema)}
+        answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
       />
     </>
   );

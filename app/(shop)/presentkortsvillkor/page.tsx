@@ -1,21 +1,21 @@
 import { Link } from "@/components/ui/link";
-import type { Route } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 
 export const metadata = pageMetadata({
   title: "Presentkortsvillkor",
   description:
     "Presentkortet gäller i 12 månader på allt i butiken. Så använder du det, och så ångrar du ett köp.",
-  path: "/presentkortsvillkor",
+  path: paths.cardTerms,
 });
 
 export default function GiftCardTermsPage() {
   return (
     <LegalPage
-      path="/presentkortsvillkor"
+      path={paths.cardTerms}
       title="Presentkortsvillkor"
       lead={
         <>
@@ -26,7 +26,7 @@ export default function GiftCardTermsPage() {
       <h2>Giltighet</h2>
       <p>
         Kortet gäller i 12 månader från köpet, till och med dagens slut. Sista dagen står på kortet, i brevet
-        och på <Link href={"/presentkort/saldo" as Route}>saldosidan</Link>.
+        och på <Link href={paths.cardBalance}>saldosidan</Link>.
       </p>
       <h2>Använda</h2>
       <p>
@@ -46,7 +46,7 @@ export default function GiftCardTermsPage() {
       <h2>Ångra</h2>
       <p>
         Du kan ångra köpet av ett presentkort i 14 dagar. Då betalar vi tillbaka det som är kvar på kortet,
-        och koden slutar gälla. <Link href="/angra-kop">Ångra avtalet här</Link>.
+        och koden slutar gälla. <Link href={paths.withdraw}>Ångra avtalet här</Link>.
       </p>
       <h2>När du ångrar stavar köpta med presentkort</h2>
       <p>

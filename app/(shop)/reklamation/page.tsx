@@ -5,17 +5,18 @@ import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
+import * as paths from "@/lib/paths";
 
 export const metadata = pageMetadata({
   title: "Reklamation",
   description: "Fel på staven? Du har tre år på dig. Så reklamerar du, och så rättar vi felet.",
-  path: "/reklamation",
+  path: paths.complaints,
 });
 
 export default function ComplaintPage() {
   return (
     <LegalPage
-      path="/reklamation"
+      path={paths.complaints}
       title="Reklamation"
       lead="Är det fel på staven rättar vi det. Du har tre år på dig."
     >
@@ -47,7 +48,7 @@ export default function ComplaintPage() {
         <a href="https://www.arn.se" rel="noopener">
           Allmänna reklamationsnämnden
         </a>
-        . Mer om det i <Link href="/kopvillkor">köpvillkoren</Link>.
+        . Mer om det i <Link href={paths.terms}>köpvillkoren</Link>.
       </p>
     </LegalPage>
   );

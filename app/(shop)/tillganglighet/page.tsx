@@ -2,17 +2,18 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export const metadata = pageMetadata({
   title: "Tillgänglighet",
   description: "Hur butiken är byggd för att alla ska kunna handla, vad som brister och hur du säger till.",
-  path: "/tillganglighet",
+  path: paths.accessibility,
 });
 
 export default function AccessibilityPage() {
   return (
     <LegalPage
-      path="/tillganglighet"
+      path={paths.accessibility}
       title="Tillgänglighet"
       lead="Alla ska kunna välja, betala och ångra sig här. Så här långt har vi kommit."
     >

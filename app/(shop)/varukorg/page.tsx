@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CartView } from "@/components/cart/cart-view";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 
@@ -12,7 +13,7 @@ export default function Page() {
       <noscript>
         <p className="mt-6 wrap pb-16">
           Varukorgen behöver JavaScript. Utan det kan du välja en stav på{" "}
-          <Link href="/designa-din-stav">Designa din stav</Link> och gå direkt till kassan därifrån.
+          <Link href={paths.customPole}>Designa din stav</Link> och gå direkt till kassan därifrån.
         </p>
       </noscript>
     </CartProvider>

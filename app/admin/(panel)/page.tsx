@@ -17,6 +17,7 @@ import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { log } from "@/lib/log";
 import { countStuck } from "@/lib/outbox/queries";
+import * as paths from "@/lib/paths";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {
@@ -33,13 +34,10 @@ function count(number: number, one: string, many: string): string {
 function toLastPage(
   list: { total: number; pages: number } | null,
   page: number,
-  pathOf: (page: number) => string,
+  pathOf: (page: number) => Route,
 ) {
-  if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages) as Route);
+  if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages));
 }
-
-const postsPath = (page: number) => (page === 1 ? "/admin" : `/admin?sida=${page}`);
-const codesPath = (page: number) => `/admin?flik=koder${page === 1 ? "" : `&sida=${page}`}`;
 
 function pageOf(text: string | string[] | undefined): number {
   return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
@@ -47,34 +45,34 @@ function pageOf(text: string | string[] | undefined): number {
 
 async function Posts({ admin, page }: { admin: Admin; page: number }) {
   const list = await orNull(listPostsForAdmin(admin, page));
-  toLastPage(list, page, postsPath);
+  toLastPage(list, page, paths.postsPage);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "inlägg", "inlägg")}</p>
-        <ButtonLink href={"/admin/blog/new" as Route}>Nytt inlägg</ButtonLink>
+        <ButtonLink href={paths.newPost}>Nytt inlägg</ButtonLink>
       </div>
       {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
-      {list && <Pagination page={page} pages={list.pages} pathOf={postsPath} />}
+      {list && <Pagination page={page} pages={list.pages} pathOf={paths.postsPage} />}
     </>
   );
 }
 
 async function Codes({ admin, page }: { admin: Admin; page: number }) {
   const list = await orNull(listCodes(admin, page));
-  toLastPage(list, page, codesPath);
+  toLastPage(list, page, paths.codesPage);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "kod", "koder")}</p>
-        <ButtonLink href={"/admin/discount/new" as Route}>Ny rabattkod</ButtonLink>
+        <ButtonLink href={paths.newCode}>Ny rabattkod</ButtonLink>
       </div>
       {list ? (
         <DiscountCodeTable codes={list.codes} now={new Date()} />
       ) : (
         <FormAlert title={codeMessages.loadList} />
       )}
-      {list && <Pagination page={page} pages={list.pages} pathOf={codesPath} />}
+      {list && <Pagination page={page} pages={list.pages} pathOf={paths.codesPage} />}
     </>
   );
 }

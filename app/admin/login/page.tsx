@@ -7,17 +7,18 @@ import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
-  if ((await findAdmin()).ok) redirect("/admin");
+  if ((await findAdmin()).ok) redirect(paths.admin);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">
         <Link
-          href="/"
+          href={paths.home}
           className="inline-flex min-h-target items-center gap-3 font-display text-[1.5rem] leading-none no-underline"
         >
           <span className="mark" aria-hidden="true" />

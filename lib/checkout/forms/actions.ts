@@ -1,5 +1,4 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
@@ -16,6 +15,7 @@ import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "@/lib/checkout/schema";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
+import * as paths from "@/lib/paths";
 
 const ID = /^[\w-]{1,200}$/;
 
@@ -26,17 +26,15 @@ export async function cancelCheckoutAction(id: string): Promise<Cancelled> {
   return allowed ? cancelCheckout(id) : { status: "too_many" };
 }
 
-const CANCEL = "/checkout/cancel?checkout=";
-
 /** The same from a form without JavaScript. If it was paid after all, the receipt is shown. */
 export async function cancelCheckoutForm(form: FormData): Promise<void> {
   form = asForm(form);
   const id = String(form.get("checkout") ?? "");
   const result = await cancelCheckoutAction(id);
   redirect(
-    (result.status === "paid"
-      ? `/checkout/success?session_id=${encodeURIComponent(result.sessionId)}`
-      : `${CANCEL}${encodeURIComponent(id)}&avslutad=${result.status === "too_many" ? "senare" : "1"}`) as Route,
+    result.status === "paid"
+      ? paths.paid("poles", result.sessionId)
+      : paths.cancelAnswer(id, result.status === "too_many" ? "senare" : "1"),
   );
 }
 
@@ -44,7 +42,7 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
 export async function payOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
   const line = readProductQuery(form);
-  const before = await readAnswer("/checkout", onePoleSchema);
+  const before = await readAnswer(paths.checkout, onePoleSchema);
   let next;
   try {
     next = await payOnePole(form, clientAddress(await headers()), before);
@@ -57,11 +55,11 @@ export async function payOnePoleForm(form: FormData): Promise<void> {
     next = { ...shown, values, fields: {}, message: checkoutMessages.couldNotStart };
   }
   if ("goTo" in next) {
-    await keepAnswer("/checkout", null);
-    redirect(next.goTo as Route);
+    await keepAnswer(paths.checkout, null);
+    redirect(paths.given(next.goTo));
   }
-  await keepAnswer("/checkout", next, ONE_POLE_SECONDS);
-  redirect(`/checkout?${next.line}${isRefused(next) ? "#fel" : ""}` as Route);
+  await keepAnswer(paths.checkout, next, ONE_POLE_SECONDS);
+  redirect(paths.onePole(next.line, isRefused(next)));
 }
 
 export type BalanceState =

@@ -10,12 +10,13 @@ import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/pur
 import { isCrossOrigin, jsonError, readBody } from "@/lib/http";
 import { log } from "@/lib/log";
 import { toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 
-const PATH = "/api/purchase-gift-card";
+const PATH = paths.purchaseCardApi;
 const KEY_COOKIE = "presentkort-kop";
 /** Longer than the slowest answer, so that a double click is one purchase; short, since browsers are shared too. */
 const KEY_SECONDS = 30;
@@ -52,8 +53,8 @@ export async function buyGiftCardByForm(request: Request): Promise<Response> {
   const values = readPurchaseValues(new URLSearchParams(body));
   const { to, ...recipient } = values;
   const back = async (errors: Record<string, string>) => {
-    await keepAnswer("/presentkort", { errors, values }, 60);
-    return goTo("/presentkort?svar=1#fel", 303);
+    await keepAnswer(paths.giftCards, { errors, values }, 60);
+    return goTo(paths.giftCardsRefused, 303);
   };
   const parsed = purchaseGiftCardSchema.safeParse({
     amount: toKronor(GIFT_CARD_PRICE),

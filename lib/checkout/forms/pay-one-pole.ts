@@ -133,7 +133,7 @@ export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity"
 }
 
 /**
- * One step of the checkout without JavaScript: `steg` is frakt, kod or betala. `form` holds the line by its query names
+ * One step of the checkout without JavaScript: `step` is freight, code or pay. `form` holds the line by its query names
  * and the typed values, `before` what the page showed. Returns the redirect of a placed order, otherwise the next state.
  */
 export async function payOnePole(
@@ -150,8 +150,8 @@ export async function payOnePole(
   }
   if (!line) return { ...state, message: checkoutMessages.emptyCart };
   const { values } = state;
-  const step = form.get("steg");
-  if (step === "betala") {
+  const step = form.get("step");
+  if (step === "pay") {
     const placed = await placeOnePole(state, form, line, address, now);
     if (placed.ok) return { goTo: placed.value };
     const shown = stateFor(state.line, before);
@@ -161,10 +161,10 @@ export async function payOnePole(
     if (isUnpaid && shown.optionIds.includes(optionId))
       return { ...state, optionIds: shown.optionIds, optionId, card: shown.card };
   }
-  if (step === "kod" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
+  if (step === "code" && values.giftCardCode?.trim() === "" && !form.get("giftCardSeen"))
     state.fields.giftCardCode = giftCardMessages.empty;
   // Options and balance are fetched anew for each step: they expire.
-  const asked = step === "frakt" || values.postal_code !== "" || values.city !== "";
+  const asked = step === "freight" || values.postal_code !== "" || values.city !== "";
   if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
   if (!state.fields.giftCardCode) await applyCard(state, address, now);
   return state;

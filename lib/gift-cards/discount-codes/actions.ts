@@ -1,5 +1,4 @@
 "use server";
-import type { Route } from "next";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
@@ -7,6 +6,7 @@ import { findAdmin } from "@/lib/accounts/require-admin";
 import { isScripted } from "@/lib/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import { codeMessages } from "./messages";
 import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefusal } from "./mutations";
@@ -51,8 +51,8 @@ export const saveCode = adminAction(
       ? await updateCode(admin, id, version ?? 0, input, now)
       : await createCode(admin, input, now);
     if (!result.ok) return fail(codeRefusal(result.error));
-    if (!id) redirect(`/admin/discount/${result.value.id}?besked=skapat` as Route);
-    if (!(await isScripted())) redirect(`/admin/discount/${id}?besked=sparat` as Route);
+    if (!id) redirect(paths.withNotice(paths.editCode(result.value.id), "created"));
+    if (!(await isScripted())) redirect(paths.withNotice(paths.editCode(id), "saved"));
     refresh();
     return ok(result.value);
   },
@@ -70,7 +70,7 @@ export const removeDiscountCode = adminAction(
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
     if (!result.ok) return fail({ code: result.error, text: kept[result.error] });
-    redirect("/admin?flik=koder&besked=raderat" as Route);
+    redirect(paths.withNotice(paths.codes, "deleted"));
   },
 );
 

@@ -121,7 +121,8 @@ export async function updateCode(
 ): Promise<Result<SavedCode, CodeRefusal>> {
   try {
     const result = await transaction((tx) => update(tx, admin, id, version, input, now));
-    if (result.ok || result.error.code !== "stale") return result as Result<SavedCode, CodeRefusal>;
+    if (result.ok) return result;
+    if (result.error.code !== "stale") return fail(result.error);
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;

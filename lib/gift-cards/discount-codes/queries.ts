@@ -48,7 +48,7 @@ const fields = {
 type Row = {
   id: string;
   code: string;
-  kind: string;
+  kind: GiftCardKind;
   amountOre: number;
   remainingBalanceOre: number;
   isActive: boolean;
@@ -57,8 +57,8 @@ type Row = {
   version: number;
 };
 
-function toCodeRow({ amountOre, remainingBalanceOre, kind, ...row }: Row): CodeRow {
-  return { ...row, kind: kind as GiftCardKind, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
+  return { ...row, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
 }
 
 const CODES_PER_PAGE = 50;
@@ -112,9 +112,8 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
   return {
     ...toCodeRow(row),
     held: ore(checkouts.reduce((total, checkout) => total + checkout.giftCardOre, 0)),
-    ledger: entries.map(({ amountOre, kind, checkout, ...entry }) => ({
+    ledger: entries.map(({ amountOre, checkout, ...entry }) => ({
       ...entry,
-      kind: kind as EntryKind,
       amount: ore(amountOre),
       orderNumber: checkout?.order?.number ?? null,
     })),

@@ -2,10 +2,10 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import * as paths from "@/lib/paths";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
-import { followPath } from "./status";
 
 export function confirmationSubject(receipt: Receipt): string {
   return `Tack för ditt köp! Order ${receipt.number}`;
@@ -30,11 +30,10 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       </Text>
       <MailLines receipt={receipt} />
       <MailTotals receipt={receipt} />
-      <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>
+      <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
       <Text style={s.small}>
         Där ser du varje steg, och där finns{" "}
-        <MailLink href={siteUrl(`/checkout/success?session_id=${receipt.sessionId}`)}>ditt kvitto</MailLink>{" "}
-        att skriva ut.
+        <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>ditt kvitto</MailLink> att skriva ut.
       </Text>
       {address && (
         <>
@@ -56,7 +55,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       )}
       <Text style={s.small}>
         Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
-        <MailLink href={siteUrl("/reklamation")}>reklamation</MailLink>.
+        <MailLink href={siteUrl(paths.complaints)}>reklamation</MailLink>.
       </Text>
     </MailLayout>
   );

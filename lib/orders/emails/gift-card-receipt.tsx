@@ -4,6 +4,7 @@ import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import { MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */
 export type SoldCard = {
@@ -60,7 +61,7 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
       {card.expiresAt && (
         <Text style={s.body}>
           Det gäller till och med {formatLongDate(card.expiresAt)}, tolv månader från köpet, på allt i
-          butiken. <MailLink href={siteUrl("/presentkort/saldo")}>Se vad som är kvar</MailLink>
+          butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
         </Text>
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>
@@ -70,7 +71,7 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
         standardformuläret.
       </Text>
       <Text style={s.small}>
-        Läs <MailLink href={siteUrl("/presentkortsvillkor")}>villkoren i sin helhet</MailLink>.
+        Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.
       </Text>
     </MailLayout>
   );

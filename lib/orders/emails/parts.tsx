@@ -5,6 +5,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
 import { MailLink, mailStyles as s } from "@/lib/mail-layout";
+import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/composition";
 import { addressLines } from "@/lib/shipping/shipping";
@@ -127,7 +128,7 @@ export function MailAddress({ address }: { address: NonNullable<Receipt["address
 
 /** Where a purchase is withdrawn. */
 export function WithdrawalLink() {
-  return <MailLink href={siteUrl("/angra-kop")}>Ångra avtalet här</MailLink>;
+  return <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>;
 }
 
 /** The exception for engraved lines, as the end of a sentence about the right of withdrawal. */

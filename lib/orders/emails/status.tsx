@@ -1,18 +1,14 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import * as paths from "@/lib/paths";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, sayDay } from "@/lib/workdays";
 
-/** Where the buyer follows an order. */
-export function followPath(orderId: string): `/folj/${string}` {
-  return `/folj/${orderId}`;
-}
-
 function FollowButton({ receipt }: { receipt: Receipt }) {
-  return <MailButton href={siteUrl(followPath(receipt.orderId))}>Följ dina stavar</MailButton>;
+  return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;
 }
 
 export function buildStartedSubject(receipt: Receipt): string {

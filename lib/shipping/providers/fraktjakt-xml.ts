@@ -107,6 +107,10 @@ export function orderXml(who: Consignor, shipmentId: string, request: BookingReq
 
 type Node = Record<string, unknown>;
 
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null;
+}
+
 function text(node: Node, name: string): string | null {
   const value = node[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
@@ -114,18 +118,17 @@ function text(node: Node, name: string): string | null {
 
 function list(node: Node, outer: string, inner: string): Node[] {
   const holder = node[outer];
-  const items = typeof holder === "object" && holder !== null ? (holder as Node)[inner] : undefined;
-  return Array.isArray(items) ? items.filter((item): item is Node => typeof item === "object") : [];
+  const items = isNode(holder) ? holder[inner] : undefined;
+  return Array.isArray(items) ? items.filter(isNode) : [];
 }
 
 /** The body of an answer. Throws `CarrierRefused` for their own errors and a plain Error for garbage. */
 function answer(xml: string): Node {
   // Fraktjakt sends no DOCTYPE; one could declare entities (XXE, billion laughs).
   if (/<!DOCTYPE/i.test(xml)) throw new Error("An answer with a DOCTYPE");
-  const parsed = parser.parse(xml, true) as Node;
-  const root = parsed.shipment ?? parsed.result;
-  if (typeof root !== "object" || root === null) throw new Error("Not an answer of Fraktjakt");
-  const node = root as Node;
+  const parsed: Node = parser.parse(xml, true);
+  const node = parsed.shipment ?? parsed.result;
+  if (!isNode(node)) throw new Error("Not an answer of Fraktjakt");
   if (text(node, "code") === "2" || text(node, "server_status") === "error")
     throw new CarrierRefused(text(node, "error_message") ?? "Fraktjakt svarade med ett fel");
   return node;
@@ -149,7 +152,7 @@ export function readQuery(xml: string): QueryAnswer {
     const ref = text(product, "id");
     const price = text(product, "price");
     if (!ref || price === null) return [];
-    const shipper = (product.shipper ?? {}) as Node;
+    const shipper = isNode(product.shipper) ? product.shipper : {};
     return [
       {
         ref,

@@ -48,7 +48,7 @@ export function s3Bucket({ endpoint, bucket, accessKeyId, secretAccessKey }: Buc
           ...(next ? { "continuation-token": next } : {}),
         });
         const response = await ask(`${root}?${query}`, { method: "GET" });
-        const { ListBucketResult: listing } = parser.parse(await response.text()) as Listing;
+        const { ListBucketResult: listing }: Listing = parser.parse(await response.text());
         for (const { Key, LastModified } of listing?.Contents ?? [])
           files.push({ name: Key, modifiedAt: new Date(LastModified) });
         next = listing?.NextContinuationToken;

@@ -3,11 +3,11 @@ import {
   clearDraft,
   readDraft,
   readPending,
-  waitingPage,
   writeDraft,
   writePending,
   type DraftStorage,
 } from "@/components/checkout/draft";
+import { paid } from "@/lib/paths";
 
 let kept: Map<string, string>;
 let storage: DraftStorage;
@@ -70,6 +70,6 @@ describe("what is typed at the till", () => {
   });
 
   it("what is typed at the till names the waiting page by the session", () => {
-    expect(waitingPage("cs_test_1&x=2")).toBe("/checkout/success?session_id=cs_test_1%26x%3D2");
+    expect(paid("poles", "cs_test_1&x=2")).toBe("/checkout/success?session_id=cs_test_1%26x%3D2");
   });
 });

@@ -6,10 +6,12 @@ import {
   statusAfter,
   reasonInWords,
   stateInWords,
+  type DisputeMoveRow,
 } from "@/lib/disputes/rules";
+import type { DisputeMoveKind } from "@/prisma/generated/enums";
 import { dueAfterDisputes } from "@/lib/orders/order";
 
-const move = (kind: string, amountOre: number) => ({ kind, amountOre });
+const move = (kind: DisputeMoveKind, amountOre: number) => ({ kind, amountOre });
 const taken = move("withdrawn", 79_500);
 const plainText = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
@@ -58,7 +60,7 @@ describe("the money of a dispute", () => {
     expect(dueAfterDisputes({ ...order, refundedOre: 20_000, disputedOre: 79_500 })).toBe(20_000);
   });
 
-  it.each([
+  it.each<[Pick<DisputeMoveRow, "kind"> & Partial<DisputeMoveRow>, string]>([
     [{ kind: "withdrawn", feeOre: 15_000 }, "Stripe drog 795 kr och 150 kr i avgift."],
     [{ kind: "withdrawn" }, "Stripe drog 795 kr."],
     [{ kind: "reinstated" }, "Stripe lade tillbaka 795 kr."],

@@ -8,8 +8,10 @@ import {
   splitRefund,
   unansweredWithdrawal,
   type PaidOrder,
+  type RefundRow,
 } from "@/lib/refunds/rules";
 import { totalsOf } from "@/lib/pricing/pricing";
+import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 
 const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
 /** 2 × 1 194 + 99 kr, paid with a 1 000 kr card and 1 487 kr at Stripe: the example of docs/domain.md. */
@@ -156,7 +158,7 @@ describe("a discounted order, paid back line by line", () => {
         const steps = [...pieces, 0]
           .map((position) => ({ position, key: order.next().value }))
           .sort((a, b) => a.key - b.key);
-        const refunds: { status: string; lines: object }[] = [];
+        const refunds: RefundRow[] = [];
         const amounts = steps.map(({ position }) => {
           const chosen = position ? [{ position, quantity: 1 }] : [];
           const amount = amountOfLines(paid, chosen, position === 0, namedIn(refunds));
@@ -171,8 +173,11 @@ describe("a discounted order, paid back line by line", () => {
 });
 
 describe("the withdrawal a refund form is about", () => {
-  const asked = (id: string, status = "received") => ({ id, status });
-  const refund = (withdrawalId: string | null, status = "succeeded") => ({ withdrawalId, status });
+  const asked = (id: string, status: WithdrawalStatus = "received") => ({ id, status });
+  const refund = (withdrawalId: string | null, status: RefundStatus = "succeeded") => ({
+    withdrawalId,
+    status,
+  });
 
   it("the withdrawal a refund form is about is the newest that no refund has answered, and none that was refused", () => {
     expect(unansweredWithdrawal([], [])).toBeNull();
@@ -181,7 +186,7 @@ describe("the withdrawal a refund form is about", () => {
     expect(unansweredWithdrawal([asked("b"), asked("a", "accepted")], [refund("b")])).toMatchObject({
       id: "a",
     });
-    for (const status of ["pending", "succeeded", "owed"])
+    for (const status of ["pending", "succeeded", "owed"] as const)
       expect(unansweredWithdrawal([asked("a")], [refund("a", status)])).toBeNull();
   });
 

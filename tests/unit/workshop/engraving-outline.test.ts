@@ -32,7 +32,7 @@ describe("the engraving for the laser", () => {
 
 describe("the workshop's addresses", () => {
   it("the workshop's addresses lead back to its own pages only", () => {
-    expect(backPath("/admin/bestallningar?q=x&besked=flyttad")).toBe("/admin/bestallningar?q=x");
+    expect(backPath("/admin/bestallningar?q=x&besked=moved")).toBe("/admin/bestallningar?q=x");
     for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/admin", null])
       expect(backPath(wish)).toBe("/admin/bestallningar");
   });
@@ -43,7 +43,7 @@ describe("the workshop's addresses", () => {
     expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
     expect(parseFilter({ steg: "hackad", alder: "-1", sida: "1e9" })).toEqual({
       query: "",
-      state: "att-gora",
+      state: "to-do",
       minAgeDays: 0,
       page: 1,
     });

@@ -1,10 +1,11 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { connection } from "next/server";
 import { PostArticle } from "@/components/blog/post-article";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
+import * as paths from "@/lib/paths";
 
 type Props = PageProps<"/blogg/[slug]">;
 
@@ -12,7 +13,7 @@ type Props = PageProps<"/blogg/[slug]">;
 async function readPost({ params }: Props) {
   await connection();
   const post = await findPublishedPost((await params).slug);
-  if (post && "movedTo" in post) permanentRedirect(`/blogg/${post.movedTo}` as Route);
+  if (post && "movedTo" in post) permanentRedirect(paths.post(post.movedTo));
   return post;
 }
 
@@ -20,12 +21,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const post = await readPost(props);
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
-  const url = siteUrl(`/blogg/${post.slug}`);
+  const url = siteUrl(paths.post(post.slug));
   const images = post.imageUrl ? [siteUrl(post.imageUrl as `/${string}`)] : undefined;
   return {
     title: post.title,
     description,
-    alternates: { canonical: url, types: { "application/rss+xml": siteUrl("/blogg/rss.xml") } },
+    alternates: { canonical: url, types: { "application/rss+xml": siteUrl(paths.feed) } },
     openGraph: {
       type: "article",
       locale: "sv_SE",
@@ -48,7 +49,7 @@ export default async function PostPage(props: Props) {
     <PostArticle
       post={post}
       others={latest.filter(({ slug }) => slug !== post.slug).slice(0, 2)}
-      address={siteUrl(`/blogg/${post.slug}`)}
+      address={siteUrl(paths.post(post.slug))}
       picture={post.imageUrl && siteUrl(post.imageUrl as `/${string}`)}
       publisher={getCompany().name}
     />

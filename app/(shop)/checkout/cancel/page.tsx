@@ -1,8 +1,9 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { CancelCheckout } from "@/components/checkout/cancel-checkout";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -24,8 +25,8 @@ export default async function CancelPage({ searchParams }: PageProps<"/checkout/
           )
         }
       >
-        <ButtonLink href={"/varukorg" as Route}>Till varukorgen</ButtonLink>
-        <ButtonLink href="/" variant="line">
+        <ButtonLink href={paths.cart}>Till varukorgen</ButtonLink>
+        <ButtonLink href={paths.home} variant="line">
           Till startsidan
         </ButtonLink>
       </MessagePage>

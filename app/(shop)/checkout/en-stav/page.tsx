@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
@@ -8,6 +8,7 @@ import { onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { lineQuery } from "@/lib/checkout/forms/pay-one-pole";
 import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/form-answer";
+import * as paths from "@/lib/paths";
 import { findQuote } from "@/lib/shipping/queries";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
@@ -23,12 +24,12 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
     return Array.isArray(value) ? value[0] : value;
   };
   const wanted = readProductQuery({ get: first });
-  if (!wanted) redirect("/checkout");
+  if (!wanted) redirect(paths.checkout);
   const { design, quantity, unknown } = wanted;
   const pole = poles[design.product];
-  const state = stateFor(lineQuery(wanted), await readAnswer("/checkout", onePoleSchema));
+  const state = stateFor(lineQuery(wanted), await readAnswer(paths.checkout, onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
-  const back = `${pole.href}?${designQuery(design, { quantity, engraving: true })}` as Route;
+  const back = paths.designed(pole.href, designQuery(design, { quantity, engraving: true }));
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
       <CheckoutHeading back={{ href: back, label: pole.title }} />

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
@@ -13,6 +13,7 @@ import { clientAddress } from "@/lib/client-address";
 import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
 import { findShownReceipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -39,8 +40,7 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found === null || !sessionId) return <PaymentFailed />;
   if (found === "unknown")
     return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
-  if (found.kind === "gift_card")
-    redirect(`/presentkort?success=true&session_id=${encodeURIComponent(sessionId)}` as Route);
+  if (found.kind === "gift_card") redirect(paths.paid("gift_card", sessionId));
   if (found.status === "completed") {
     const receipt = await findShownReceipt(found.orderId, new Date());
     if (!receipt) throw new Error(`No order ${found.orderId}`);

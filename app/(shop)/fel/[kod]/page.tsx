@@ -4,6 +4,7 @@ import { PostNotFound } from "@/components/blog/post-not-found";
 import { MessagePage } from "@/components/layout/message-page";
 import { NotFoundPage, notFoundMetadata } from "@/components/layout/not-found-page";
 import { ButtonLink } from "@/components/ui/button";
+import * as paths from "@/lib/paths";
 import { refusalFor } from "@/lib/refusals";
 
 // The bodies of the server's own error answers (server/errors.ts), each sent with its real status; nobody reaches
@@ -26,7 +27,7 @@ export default async function ErrorPage({ params }: Props) {
   const { title, text } = refusalFor(Number(kod));
   return (
     <MessagePage kicker={`Fel ${kod}`} title={title} text={text}>
-      <ButtonLink href="/">Till startsidan</ButtonLink>
+      <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
     </MessagePage>
   );
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { BalanceForm } from "@/components/gift-card/balance-form";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
   title: "Saldo på presentkort",
   description: "Se vad som är kvar på ditt presentkort, hur länge det gäller och vad det har använts till.",
-  alternates: { canonical: "/presentkort/saldo" },
+  alternates: { canonical: paths.cardBalance },
   // Not "no-referrer": a form without script would then have no origin and be refused.
   referrer: "same-origin",
 };

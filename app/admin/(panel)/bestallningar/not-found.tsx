@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Ordern finns inte" };
 
 export default function OrderNotFound() {
   return (
-    <AdminPage current="/admin/bestallningar">
+    <AdminPage current={paths.orders}>
       <h1>Ordern finns inte</h1>
       <p className="mt-4 mb-6 text-lead text-ash">Kontrollera adressen, eller leta upp ordern i listan.</p>
-      <TextLink href="/admin/bestallningar">Till beställningarna</TextLink>
+      <TextLink href={paths.orders}>Till beställningarna</TextLink>
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Pagination } from "@/components/admin/pagination";
@@ -13,6 +13,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
+import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
 
@@ -20,13 +21,13 @@ export const metadata: Metadata = { title: "Beställningar" };
 
 /** Why the list is empty, and the way to more. */
 function Nothing({ filter }: { filter: OrderFilter }) {
-  const all = filterPath({ state: "alla" }) as Route;
+  const all = filterPath({ state: "all" });
   return (
     <>
       <p className="mb-4 text-lead text-ash">
         {filter.query
           ? `Ingen beställning passar ”${filter.query}”.`
-          : filter.state === "att-gora" && !filter.minAgeDays
+          : filter.state === "to-do" && !filter.minAgeDays
             ? "Inget att göra just nu."
             : "Inga beställningar här."}
       </p>
@@ -36,7 +37,7 @@ function Nothing({ filter }: { filter: OrderFilter }) {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
-  await requireAdmin("/admin/bestallningar");
+  await requireAdmin(paths.orders);
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
@@ -50,10 +51,10 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   ]);
   const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const pages = Math.ceil(list.total / PAGE_SIZE);
-  if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }) as Route);
+  if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
   return (
-    <AdminPage current="/admin/bestallningar">
+    <AdminPage current={paths.orders}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
         {toBuild} att bygga, {counts.shipped ?? 0} på väg
@@ -74,7 +75,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           rows={list.rows}
           back={back}
           now={now}
-          csvHref={filterPath(filter).replace("/admin/bestallningar", "/admin/bestallningar/csv")}
+          csvHref={filterPath(filter).replace(paths.orders, paths.ordersCsv)}
         />
       )}
       <Pagination page={filter.page} pages={pages} pathOf={(page) => filterPath({ ...filter, page })} />

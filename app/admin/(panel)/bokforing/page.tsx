@@ -10,27 +10,28 @@ import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Bokföring" };
 
 const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
-  await requireAdmin("/admin/bokforing");
+  await requireAdmin(paths.books);
   const { manad } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
   const [facts, owed] = await Promise.all([listFacts(period), sumOwed()]);
   const summary = vatSummary(facts);
   return (
-    <AdminPage current="/admin/bokforing">
+    <AdminPage current={paths.books}>
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
         {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i{" "}
         {named.format(period.from.getTime() + 43_200_000)}.
       </p>
-      <Form action="/admin/bokforing" className="mb-8 flex flex-wrap items-end gap-4">
+      <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
         <Select label="Månad" name="manad" defaultValue={period.month}>
           {[...new Set([period.month, ...recentMonths(now)])].map((month) => (
             <option key={month} value={month}>
@@ -92,10 +93,10 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
         </p>
       )}
       <p className="mt-10 flex flex-wrap gap-3">
-        <a href={`/admin/bokforing/sie?manad=${period.month}`} className={buttonClass({})}>
+        <a href={paths.bookFile("sie", period.month)} className={buttonClass({})}>
           Ladda ner SIE 4
         </a>
-        <a href={`/admin/bokforing/csv?manad=${period.month}`} className={buttonClass({ variant: "line" })}>
+        <a href={paths.bookFile("csv", period.month)} className={buttonClass({ variant: "line" })}>
           Ladda ner CSV
         </a>
       </p>

@@ -11,18 +11,19 @@ import { confirmTestimonialsAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
 
 export default async function LaunchPage({ searchParams }: PageProps<"/admin/lansering">) {
-  await requireAdmin("/admin/lansering");
+  await requireAdmin(paths.launch);
   const { besked } = await searchParams;
   const now = new Date();
   const [facts, queue, stuck] = await Promise.all([findLaunchFacts(), findQueueStatus(now), listStuck(now)]);
   const items = launchCheck(facts);
   const missing = items.filter((item) => item.required && !item.done).length;
   return (
-    <AdminPage current="/admin/lansering">
+    <AdminPage current={paths.launch}>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
@@ -35,7 +36,7 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
           <h2 className="mb-4 text-[1.5rem]">Inför öppningen</h2>
           <LaunchList items={items} />
           <form action={confirmTestimonialsAction} className="mt-4">
-            <input type="hidden" name="confirmed" value={facts.testimonialsConfirmed ? "nej" : "ja"} />
+            <input type="hidden" name="confirmed" value={facts.testimonialsConfirmed ? "no" : "yes"} />
             <Button type="submit" variant="line" small>
               {facts.testimonialsConfirmed
                 ? "Omdömena är inte riktiga"

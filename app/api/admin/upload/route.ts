@@ -1,8 +1,9 @@
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { accessDenied, signedOut } from "@/lib/accounts/messages";
 import { setPostPicture } from "@/lib/blog/mutations";
-import { companyEnv } from "@/lib/env";
+import { siteUrl } from "@/lib/company";
 import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";
+import * as paths from "@/lib/paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import { MAX_BYTES } from "@/lib/uploads/picture";
@@ -20,17 +21,14 @@ async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Re
   const form = await body.formData().catch(() => null);
   if (!form) return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
   const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
-  const back = (notice: string) =>
-    Response.redirect(
-      new URL(`/admin/blog/${encodeURIComponent(id)}?besked=${notice}`, companyEnv().SITE_URL),
-      303,
-    );
-  if (!(file instanceof File)) return back("bild-fel");
+  const back = (notice: paths.AdminNotice) =>
+    Response.redirect(siteUrl(paths.withNotice(paths.editPost(id), notice)), 303);
+  if (!(file instanceof File)) return back("upload-failed");
   const stored = await storePicture(admin, Buffer.from(await file.arrayBuffer()));
-  if (!stored.ok) return back("bild-fel");
+  if (!stored.ok) return back("upload-failed");
   const saved = await setPostPicture(admin, id, version, stored.value.url);
-  if (!saved.ok) return back("bild-fel");
-  return back("uppladdad");
+  if (!saved.ok) return back("upload-failed");
+  return back("uploaded");
 }
 
 /** Stores a picture for the blog. The editor sends the file itself as the body. */

@@ -7,6 +7,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
 import { recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
+import * as paths from "@/lib/paths";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: "Order" };
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;
-  const back = `/admin/bestallningar/${id}` as const;
+  const back = paths.order(id);
   await requireAdmin(back);
   if (!isUuid(id)) notFound();
   const now = new Date();
@@ -29,7 +30,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const wasRefused = typeof query.fel === "string";
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
-    <AdminPage current="/admin/bestallningar">
+    <AdminPage current={paths.orders}>
       <Notice
         notice={typeof query.besked === "string" ? query.besked : undefined}
         problem={typeof query.fel === "string" ? query.fel : undefined}

@@ -7,6 +7,7 @@ import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { siteUrl } from "@/lib/company";
 import { findReceipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Byggblad" };
@@ -17,16 +18,16 @@ const MOST = 50;
 /** "Skriv ut byggblad" with no order ticked. */
 function NothingChosen() {
   return (
-    <AdminPage current="/admin/bestallningar">
+    <AdminPage current={paths.orders}>
       <h1>Ingen order är vald</h1>
       <p className="mt-4 mb-6 text-lead text-ash">Bocka för ordrarna i listan och skriv ut igen.</p>
-      <TextLink href="/admin/bestallningar">Till beställningarna</TextLink>
+      <TextLink href={paths.orders}>Till beställningarna</TextLink>
     </AdminPage>
   );
 }
 
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
-  await requireAdmin("/admin/bestallningar");
+  await requireAdmin(paths.orders);
   const { order } = await searchParams;
   // The list's checkboxes name a step too: `<id>.<step>`.
   const ids = [order ?? []]
@@ -56,7 +57,7 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
                 quantity={line.quantity}
                 index={index + 1}
                 count={receipt!.lines.length}
-                orderUrl={siteUrl(`/admin/bestallningar/${receipt!.orderId}`)}
+                orderUrl={siteUrl(paths.order(receipt!.orderId))}
               />
             ) : null,
           ),

@@ -4,12 +4,13 @@ import { toCsv } from "@/lib/csv";
 import { formatDateTime, formatShortDate } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import * as paths from "@/lib/paths";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listForExport } from "@/lib/workshop/queries";
 
 /** The list as it is filtered, for a spreadsheet. */
 export async function GET(request: NextRequest): Promise<Response> {
-  await requireAdmin("/admin/bestallningar");
+  await requireAdmin(paths.orders);
   const now = new Date();
   const rows = await listForExport(parseFilter(Object.fromEntries(request.nextUrl.searchParams)), now);
   const csv = toCsv(

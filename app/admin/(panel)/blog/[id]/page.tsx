@@ -7,6 +7,7 @@ import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findPostForAdmin } from "@/lib/blog/queries";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Inlägg" };
 
@@ -24,15 +25,15 @@ const blank: EditedPost = {
 
 export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/blog/${encodeURIComponent(id)}`);
+  const admin = await requireAdmin(paths.editPost(id));
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
-  if (!post) redirect("/admin?besked=inlagg-saknas");
+  if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
   const { besked } = await searchParams;
   const notice = findNotice(besked);
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
-      back="/admin"
+      back={paths.admin}
       notice={<ArrivalNotice notice={notice} />}
     >
       <PostEditor key={post.id} post={post} />

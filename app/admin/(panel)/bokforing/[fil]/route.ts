@@ -9,6 +9,7 @@ import { getCompany } from "@/lib/company";
 import { toCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 
 function download(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
@@ -25,7 +26,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
-  await requireAdmin("/admin/bokforing");
+  await requireAdmin(paths.books);
   const { fil } = await params;
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
@@ -11,6 +10,7 @@ import { formatShortDate } from "@/lib/dates";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
 import { toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Rabattkod" };
 
@@ -37,9 +37,9 @@ function toEdited(card: CodeDetail): EditedCode {
 
 export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/discount/${encodeURIComponent(id)}`);
+  const admin = await requireAdmin(paths.editCode(id));
   const card = id === "new" ? null : await findCode(admin, id);
-  if (!card && id !== "new") redirect("/admin?flik=koder&besked=kod-saknas" as Route);
+  if (!card && id !== "new") redirect(paths.withNotice(paths.codes, "code-gone"));
   const { besked } = await searchParams;
   const notice = findNotice(besked);
   return (
@@ -47,7 +47,7 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
-      back={"/admin?flik=koder" as Route}
+      back={paths.codes}
       notice={<ArrivalNotice notice={notice} />}
     >
       <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { isUuid } from "@/lib/uuid";
 
@@ -9,7 +10,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bestallningar/[id]/gravyr">,
 ): Promise<Response> {
-  await requireAdmin("/admin/bestallningar");
+  await requireAdmin(paths.orders);
   const { id } = await params;
   const row = Number(request.nextUrl.searchParams.get("rad") ?? "1");
   const receipt = isUuid(id) ? await findReceipt(id) : null;

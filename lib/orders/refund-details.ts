@@ -1,0 +1,23 @@
+// What `refunds.lines` holds.
+import * as z from "zod/mini";
+
+const refundDetailsSchema = z.object({
+  /** Which lines, and how much of it is freight. */
+  lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() }))),
+  freightOre: z.optional(z.int()),
+  /** A card made in place of an expired one. */
+  replacementCardId: z.optional(z.string()),
+  /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
+  voidedOre: z.optional(z.int()),
+  /** The card's row that says so. */
+  voidEntryId: z.optional(z.string()),
+  /** The card was switched off before: its payment was in doubt. */
+  wasHeldBack: z.optional(z.boolean()),
+});
+
+export type RefundDetails = z.output<typeof refundDetailsSchema>;
+
+/** The details of a refund's row. Throws when they are none: they decide about money. */
+export function readRefundDetails(lines: unknown): RefundDetails {
+  return refundDetailsSchema.parse(lines ?? {});
+}

@@ -1,0 +1,168 @@
+// Every address of the shop. What is static is checked against the pages by `satisfies Route`; the rest is built here only.
+import type { Route } from "next";
+import type { OrderKind } from "@/prisma/generated/enums";
+
+/** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
+export type Path = Route & `/${string}`;
+
+/** Next's `Route` knows what is static: with an id or another value in it, it is ours to vouch for. */
+function path(text: string): Path {
+  return text as Path;
+}
+
+const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
+
+// The shop
+export const home = "/" satisfies Route;
+export const cart = "/varukorg" satisfies Route;
+export const customPole = "/designa-din-stav" satisfies Route;
+export const giftCards = "/presentkort" satisfies Route;
+export const cardBalance = "/presentkort/saldo" satisfies Route;
+export const event = "/event" satisfies Route;
+export const eventAnswer = "/event#svar" satisfies Route;
+export const eventSent = "/event?skickat=1#svar" satisfies Route;
+export const contact = "/kontakt" satisfies Route;
+export const blog = "/blogg" satisfies Route;
+export const feed = "/blogg/rss.xml" satisfies Route;
+export const sitemap = "/sitemap.xml";
+
+/** A pole as it is designed (lib/catalogue/design-query.ts). */
+export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
+/** The link to a design that is passed on: it has a picture of it. */
+export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
+/** A published post. */
+export const post = (slug: string) => path(`/blogg/${slug}`);
+/** A page of the list of posts; the first is the blog itself. */
+export const blogPage = (page: number) => (page === 1 ? blog : path(`/blogg/sida/${page}`));
+
+// What the law and the terms say
+export const terms = "/kopvillkor" satisfies Route;
+export const cardTerms = "/presentkortsvillkor" satisfies Route;
+export const withdrawalRight = "/angerratt" satisfies Route;
+export const withdraw = "/angra-kop" satisfies Route;
+export const withdrawAnswer = "/angra-kop#svar" satisfies Route;
+export const delivery = "/frakt-och-leverans" satisfies Route;
+export const complaints = "/reklamation" satisfies Route;
+export const privacy = "/integritetspolicy" satisfies Route;
+export const accessibility = "/tillganglighet" satisfies Route;
+
+// From the checkout to the customer's own pages
+export const checkout = "/checkout" satisfies Route;
+export const giftCardsRefused = "/presentkort?svar=1#fel" satisfies Route;
+
+/** The checkout without script, of one pole: `line` is its query. */
+export const onePole = (line: string, refused: boolean) => path(`/checkout?${line}${refused ? "#fel" : ""}`);
+/** The checkout with a gift card's code filled in. */
+export const checkoutWith = (code: string) => path(`/checkout${query({ kod: code })}`);
+
+const RETURNS: Readonly<Record<OrderKind, string>> = {
+  poles: "/checkout/success?session_id=",
+  gift_card: "/presentkort?success=true&session_id=",
+};
+/** Where a payment leads to: the page that waits for it and becomes its receipt. */
+export const paid = (kind: OrderKind, sessionId: string) =>
+  path(RETURNS[kind] + encodeURIComponent(sessionId));
+/** The same for Stripe, which replaces the placeholder itself, so its braces must not be encoded. */
+export const paidAtStripe = (kind: OrderKind) => path(`${RETURNS[kind]}{CHECKOUT_SESSION_ID}`);
+/** Where the payment page's way back leads to. */
+export const cancelled = (kind: OrderKind, checkoutId: string) =>
+  kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1");
+/** The page that cancels a payment. */
+export const cancel = (checkoutId: string) => path(`/checkout/cancel${query({ checkout: checkoutId })}`);
+/** After the form without script: cancelled, or asked for too often. */
+export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
+  path(`/checkout/cancel${query({ checkout: checkoutId, avslutad: answer })}`);
+
+/** Where the buyer follows an order. */
+export const follow = (orderId: string) => path(`/folj/${orderId}`);
+/** A bought gift card, to show and to print. */
+export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
+
+// The admin
+export const admin = "/admin" satisfies Route;
+export const login = "/admin/login" satisfies Route;
+export const denied = "/admin/nekad" satisfies Route;
+export const codes = "/admin?flik=koder" satisfies Route;
+export const newPost = path("/admin/blog/new");
+export const newCode = path("/admin/discount/new");
+export const orders = "/admin/bestallningar" satisfies Route;
+export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
+export const books = "/admin/bokforing" satisfies Route;
+export const launch = "/admin/lansering" satisfies Route;
+export const stuck = "/admin/lansering#fastnat" satisfies Route;
+
+/** The login, and back to `to` afterwards. */
+export const loginTo = (to: string) =>
+  to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
+/** A page of the list of posts. */
+export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+/** A page of the list of codes. */
+export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
+/** The editor of a post. */
+export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a code. */
+export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
+/** The workshop's page of an order. */
+export const order = (id: string) => path(`/admin/bestallningar/${id}`);
+/** The build sheet of one order, to print. */
+export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggblad?order=${orderId}`);
+/** The outline of a line's engraving, 1 for the first line. */
+export const engraving = (orderId: string, row: number) =>
+  path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** The list of orders with a filter (lib/workshop/order-filter.ts). */
+export const filteredOrders = (filter: URLSearchParams) =>
+  path(filter.size > 0 ? `${orders}?${filter}` : orders);
+/** A month's books as a file; `month` is `2026-11`. */
+export const bookFile = (kind: "sie" | "csv", month: string) =>
+  path(`/admin/bokforing/${kind}?manad=${month}`);
+
+/** What a page of the admin says after a redirect (components/admin/notices.ts). */
+export type AdminNotice =
+  | "welcome"
+  | "created"
+  | "saved"
+  | "deleted"
+  | "retrying"
+  | "set-aside"
+  | "uploaded"
+  | "upload-failed"
+  | "post-gone"
+  | "code-gone";
+
+/** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
+export const given = (url: string): Route => path(url);
+
+type Parts = Pick<URL, "pathname" | "search">;
+/** The address of a link or a URL of the shop's own. */
+export const of = ({ pathname, search }: Parts, hash = "") => path(pathname + search + hash);
+
+// Any host: the address is read as one of the shop's, whatever it is called.
+const BASE = "http://shop.invalid";
+
+/** The same page with more in its query; what is there by that name gives way. */
+export function withParams(to: Path, params: Record<string, string>): Path {
+  const url = new URL(to, BASE);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return of(url);
+}
+/** The same page, which says what has been done. */
+export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
+/** The page without its query. */
+export const bare = (to: Path) => path(new URL(to, BASE).pathname);
+
+/** An address that was asked for, when it lies in the shop at or below `root`; otherwise null. */
+export function within(root: Path, wish: unknown): URL | null {
+  if (typeof wish !== "string" || !wish.startsWith("/") || !URL.canParse(wish, BASE)) return null;
+  const url = new URL(wish, BASE);
+  return url.origin === BASE && `${url.pathname}/`.startsWith(`${root}/`) ? url : null;
+}
+
+// What pages and forms call
+export const createCheckoutApi = "/api/create-checkout" satisfies Route;
+export const verifyPaymentApi = "/api/verify-payment" satisfies Route;
+export const shippingApi = "/api/calculate-shipping" satisfies Route;
+export const validateCardApi = "/api/validate-gift-card" satisfies Route;
+export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
+export const createCardApi = "/api/create-gift-card" satisfies Route;
+export const uploadApi = "/api/admin/upload" satisfies Route;

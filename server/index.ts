@@ -68,7 +68,7 @@ function drain(code: number): void {
   server.close(() => {
     clearInterval(idle);
     next.process.once("exit", () => process.exit(code));
-    next.process.kill("SIGTERM");
+    next.stop();
   });
 }
 process.on("SIGTERM", () => drain(143));

@@ -49,7 +49,7 @@ export function startNext(root: string, port: number): Next {
   const command = [path.join(root, "node_modules/next/dist/bin/next"), "start", root];
   const options = ["-H", HOST, "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const child = spawn(process.execPath, [...MEMORY, ...command, ...options], {
-    // A signal to all processes must not end it before the requests are answered: `stop` does (self-hosting.md).
+    // A signal to all processes must not end it before the requests are answered: `stop` does.
     env: { ...process.env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

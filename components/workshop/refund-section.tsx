@@ -1,7 +1,7 @@
 import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/refunds/rules";
+import { notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
@@ -27,9 +27,8 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
 
 /** The refunds of an order, and the form for what is left. */
 export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
-  const before = { stripe: order.refundedOre, giftCard: order.giftRefundedOre };
   const due = dueAfterDisputes(order);
-  const left = refundable({ ...receipt, due }, before);
+  const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
   const positions = wished ? withdrawnPositions(wished.lines) : [];
   const notYet = notYetRefunded(order.items, order.refunds);
@@ -44,7 +43,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           typed={typed}
           card={receipt.kind === "gift_card"}
           left={left}
-          stripeLeft={minus(due, before.stripe)}
+          stripeLeft={minus(due, order.refundedOre)}
           freight={notYet.freight ? receipt.shipping : ZERO}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item, index) => ({

@@ -12,6 +12,8 @@ type WithdrawalsProps = {
   withdrawals: WorkshopOrder["withdrawals"];
   items: WorkshopOrder["items"];
   deliveredAt: Date | null;
+  /** The withdrawal whose answer or money is still waited for. */
+  unsettled: string | null;
 };
 
 const STATES: Readonly<Record<string, string>> = {
@@ -26,7 +28,7 @@ export function withdrawnPositions(lines: unknown): number[] | null {
 }
 
 /** What the buyer has withdrawn, the 14-day clock and what is exempt (DAL 2 kap. 10–14 §§). */
-export function Withdrawals({ order, back, withdrawals, items, deliveredAt }: WithdrawalsProps) {
+export function Withdrawals({ order, back, withdrawals, items, deliveredAt, unsettled }: WithdrawalsProps) {
   const ends = withdrawalEnds(deliveredAt);
   return (
     <div className="grid gap-6">
@@ -57,23 +59,23 @@ export function Withdrawals({ order, back, withdrawals, items, deliveredAt }: Wi
               ))}
             </ul>
             {withdrawal.message && <p className="whitespace-pre-wrap">{withdrawal.message}</p>}
+            {withdrawal.id === unsettled && (
+              <p className="text-small">
+                Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}. Du får vänta tills stavarna
+                har kommit tillbaka.
+              </p>
+            )}
             {withdrawal.status === "received" && (
-              <>
-                <p className="text-small">
-                  Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}. Du får vänta tills
-                  stavarna har kommit tillbaka.
-                </p>
-                <form action={judgeWithdrawalAction} className="flex gap-3">
-                  <Hidden order={order} back={back} />
-                  <input type="hidden" name="withdrawal" value={withdrawal.id} />
-                  <Button type="submit" name="verdict" value="accepted" variant="line" small>
-                    Godkänn
-                  </Button>
-                  <Button type="submit" name="verdict" value="refused" variant="danger" small>
-                    Avslå
-                  </Button>
-                </form>
-              </>
+              <form action={judgeWithdrawalAction} className="flex gap-3">
+                <Hidden order={order} back={back} />
+                <input type="hidden" name="withdrawal" value={withdrawal.id} />
+                <Button type="submit" name="verdict" value="accepted" variant="line" small>
+                  Godkänn
+                </Button>
+                <Button type="submit" name="verdict" value="refused" variant="danger" small>
+                  Avslå
+                </Button>
+              </form>
             )}
           </article>
         );

@@ -122,6 +122,24 @@ export function unansweredWithdrawal<W extends { id: string; status: WithdrawalS
   return withdrawals.find(({ id, status }) => status !== "refused" && !answered.has(id)) ?? null;
 }
 
+/**
+ * The newest withdrawal that waits for an answer or for its money: not decided, or accepted with `left` öre to pay
+ * back or a refund on its way. Money that came back is a debt of its own.
+ */
+export function unsettledWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
+  withdrawals: readonly W[],
+  refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
+  left: Ore,
+): W | null {
+  const isUnsettled = ({ id, status }: W) => {
+    if (status !== "accepted") return status === "received";
+    const states = refunds.filter((refund) => refund.withdrawalId === id).map((refund) => refund.status);
+    if (states.includes("succeeded") || states.includes("owed")) return false;
+    return left > 0 || states.includes("pending");
+  };
+  return withdrawals.find(isUnsettled) ?? null;
+}
+
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
 

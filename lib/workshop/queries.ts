@@ -2,7 +2,8 @@ import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { inOre, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { inOre, least, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { repayBy } from "@/lib/orders/due-dates";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
@@ -11,6 +12,7 @@ import { isUuid } from "@/lib/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE, type OrderFilter } from "./order-filter";
+import { listWaiting, type Waiting } from "./waiting";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -34,7 +36,10 @@ export type OrderRow = {
   owed: Ore;
   paidAt: Date;
   needsReview: boolean;
-  withdrawn: boolean;
+  /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
+  repayBy: string | null;
+  /** Not decided yet; `answerBy` while the bank waits for the shop. */
+  dispute: { answerBy: Date | null } | null;
 };
 
 function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
@@ -52,7 +57,7 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
           ],
         }
       : {}),
-    ...(state === "all" ? {} : { status: state === "to-do" ? { in: IN_WORKSHOP } : state }),
+    ...(state === "all" || state === "to-do" ? {} : { status: state }),
     ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
   };
 }
@@ -77,11 +82,24 @@ const rowSelect = {
     select: { productTitle: true, quantity: true, engraving: true },
   },
   shippingInfo: { select: { recipientName: true } },
-  withdrawals: { where: { status: "received" }, select: { id: true }, take: 1 },
   refunds: { where: { status: "owed" }, select: { stripeOre: true } },
 } as const satisfies Prisma.OrderSelect;
 
-function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
+type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
+
+type Paid = Parameters<typeof dueAfterDisputes>[0] &
+  Pick<Row, "giftCardOre" | "giftCardKind" | "giftRefundedOre">;
+
+/** What can still be paid back; of a sold gift card no more than is left on it. */
+function leftOf(row: Paid, soldCard: { remainingBalanceOre: number } | null): Ore {
+  const left = refundable(
+    { due: dueAfterDisputes(row), giftCard: ore(row.giftCardOre), giftCardKind: row.giftCardKind },
+    { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
+  );
+  return soldCard ? least(left, ore(soldCard.remainingBalanceOre)) : left;
+}
+
+function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
   const engraved = row.items.some((item) => item.engraving !== null);
   const titles = row.items.map((item) =>
     item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle,
@@ -97,38 +115,64 @@ function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): 
     summary: [...titles, ...(engraved ? ["gravyr"] : [])].join(", "),
     total: ore(row.totalOre),
     refunded: ore(row.refundedOre + row.giftRefundedOre),
-    refundable: refundable(
-      {
-        due: dueAfterDisputes(row),
-        giftCard: ore(row.giftCardOre),
-        giftCardKind: row.giftCardKind,
-      },
-      { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
-    ),
+    refundable: leftOf(row, null),
     owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
     paidAt: row.paidAt,
     needsReview: row.reviewReason !== null,
-    withdrawn: row.withdrawals.length > 0,
+    repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
+    dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
   };
 }
 
 export type OrderList = { rows: OrderRow[]; total: number };
 
-/** A page of the list: what is to be done oldest first, everything else newest first. */
-export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
+/** Which of these orders match, in the order given. */
+async function narrow(ids: readonly string[], where: Prisma.OrderWhereInput): Promise<string[]> {
+  const rows = await db().order.findMany({
+    where: { AND: [where, { id: { in: [...ids] } }] },
+    select: { id: true },
+  });
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
+/** `take` orders of the list from `skip` on, and how many there are. */
+async function readRows(filter: OrderFilter, now: Date, skip: number, take: number): Promise<OrderList> {
   const where = matching(filter, now);
-  const oldestFirst = filter.state === "to-do";
-  const [rows, total] = await Promise.all([
+  const isToDo = filter.state === "to-do";
+  const waiting = new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
+  const ids = isToDo ? [...waiting.keys()] : [];
+  const isNarrow = filter.query !== "" || filter.minAgeDays > 0;
+  const first = isNarrow && ids.length > 0 ? await narrow(ids, where) : ids;
+  const page = first.slice(skip, skip + take);
+  const rest: Prisma.OrderWhereInput = isToDo
+    ? { AND: [where, { status: { in: IN_WORKSHOP }, id: { notIn: ids } }] }
+    : where;
+  const direction = isToDo ? "asc" : "desc";
+  const [urgent, rows, total] = await Promise.all([
+    page.length === 0 ? [] : db().order.findMany({ where: { id: { in: page } }, select: rowSelect }),
     db().order.findMany({
-      where,
-      orderBy: [{ paidAt: oldestFirst ? "asc" : "desc" }, { number: oldestFirst ? "asc" : "desc" }],
+      where: rest,
+      orderBy: [{ paidAt: direction }, { number: direction }],
       select: rowSelect,
-      take: PAGE_SIZE,
-      skip: (filter.page - 1) * PAGE_SIZE,
+      take: take - page.length,
+      skip: Math.max(0, skip - first.length),
     }),
-    db().order.count({ where }),
+    db().order.count({ where: rest }),
   ]);
-  return { rows: rows.map(toOrderRow), total };
+  const ordered = urgent.toSorted((a, b) => page.indexOf(a.id) - page.indexOf(b.id));
+  return {
+    rows: [...ordered, ...rows].map((row) => toOrderRow(row, waiting.get(row.id))),
+    total: first.length + total,
+  };
+}
+
+/**
+ * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting.ts), then
+ * what is to be built, oldest first. Everything else newest first.
+ */
+export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
+  return readRows(filter, now, (filter.page - 1) * PAGE_SIZE, PAGE_SIZE);
 }
 
 /** How many orders stand in each state. */
@@ -137,15 +181,9 @@ export async function countByStatus(): Promise<Partial<Record<OrderStatus, numbe
   return Object.fromEntries(groups.map((group) => [group.status, group._count._all]));
 }
 
-/** Rows of the orders that match, for a CSV file: at most `limit`, newest first. */
+/** Rows of the orders that match, for a CSV file: at most `limit`, in the order of the list. */
 export async function listForExport(filter: OrderFilter, now: Date, limit = 20_000): Promise<OrderRow[]> {
-  const rows = await db().order.findMany({
-    where: matching(filter, now),
-    orderBy: { paidAt: "desc" },
-    select: rowSelect,
-    take: limit,
-  });
-  return rows.map(toOrderRow);
+  return (await readRows(filter, now, 0, limit)).rows;
 }
 
 export type SentMail = {
@@ -170,6 +208,7 @@ export async function findWorkshopOrder(orderId: string) {
       reviewReason: true,
       dueOre: true,
       giftCardOre: true,
+      giftCardKind: true,
       refundedOre: true,
       giftRefundedOre: true,
       disputedOre: true,
@@ -205,6 +244,8 @@ export async function findWorkshopOrder(orderId: string) {
   const { issuedCard } = row.checkout;
   return {
     ...inOre(row),
+    /** What can still be paid back. */
+    left: leftOf(row, issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),

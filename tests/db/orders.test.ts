@@ -228,6 +228,19 @@ describe("the list of orders", () => {
     await walk(first, ["bamboo"]);
     expect(await search({ steg: "bamboo" })).toEqual([first]);
     await walk(second, ["cancelled"]);
+    await refundOrder(
+      admin,
+      second,
+      {
+        refundId: randomUUID(),
+        amount: kr(995 + 99),
+        lines: [],
+        withFreight: false,
+        reason: "Avbruten",
+        withdrawalId: null,
+      },
+      new Date(),
+    );
     expect(await search({})).toEqual([first]);
     expect(await search({ steg: "all" })).toEqual([first, second]);
   });

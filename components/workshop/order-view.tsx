@@ -174,7 +174,8 @@ export function OrderView({
                 back={back}
                 withdrawals={order.withdrawals}
                 items={order.items}
-                deliveredAt={delivered?.createdAt ?? null}
+                kind={receipt.kind}
+                arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
                 unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
               />
             </Section>

@@ -1,13 +1,12 @@
 import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
+import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
 import { Section } from "./section";
-import { withdrawnPositions } from "./withdrawals";
 
 type RefundSectionProps = {
   order: WorkshopOrder;
@@ -30,7 +29,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
   const due = dueAfterDisputes(order);
   const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
-  const positions = wished ? withdrawnPositions(wished.lines) : [];
+  const asked = askedBack(wished, order.items, order.refunds);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
@@ -45,6 +44,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           left={left}
           stripeLeft={minus(due, order.refundedOre)}
           freight={notYet.freight ? receipt.shipping : ZERO}
+          freightWished={asked.freight}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item, index) => ({
             position: item.position,
@@ -54,10 +54,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
             quantity: item.quantity,
             lineTotal: item.lineTotalOre,
             exempt: item.withdrawalExempt,
-            wished:
-              !item.withdrawalExempt && (positions === null || positions.includes(item.position))
-                ? notYet.pieces.get(item.position)!
-                : 0,
+            wished: asked.pieces.get(item.position)!,
           }))}
         />
       ) : (

@@ -9,7 +9,8 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { judgeWithdrawal } from "@/lib/orders/mutations";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { findWorkshopOrder, listForExport, listOrders, type OrderRow } from "@/lib/workshop/queries";
+import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list-orders";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 let admin: Admin;
@@ -61,7 +62,7 @@ describe("what is to be done", () => {
     expect(await toDo()).toEqual([]);
     const withdrawal = await withdraw(id);
     expect(await toDo()).toEqual([id]);
-    await judgeWithdrawal(admin, id, withdrawal, "accepted");
+    await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
     expect(await toDo()).toEqual([id]);
     expect((await rowOf(id)).repayBy).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(await refund(id, withdrawal)).toEqual({ ok: true, value: "succeeded" });
@@ -84,19 +85,22 @@ describe("what is to be done", () => {
 
   test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
     const refused = await delivered();
-    await judgeWithdrawal(admin, refused, await withdraw(refused), "refused");
+    await judgeWithdrawal(admin, refused, await withdraw(refused), {
+      verdict: "refused",
+      reason: "För sent",
+    });
     const paid = await delivered();
     await refund(paid, null);
     const withdrawal = await withdraw(paid);
     expect(await toDo()).toEqual([paid]);
-    await judgeWithdrawal(admin, paid, withdrawal, "accepted");
+    await judgeWithdrawal(admin, paid, withdrawal, { verdict: "accepted" });
     expect(await toDo()).toEqual([]);
   });
 
   test("what is to be done holds a withdrawn gift card until nothing is left on it", async () => {
     const { orderId, code } = await soldCard();
     expect(await toDo()).toEqual([]);
-    await judgeWithdrawal(admin, orderId, await withdraw(orderId), "accepted");
+    await judgeWithdrawal(admin, orderId, await withdraw(orderId), { verdict: "accepted" });
     expect(await toDo()).toEqual([orderId]);
     expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
     // Spent whole on poles, which are then delivered.

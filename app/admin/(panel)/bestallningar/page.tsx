@@ -15,7 +15,8 @@ import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
-import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list-orders";
+import { countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 

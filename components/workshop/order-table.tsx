@@ -7,7 +7,7 @@ import { dayOf, formatDay } from "@/lib/workdays";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
-import type { OrderRow } from "@/lib/workshop/list-orders";
+import type { OrderRow } from "@/lib/workshop/list/queries";
 import { Hidden } from "./hidden";
 import { StatusRings } from "./status-rings";
 

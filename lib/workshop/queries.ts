@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { inOre, ore, ZERO, type Ore } from "@/lib/money";
 import { canUndo, UNDO_MS } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
+import { notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
 import { leftOf } from "./left";
@@ -91,6 +92,31 @@ export async function findWorkshopOrder(orderId: string) {
 }
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
+
+export type SheetFacts = {
+  note: string | null;
+  /** Pairs still to be built of each line, in the order of the receipt: less what has been paid back by line. */
+  left: number[];
+};
+
+/** What the build sheets of these orders say beside their receipts, by order. */
+export async function listSheetFacts(ids: readonly string[]): Promise<Map<string, SheetFacts>> {
+  const rows = await db().order.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      note: true,
+      items: { orderBy: { position: "asc" }, select: { position: true, quantity: true } },
+      refunds: { select: { status: true, lines: true } },
+    },
+  });
+  return new Map(
+    rows.map(({ id, note, items, refunds }) => [
+      id,
+      { note, left: [...notYetRefunded(items, refunds).pieces.values()] },
+    ]),
+  );
+}
 
 /** Which of these orders' newest move can still be taken back. */
 export async function listUndoable(ids: readonly string[], now: Date): Promise<string[]> {

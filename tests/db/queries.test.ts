@@ -18,7 +18,7 @@ import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import { findQuote } from "@/lib/shipping/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { listOrders } from "@/lib/workshop/list-orders";
+import { listOrders } from "@/lib/workshop/list/queries";
 import { countByStatus, findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { checkoutBody, giftCard } from "../support/factories";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";

@@ -9,7 +9,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { judgeWithdrawal } from "@/lib/orders/mutations";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list-orders";
+import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 

@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
-import { listOrders } from "@/lib/workshop/list-orders";
+import { listOrders } from "@/lib/workshop/list/queries";
 import { countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };

@@ -1,8 +1,8 @@
-// Orders that the law or a customer waits for, in whatever state they are.
 import "server-only";
 import { db, Prisma } from "@/lib/db";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
 
+/** An order that the law or a customer waits for, in whatever state it is. */
 export type Waiting = {
   orderId: string;
   /** When a withdrawal came in that is not decided, or accepted and not paid back. */

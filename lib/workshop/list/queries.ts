@@ -6,9 +6,9 @@ import { ore, sum, type Ore } from "@/lib/money";
 import { repayBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
-import { PAGE_SIZE, type OrderFilter } from "./order-filter";
-import { leftOf } from "./left";
-import { listWaiting, type Waiting } from "./waiting";
+import { PAGE_SIZE, type OrderFilter } from "../order-filter";
+import { leftOf } from "../left";
+import { listWaiting, type Waiting } from "../waiting/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -152,7 +152,7 @@ async function readRows(filter: OrderFilter, now: Date, skip: number, take: numb
 }
 
 /**
- * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting.ts), then
+ * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting/queries.ts), then
  * what is to be built, oldest first. Everything else newest first.
  */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {

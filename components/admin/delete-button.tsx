@@ -2,7 +2,6 @@
 import { useActionState, useEffect, useId, useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { FormAlert } from "./form-alert";
 import { idle, type FormState } from "@/lib/accounts/form-state";
 
 type DeleteButtonProps = {
@@ -43,11 +42,6 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
       >
         Radera
       </button>
-      {state.status === "failed" && (
-        <noscript>
-          <FormAlert title={state.title} text={state.text} />
-        </noscript>
-      )}
       <dialog
         ref={dialog}
         id={dialogId}

@@ -16,8 +16,8 @@ export function startBackgroundWork(): void {
   env();
   startOutboxWorker(deliver);
   startSweeper();
-  // server/next.ts says when, once it has answered its last request. It sends nothing else.
-  process.once("message", () => void endWork());
+  // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
+  process.on("message", (message) => message === "stop" && void endWork());
   // It has died, so no request can reach this process any more.
   process.once("disconnect", () => process.exit(1));
 }

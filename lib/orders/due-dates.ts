@@ -41,7 +41,7 @@ export function planOf(order: Craft & { status: OrderStatus; paidAt: Date }, now
 }
 
 /** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 
 /** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
 export function withdrawalEnds(deliveredAt: Date | null): string | null {

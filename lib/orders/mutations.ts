@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
-import { enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import type { JudgeError, MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
@@ -83,9 +83,6 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
   });
 }
 
-/** A row whose next try is nearer than this may be in a worker's hands, so it is left alone. */
-const CLAIM_MS = 60_000;
-
 /**
  * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
  */
@@ -112,6 +109,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
       where: {
         id: waiting.id,
         status: "pending",
+        // Nearer than this it may be in a worker's hands.
         nextAttemptAt: { gt: new Date(now.getTime() + CLAIM_MS) },
       },
       data: { nextAttemptAt: now },

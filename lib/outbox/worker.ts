@@ -8,7 +8,6 @@ import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "./mut
 const POLL_MS = 2_000;
 const BATCH = 10;
 
-// Kept on globalThis: pages and instrumentation are separate bundles of one process.
 /** Carries one job out; throws when it fails. Given by who starts the worker, as the outbox knows no domain. */
 export type Deliver = (row: ClaimedRow) => Promise<void>;
 
@@ -19,6 +18,7 @@ type WorkerState = {
   again?: boolean;
   stopped?: boolean;
 };
+// Kept on globalThis: pages and instrumentation are separate bundles of one process.
 const kept = globalThis as { shopOutbox?: WorkerState };
 const state = (): WorkerState => (kept.shopOutbox ??= {});
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { db, Prisma } from "@/lib/db";
+import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
 
 /** An order that the law or a customer waits for, in whatever state it is. */
@@ -27,7 +28,7 @@ const HAS_LEFT = Prisma.sql`
 export async function listWaiting(): Promise<Waiting[]> {
   return db().$queryRaw<Waiting[]>(Prisma.sql`
     WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by) AS (
-      SELECT w.order_id, w.created_at + interval '14 days', w.created_at, false, NULL::timestamptz
+      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz
       FROM withdrawals w JOIN orders o ON o.id = w.order_id
       WHERE w.status = 'received' OR w.status = 'accepted'
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))

@@ -96,7 +96,8 @@ export function CheckoutForm() {
     code: codeField,
     ready: lines !== null,
     onNotice: (notice) => queueMicrotask(() => setErrors({ form: notice })),
-    onCode: (code) => void giftCard.apply(code, { quiet: true }),
+    onCode: (code, isLinked) =>
+      void giftCard.apply(code, { quiet: !isLinked, saved: isLinked && lines?.length === 0 }),
   });
   const cartKey = JSON.stringify(lines?.map(({ design, quantity }) => [design, quantity]) ?? null);
   useEffect(() => {

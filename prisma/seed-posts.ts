@@ -77,7 +77,7 @@ export const seedPosts: readonly SeedPost[] = [
 <h2>Turer: din längd gånger 0,83</h2>
 <p>På längden ska staven ge skjuts bakåt, så den behöver vara längre. Räkna med 0,83. Staven når då ungefär till armhålan när du står på golvet. Åker du mycket i backig skog kan du gå ner fem centimeter, för i uppförsbackar är en kort stav lättare att få fram.</p>
 <h2>Barn växer</h2>
-<p>För barn gäller samma regel som för vuxna utför. Det är frestande att köpa en storlek för stort, men en stav som är fem centimeter för lång gör att barnet lutar sig bakåt. Välj den som passar i vinter. Hamnar du mitt emellan två längder tar du den längre.</p>
+<p>För barn gäller samma regel som för vuxna utför. Det är frestande att köpa en storlek för stort, men en stav som är fem centimeter för lång gör att barnet lutar sig bakåt. Välj den som passar i vinter. Hamnar barnet mitt emellan två längder tar du den kortare.</p>
 <h2>När du ligger mellan två längder</h2>
 <ul>
 <li>Branta pister och korta svängar: ta den kortare.</li>

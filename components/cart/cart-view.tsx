@@ -46,7 +46,7 @@ export function CartView() {
         {/* Shown until the cart has been read, so that there is something to read meanwhile. */}
         <p className="mt-4 text-lead text-ash">
           {empty
-            ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans."
+            ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten efter hand."
             : "Varje par görs för hand när du har beställt. Fram till betalningen kan du ändra allt."}
         </p>
         {dropped > 0 && (

@@ -15,7 +15,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     description:
       "Designa din egen skidstav av bambu: färg, handtag, grepp, truga, längd och gravyr. Byggs för hand på din beställning.",
     information: [
-      "Här bestämmer du allt. Börja med en färg och lägg till det du vill ha. Det som du lämnar kostar ingenting.",
+      "Här bestämmer du allt. Börja med en färg och lägg till det du vill ha. Det du väljer bort kostar ingenting.",
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och limmar handtaget för hand. Ingen stav är exakt lik en annan.",
       CARE,
     ],

@@ -82,7 +82,7 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
           inputMode="numeric"
           maxLength={3}
         />
-        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Vi föreslår annars" />
+        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Annars föreslår vi en" />
       </div>
       <div hidden>
         <label>

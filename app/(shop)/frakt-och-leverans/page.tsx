@@ -22,12 +22,12 @@ export default function FreightPage() {
       <h2>Hur lång tid det tar</h2>
       <p>
         Vi letar bambu, bygger och skickar, och du hämtar paketet 5–10 dagar efter att du har betalat. Du kan
-        följa stavarna steg för steg: länken finns i orderbrevet. Blir något försenat hör vi av oss.
+        följa stavarna steg för steg: länken finns i orderbekräftelsen. Blir något försenat hör vi av oss.
       </p>
       <h2>Vad det kostar</h2>
       <p>
         Från <Price amount={FREIGHT_FROM} />, med moms. I kassan skriver du postnummer och ort och ser vilka
-        sätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
+        fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
       </p>
       <h2>Paketet</h2>
       <p>
@@ -37,8 +37,8 @@ export default function FreightPage() {
       <h2>Hämta</h2>
       <p>
         Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar du inte ut det i tid går
-        det tillbaka till oss, och då kan du få betala frakten. Att inte hämta är inte detsamma som att ångra:{" "}
-        <Link href={paths.withdraw}>gör det här</Link>.
+        det tillbaka till oss, och då kan du få betala frakten. Att låta bli att hämta ut paketet räknas inte
+        som att ångra köpet. <Link href={paths.withdraw}>Det gör du här</Link>.
       </p>
       <h2>Om något är trasigt</h2>
       <p>
@@ -47,8 +47,8 @@ export default function FreightPage() {
       </p>
       <h2>Försenat</h2>
       <p>
-        Kommer paketet inte i tid kan du ge oss en ny rimlig tid. Klarar vi inte den heller får du säga upp
-        köpet och få allt tillbaka.
+        Kommer paketet inte i tid kan du ge oss en ny, rimlig leveranstid. Klarar vi inte den heller får du
+        häva köpet och få allt tillbaka.
       </p>
     </LegalPage>
   );

@@ -54,15 +54,15 @@ export default function TermsPage() {
       <h2>Leverans</h2>
       <p>
         Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
-        av oss. Kommer stavarna inte i tid ger du oss en ny rimlig tid. Klarar vi inte den heller får du säga
-        upp köpet och få pengarna tillbaka. Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
+        av oss. Kommer stavarna inte i tid kan du ge oss en ny, rimlig leveranstid. Klarar vi inte den heller
+        får du häva köpet och få pengarna tillbaka. Läs mer om{" "}
+        <Link href={paths.delivery}>frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
       <p>
-        Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Om en rad i
-        varukorgen har ångerrätt står vid raden. Läs mer om{" "}
-        <Link href={paths.withdrawalRight}>ångerrätten</Link>, eller{" "}
-        <Link href={paths.withdraw}>ångra avtalet här</Link>.
+        Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Vid varje rad i
+        varukorgen står om den har ångerrätt. Läs mer om <Link href={paths.withdrawalRight}>ångerrätten</Link>
+        , eller <Link href={paths.withdraw}>ångra avtalet här</Link>.
       </p>
       <h2>Fel på varan</h2>
       <p>

@@ -16,9 +16,9 @@ export const seedPosts: readonly SeedPost[] = [
 <h2>3. Montera hylsan</h2>
 <p>Hylsan slås fast och limmas. Den håller ihop fibrerna längst ner, där staven får mest stryk av is och sten. Limmet får härda till nästa dag.</p>
 <h2>4. Montera handtaget</h2>
-<p>Toppen täljs på samma sätt och handtaget limmas på. Kork är mjukt och varmt mot handen, lackat trä tål mer. Har du valt ett grepp under handtaget sätts det nu, medan limmet är öppet.</p>
+<p>Toppen täljs på samma sätt och handtaget limmas på. Naturkork är mjuk och varm mot handen, skum är lättare och finns i färg. Har du valt ett grepp under handtaget sätts det nu, medan limmet är öppet.</p>
 <h2>5. Montera remmar</h2>
-<p>Remmarna skärs till, nitas och fästs i handtaget. En rem ska gå att ställa in med vante på. Vi provar varje stav med handen i remmen innan den går vidare.</p>
+<p>Remmarna skärs till, nitas och fästs i handtaget. Remmen ska vara så vid att handen går igenom med vante på. Vi provar varje stav med handen i remmen innan den går vidare.</p>
 <h2>6. Gravera staven</h2>
 <p>Sist bränns vårt märke in, och det du vill ha skrivet: ett namn, ett årtal eller ett löfte, upp till 30 tecken. Gravyren sitter på den slätaste biten mellan två noder, på båda stavarna. Bränd bambu blir brun och inte svart, för värmen karamelliserar ytan utan att gå på djupet.</p>
 <figure><img src="/bilder/blogg/sa-blir-en-stav-till.webp" alt="Stavar under arbete i verkstaden" width="1600" height="900"><figcaption>Bambun är naturfärgad mellan de lackade banden.</figcaption></figure>

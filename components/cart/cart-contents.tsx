@@ -44,7 +44,7 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
               { label: "Delsumma", value: formatKronor(subtotal) },
               { label: "Frakt", value: `från ${formatKronor(FREIGHT_FROM)}` },
               {
-                label: "Totalt",
+                label: "Totalt utan frakt",
                 value: <span aria-live="polite">{formatKronor(total)}</span>,
                 kind: "total",
               },

@@ -59,7 +59,7 @@ export function CartView() {
         <div role="status">
           {removed && (
             <p className="mt-4 flex max-w-none flex-wrap items-center justify-between gap-x-6 bg-moss py-1 pr-2 pl-4">
-              {poles[removed.line.design.product].title} är borttagen.
+              {poles[removed.line.design.product].lineTitle} är borttagen.
               <button type="button" className={cn(TEXT_BUTTON, "font-semibold")} onClick={putBack}>
                 Ångra
               </button>

@@ -37,7 +37,7 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
         <OrderLines
           lines={lines.map((line) => ({
             ...line,
-            title: poles[line.design.product].title,
+            title: poles[line.design.product].lineTitle,
             total: lineTotal(line),
             withdrawalExempt: isWithdrawalExempt(line.design),
           }))}

@@ -65,7 +65,7 @@ function Prices() {
   const { design, quantity } = useDesigning();
   return (
     <PriceRows
-      title={poles[design.product].title}
+      title={poles[design.product].lineTitle}
       price={priceDesign(design)}
       names={namesOf(design)}
       quantity={quantity}

@@ -89,7 +89,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       <div className="border-t-2 border-ink pt-6 noscript:hidden">
         <WhenLive part="Prices">
           <PriceRows
-            title={pole.title}
+            title={pole.lineTitle}
             price={price}
             names={namesOf(design)}
             quantity={1}

@@ -100,7 +100,7 @@ test.describe("the live picture", () => {
     await choose(page, "Truga", "Gul");
     await page.getByLabel("Ditt namn eller några ord").fill("ASTRID");
     await expect(picture(page)).toHaveAccessibleName(
-      "Designa din stav: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
+      "Egen design: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
     );
     for (const layer of ["lacquer-bla", "handle-kork", "basket-gul"])
       await expect(page.locator(`img[src*="/${layer}.webp"]`)).toHaveCount(1);

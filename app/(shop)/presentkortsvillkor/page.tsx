@@ -32,7 +32,7 @@ export default function GiftCardTermsPage() {
       <p>
         Skriv koden i kassan under ”Har du en presentkortskod?”. Kortet täcker varor och frakt. Räcker det
         inte betalar du resten med kort, Swish eller Klarna. Blir något över finns det kvar till nästa gång.
-        Ett kort per beställning. Presentkort kan inte köpas med presentkort.
+        Ett kort per köp: två kort kan inte användas tillsammans. Presentkort kan inte köpas med presentkort.
       </p>
       <p>
         Det minsta belopp vår betaltjänst kan ta emot är 3 kr. Är det mindre än så kvar att betala drar vi

@@ -23,7 +23,7 @@ export const seedPosts: readonly SeedPost[] = [
 <p>Sist bränns vårt märke in, och det du vill ha skrivet: ett namn, ett årtal eller ett löfte, upp till 30 tecken. Gravyren sitter på den slätaste biten mellan två noder, på båda stavarna. Bränd bambu blir brun och inte svart, för värmen karamelliserar ytan utan att gå på djupet.</p>
 <figure><img src="/bilder/blogg/sa-blir-en-stav-till.webp" alt="Stavar under arbete i verkstaden" width="1600" height="900"><figcaption>Bambun är naturfärgad mellan de lackade banden.</figcaption></figure>
 <h2>Varför det tar tid</h2>
-<p>Limmet härdar i sin takt och lacken torkar i sin. Därför bygger vi först när du har beställt, och därför tar leveransen 5–10 dagar. Under tiden kan du se vilket moment dina stavar har kommit till.</p>
+<p>Limmet härdar i sin takt och lacken torkar i sin. Därför bygger vi först när du har beställt, och därför tar leveransen 5–10 vardagar. Under tiden kan du se vilket moment dina stavar har kommit till.</p>
 <p><a href="/designa-din-stav">Designa din stav</a> och se hur den blir medan du väljer.</p>`,
   },
   {

@@ -5,6 +5,7 @@ import { formatKronor, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -56,7 +57,8 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
             <ArrowRightIcon />
           </ButtonLink>
           <p className="mt-4 text-small text-ash">
-            Betala med kort, Swish eller Klarna. Frakten väljer du i kassan.
+            Leverans inom {DELIVERY_TIME}. Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish
+            eller Klarna.
           </p>
         </Panel>
       </aside>

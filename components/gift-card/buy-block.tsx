@@ -5,6 +5,8 @@ import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-sche
 import { formatKronor, sum, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+import { christmasNote } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
@@ -32,6 +34,12 @@ export function BuyBlock({ now, answer }: BuyBlockProps) {
       <p className="mt-4 text-lead">
         Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
       </p>
+      {christmasNote(dayOf(now))?.isTooLate && (
+        <p className="mt-4 border-l-4 border-edge pl-3">
+          Nya stavar hinner inte fram till jul. Presentkortet hinner: det kommer med e-post så fort du har
+          betalat.
+        </p>
+      )}
       <p className="mt-6 border-y border-line py-4">
         <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och på
         frakten. Det som blir över finns kvar på kortet.{" "}

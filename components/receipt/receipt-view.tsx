@@ -2,7 +2,9 @@ import type { Company } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { arrivalText, arrivesBy } from "@/lib/shipping/arrival";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
+import { dayOf } from "@/lib/workdays";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
@@ -79,7 +81,12 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                   </dd>
                   <dt className="text-ash">Frakt</dt>
                   <dd>
-                    {optionLabel(address)}, <span className="num">{address.deliveryTime}</span>
+                    {optionLabel(address)}
+                    {!receipt.reviewReason && (
+                      <span className="block font-semibold">
+                        {arrivalText(arrivesBy(dayOf(receipt.paidAt)), address.service)}
+                      </span>
+                    )}
                   </dd>
                 </>
               )}

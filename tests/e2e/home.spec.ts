@@ -4,7 +4,7 @@ const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkor
 const MESSAGES = [
   "Vårt mål är fem stjärnor från dig, 5/5",
   "Handgjort i Sverige, på din beställning",
-  "Snabba leveranser, 5–10 dagar till ombud",
+  "Snabba leveranser, 5–10 vardagar till ombud",
 ];
 
 const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });

@@ -8,6 +8,7 @@ import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",
@@ -53,10 +54,10 @@ export default function TermsPage() {
       </p>
       <h2>Leverans</h2>
       <p>
-        Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
-        av oss. Kommer stavarna inte i tid kan du ge oss en ny, rimlig leveranstid. Klarar vi inte den heller
-        får du häva köpet och få pengarna tillbaka. Läs mer om{" "}
-        <Link href={paths.delivery}>frakt och leverans</Link>.
+        Vi bygger på beställning och levererar inom {DELIVERY_TIME} till ombud i Sverige. Senaste dagen står i
+        kassan och i orderbekräftelsen. Blir vi försenade hör vi av oss. Kommer stavarna inte i tid kan du ge
+        oss en ny, rimlig leveranstid. Klarar vi inte den heller får du häva köpet och få pengarna tillbaka.
+        Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
       <p>

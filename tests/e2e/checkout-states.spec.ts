@@ -196,6 +196,20 @@ test.describe("the till", () => {
   });
 });
 
+test("a field of the till tells a fault when it is left, and nothing while it is empty", async ({ page }) => {
+  await openTill(page, ONE_PAIR);
+  const email = page.getByLabel("E-post", { exact: true });
+  await email.focus();
+  await email.press("Tab");
+  await expect(email).toHaveAccessibleDescription("");
+  await email.fill("asa@gmial.com");
+  await email.press("Tab");
+  await expect(email).toHaveAccessibleDescription("Menade du gmail.com?");
+  await expect(page.getByLabel("Mobil", { exact: true })).toBeFocused();
+  await email.fill("asa@gmail.com");
+  await expect(email).toHaveAccessibleDescription("");
+});
+
 test.describe("the link of a gift card", () => {
   test("the link of a gift card says with an empty cart that it is saved, and the till takes it off in any tab", async ({
     page,

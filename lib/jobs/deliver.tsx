@@ -23,7 +23,7 @@ import {
   ShippedEmail,
   shippedSubject,
 } from "@/lib/orders/emails/status";
-import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
@@ -72,18 +72,23 @@ const letters: Letters = {
   "build-started": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     const now = new Date();
-    const { ships } = planOf(
-      {
-        status: receipt.status,
-        paidAt: receipt.paidAt,
-        engraved: receipt.lines.some((line) => line.design?.engraving),
-      },
-      now,
-    );
+    const order = {
+      status: receipt.status,
+      paidAt: receipt.paidAt,
+      engraved: receipt.lines.some((line) => line.design?.engraving),
+    };
+    const { ships } = planOf(order, now);
     return {
       to: receipt.email,
       subject: buildStartedSubject(receipt),
-      body: <BuildStartedEmail receipt={receipt} ships={ships} today={dayOf(now)} />,
+      body: (
+        <BuildStartedEmail
+          receipt={receipt}
+          ships={ships}
+          arrives={arrivalOf(order, now)}
+          today={dayOf(now)}
+        />
+      ),
     };
   },
   "order-shipped": async ({ orderId }) => {

@@ -1,7 +1,7 @@
 // Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
 import type { OrderStatus } from "./order";
 import { PROCESS_STEPS, stepsDone, stepsOf, type ProcessStep } from "./states";
-import { planOf } from "./due-dates";
+import { arrivalOf, planOf } from "./due-dates";
 import { dayOf, formatDay, sayDay } from "@/lib/workdays";
 
 type Move = { from: string; to: string; at: Date };
@@ -13,7 +13,13 @@ export type FollowedStep = {
   when: string;
 };
 
-export type Progress = { heading: string; lead: string; steps: FollowedStep[] };
+export type Progress = {
+  heading: string;
+  lead: string;
+  steps: FollowedStep[];
+  /** The day the buyer has the parcel at the latest, while it is built. */
+  arrives: string;
+};
 
 const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   received: "Vi har fått din beställning.",
@@ -64,6 +70,7 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date): 
     heading: HEADINGS[order.status],
     lead: leadOf(order.status, done, steps.length, plan.ships, today),
     steps: followed,
+    arrives: arrivalOf(order, now),
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { line, paragraphs } from "@/lib/text";
 import { ORDER_STATUSES } from "./order";
 
-const tooLong = "Det är lite för långt";
+const tooLong = "Texten är för lång";
 const id = z.uuid();
 /** Ids as checkboxes send them, perhaps none. */
 const ids = z.array(id).check(z.maxLength(200));

@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { spellingsOf } from "@/lib/gift-cards/code";
 import { inOre, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
@@ -47,8 +47,8 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
             ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
             { email: contains },
             { shippingInfo: { recipientName: contains } },
-            { checkout: { giftCard: { code: normalizeCode(query) } } },
-            { checkout: { issuedCard: { code: normalizeCode(query) } } },
+            { checkout: { giftCard: { code: { in: spellingsOf(query) } } } },
+            { checkout: { issuedCard: { code: { in: spellingsOf(query) } } } },
           ],
         }
       : {}),

@@ -2,6 +2,7 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
+import { arrivalText } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
@@ -15,14 +16,16 @@ export function buildStartedSubject(receipt: Receipt): string {
   return `Nu bygger vi dina stavar. Order ${receipt.number}`;
 }
 
-/** To the buyer, when the first step has begun. `ships` and `today` are calendar days. */
+/** To the buyer, when the first step has begun. `ships`, `arrives` and `today` are calendar days. */
 export function BuildStartedEmail({
   receipt,
   ships,
+  arrives,
   today,
 }: {
   receipt: Receipt;
   ships: string;
+  arrives: string;
   today: string;
 }) {
   return (
@@ -30,7 +33,7 @@ export function BuildStartedEmail({
       <Text style={s.heading}>Nu bygger vi dina stavar</Text>
       <Text style={s.body}>
         Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
-        .
+        . {arrivalText(arrives, receipt.address?.service)}.
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />

@@ -11,6 +11,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, type FollowedStep } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
+import { arrivalText } from "@/lib/shipping/arrival";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = {
@@ -48,7 +49,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <p className="mb-12 text-lead text-ash">{held ? HELD : progress.lead}</p>
         {building && !held && (
           <p className="-mt-10 mb-12 text-ash">
-            Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
+            Tillverkas på beställning. {arrivalText(progress.arrives, receipt.address?.service)}.
           </p>
         )}
       </div>

@@ -3,11 +3,14 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react"
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
+import { burnProblem } from "@/lib/pole-picture/burnable";
 import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
 import { countCharacters } from "@/lib/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
+
+const problemOf = (text: string) => engravingProblem(text) ?? burnProblem(text);
 
 /** `children`: the strip drawn on the server. The engraving: typed text is seen at once on the strip and on the large picture. */
 export function EngravingField({ children }: { children: ReactNode }) {
@@ -16,7 +19,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
   const id = useId();
   const text = typed ?? design.engraving ?? "";
-  const problem = engravingProblem(text);
+  const problem = problemOf(text);
   const field = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLDivElement>(null);
   // On a phone the line would start under the bar at the bottom.
@@ -24,7 +27,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     // Typed before hydration. What can be engraved is in the design.
     const early = field.current!.value;
-    if (engravingProblem(early)) setTyped(early);
+    if (problemOf(early)) setTyped(early);
   }, []);
   // Stops the purchase by the field's validity: a pole without the text would be another pole.
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { shipBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
+import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
@@ -173,7 +174,9 @@ export function OrderView({
                 back={back}
                 withdrawals={order.withdrawals}
                 items={order.items}
-                deliveredAt={delivered?.createdAt ?? null}
+                kind={receipt.kind}
+                arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
+                unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
               />
             </Section>
           )}

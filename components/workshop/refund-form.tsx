@@ -27,6 +27,8 @@ type RefundFormProps = {
   stripeLeft: Ore;
   lines: readonly RefundableLine[];
   freight: Ore;
+  /** A withdrawal of everything asks for the freight too. */
+  freightWished: boolean;
   withdrawalId: string | null;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
@@ -36,7 +38,19 @@ type RefundFormProps = {
 
 /** Refunds an order by its lines or by a free amount. */
 export function RefundForm(props: RefundFormProps) {
-  const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId, card, typed } = props;
+  const {
+    order,
+    back,
+    refundId,
+    left,
+    stripeLeft,
+    lines,
+    freight,
+    freightWished,
+    withdrawalId,
+    card,
+    typed,
+  } = props;
   return (
     <form action={refundAction} className="grid max-w-xl gap-5">
       <Hidden order={order} back={back} />
@@ -94,7 +108,7 @@ export function RefundForm(props: RefundFormProps) {
             <input
               type="checkbox"
               name="freight"
-              defaultChecked={typed?.freight === "on"}
+              defaultChecked={typed ? typed.freight === "on" : freightWished}
               className="size-6 accent-spruce"
             />
             Frakten, {formatKronor(freight)}
@@ -114,7 +128,7 @@ export function RefundForm(props: RefundFormProps) {
       <Input
         label="Orsak"
         name="reason"
-        defaultValue={typed?.reason}
+        defaultValue={typed?.reason ?? (withdrawalId ? "Ångrat köp" : undefined)}
         maxLength={200}
         hint="Kunden ser den på kreditkvittot."
       />

@@ -29,10 +29,12 @@ import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
-import { findWithdrawal } from "@/lib/withdrawals/queries";
+import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {
+  answerSubject,
   noticeSubject,
   receiptSubject,
+  WithdrawalAnswerEmail,
   WithdrawalNoticeEmail,
   WithdrawalReceiptEmail,
 } from "@/lib/withdrawals/withdrawal-emails";
@@ -185,6 +187,8 @@ const letters: Letters = {
       body: <WithdrawalReceiptEmail withdrawal={{ ...withdrawal, order: withdrawal.order }} />,
     };
   },
+  "withdrawal-accepted": writeAnswer,
+  "withdrawal-refused": writeAnswer,
   "withdrawal-notice": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
     if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
@@ -196,6 +200,16 @@ const letters: Letters = {
     };
   },
 };
+
+async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<Letter> {
+  const answer = await findAnsweredWithdrawal(withdrawalId);
+  if (!answer) throw new Error(`No answered withdrawal ${withdrawalId}`);
+  return {
+    to: answer.email,
+    subject: answerSubject(answer),
+    body: <WithdrawalAnswerEmail answer={answer} />,
+  };
+}
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {

@@ -4,6 +4,7 @@ export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
+export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
@@ -28,6 +29,8 @@ export const orderMessages = {
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   same_address: "Det är samma adress som förut. Tryck Skicka igen vid mejlet om kortet ska dit en gång till.",
   wrong_address: "Ogiltig e-postadress",
+  judged: "Ångerärendet är redan besvarat.",
+  no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   none: "Bocka för minst en order först.",
@@ -39,6 +42,8 @@ export const orderMessages = {
   | PayAgainFailure
   | RecipientFailure
   | ResendError
+  | JudgeError
+  | "no_reason"
   | "wrong_address"
   | "none"
   | "invalid"
@@ -61,7 +66,7 @@ export const orderNotices = {
   booking: "Frakten bokas igen.",
   "booking-cancelled": "Fraktbokningen är avbokad.",
   "tracking-saved": "Spårningen är sparad.",
-  "withdrawal-judged": "Ångerärendet är behandlat.",
+  "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const;
 
 export type OrderNotice = keyof typeof orderNotices;

@@ -36,6 +36,8 @@ export const withdrawalSchema = z.object({
   order: id,
   withdrawal: id,
   verdict: z.enum(["accepted", "refused"]),
+  /** Told to the customer; required for "refused". */
+  reason: optional(500),
 });
 
 /** Kronor as typed: `1 234,50`. */

@@ -45,6 +45,10 @@ export type OutboxPayloads = {
   "withdrawal-receipt": { withdrawalId: string };
   /** To the maker. */
   "withdrawal-notice": { withdrawalId: string };
+  /** To the buyer: by when the money comes, and what happens until then. */
+  "withdrawal-accepted": { orderId: string; withdrawalId: string };
+  /** To the buyer, with the reason. */
+  "withdrawal-refused": { orderId: string; withdrawalId: string };
 };
 
 export type OutboxKind = keyof OutboxPayloads;

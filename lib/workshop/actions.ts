@@ -134,11 +134,13 @@ export async function sendCardAction(form: FormData): Promise<void> {
   );
 }
 
-/** Accepts or refuses a withdrawal. */
+/** Accepts a withdrawal, or refuses it with a reason. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
-    toOutcome(await judgeWithdrawal(admin, order, withdrawal, verdict), "withdrawal-judged"),
-  );
+  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
+    if (verdict === "refused" && !reason) return { problem: "no_reason" };
+    const answer = verdict === "refused" ? { verdict, reason: reason! } : { verdict };
+    return toOutcome(await judgeWithdrawal(admin, order, withdrawal, answer), "withdrawal-judged");
+  });
 }
 
 /** Tracking written by hand. */

@@ -11,6 +11,8 @@ export const mailNames = {
   "order-cancelled": "Beställningen är avbruten",
   "refund-receipt": "Kreditkvitto",
   "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
+  "withdrawal-accepted": "Ånger godkänd",
+  "withdrawal-refused": "Ånger avslagen",
   "gift-card-receipt": "Kvitto på presentkort",
   "gift-card": "Presentkort till mottagaren",
 } as const satisfies Partial<Record<OutboxKind, string>>;

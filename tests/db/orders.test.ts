@@ -7,7 +7,8 @@ import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
-import { countByStatus, findWorkshopOrder, listOrders } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -228,6 +229,19 @@ describe("the list of orders", () => {
     await walk(first, ["bamboo"]);
     expect(await search({ steg: "bamboo" })).toEqual([first]);
     await walk(second, ["cancelled"]);
+    await refundOrder(
+      admin,
+      second,
+      {
+        refundId: randomUUID(),
+        amount: kr(995 + 99),
+        lines: [],
+        withFreight: false,
+        reason: "Avbruten",
+        withdrawalId: null,
+      },
+      new Date(),
+    );
     expect(await search({})).toEqual([first]);
     expect(await search({ steg: "all" })).toEqual([first, second]);
   });
@@ -253,6 +267,22 @@ describe("an order that was called off", () => {
     expect(await leftOf(paid)).toBe(kr(999));
     expect((await refund(999)).ok).toBe(true);
     expect(await leftOf(paid)).toBe(0);
+  });
+});
+
+describe("the build sheet", () => {
+  test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+    await saveNote(admin, id, "Ring före leverans.");
+    const [sheet] = (await listSheetFacts([id])).values();
+    expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1] });
+    const { items } = (await findWorkshopOrder(id))!;
+    const lines = [{ position: items[0]!.position, quantity: 1 }];
+    const wish = { amount: null, lines, withFreight: false, reason: "Ångrat köp", withdrawalId: null };
+    expect(await refundOrder(admin, id, { ...wish, refundId: randomUUID() }, new Date())).toMatchObject({
+      ok: true,
+    });
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
   });
 });
 

@@ -35,7 +35,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "restore-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shop = { databaseUrl: process.env.DATABASE_URL!, dataDir: folder };
 
-const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA 👨‍👩‍👧 & Bo", quantity: 2 };
+const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 
 async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
   const { status, body } = await submit(await checkoutBody(options));

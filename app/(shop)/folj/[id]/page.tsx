@@ -38,7 +38,11 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
   const engraved = receipt.lines.some((line) => line.design?.engraving);
-  const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, now);
+  const progress = progressOf(
+    { status, engraved, paidAt: receipt.paidAt, option: receipt.address },
+    moves,
+    now,
+  );
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (
     <>

@@ -84,7 +84,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                     {optionLabel(address)}
                     {!receipt.reviewReason && (
                       <span className="block font-semibold">
-                        {arrivalText(arrivesBy(dayOf(receipt.paidAt)), address.service)}
+                        {arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}
                       </span>
                     )}
                   </dd>

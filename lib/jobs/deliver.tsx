@@ -22,6 +22,8 @@ import {
   deliveredSubject,
   ShippedEmail,
   shippedSubject,
+  TrackingEmail,
+  trackingSubject,
 } from "@/lib/orders/emails/status";
 import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
@@ -99,6 +101,15 @@ const letters: Letters = {
       to: receipt.email,
       subject: shippedSubject(receipt),
       body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+    };
+  },
+  tracking: async ({ orderId }) => {
+    const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    if (!tracking) return null;
+    return {
+      to: receipt.email,
+      subject: trackingSubject(receipt),
+      body: <TrackingEmail receipt={receipt} tracking={tracking} />,
     };
   },
   "order-delivered": async ({ orderId }) => {

@@ -1,5 +1,6 @@
 // The day a parcel has come at the latest. Days are 'YYYY-MM-DD', Stockholm's.
 import { addDays, addWorkdays, formatDay } from "@/lib/workdays";
+import { goesHome, type ShippingOption } from "./shipping";
 import { CARRIER_WORKDAYS, SHIP_WITHIN_WORKDAYS } from "./promise";
 
 /** When the parcel of an order paid on this day is there at the latest: the workshop's days and the carrier's. */
@@ -12,15 +13,17 @@ export function arrivesAfter(shipDay: string): string {
   return addWorkdays(shipDay, CARRIER_WORKDAYS);
 }
 
+type Delivery = Pick<ShippingOption, "carrier" | "service">;
+
 /** `Hos ditt ombud senast 4 december`; a home delivery is `Hos dig senast …`. */
-export function arrivalText(day: string, service?: string): string {
-  const where = service && /hem(leverans)?\b|\bhome\b/i.test(service) ? "Hos dig" : "Hos ditt ombud";
+export function arrivalText(day: string, option?: Delivery | null): string {
+  const where = option && goesHome(option) ? "Hos dig" : "Hos ditt ombud";
   return `${where} senast ${formatDay(day)}`;
 }
 
 /** The same for who has not paid yet: `Hos ditt ombud senast 4 december om du betalar i dag`. */
-export function arrivalIfPaid(today: string, service?: string): string {
-  return `${arrivalText(arrivesBy(today), service)} om du betalar i dag`;
+export function arrivalIfPaid(today: string, option?: Delivery | null): string {
+  return `${arrivalText(arrivesBy(today), option)} om du betalar i dag`;
 }
 
 /** The last day to pay for a parcel that can be fetched before Christmas Eve of this year. */

@@ -31,7 +31,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
           id: option.id,
           carrier: option.carrier,
           service: option.service,
-          delivery_time: arrivalIfPaid(dayOf(now), option.service),
+          delivery_time: arrivalIfPaid(dayOf(now), option),
           price: toKronor(option.price),
         })),
       });

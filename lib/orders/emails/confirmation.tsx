@@ -25,7 +25,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}
         {receipt.reviewReason
           ? "Vi hör av oss om leveransdagen."
-          : `${arrivalText(arrivesBy(dayOf(receipt.paidAt)), address?.service)}.`}{" "}
+          : `${arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}.`}{" "}
         När paketet går får du ett mejl med spårning.
       </Text>
       <Text style={s.body}>

@@ -36,6 +36,8 @@ export type OrderRow = {
   repayBy: string | null;
   /** Not decided yet; `answerBy` while the bank waits for the shop. */
   dispute: { answerBy: Date | null } | null;
+  /** A mail about it is parked for a person. */
+  mailFailed: boolean;
 };
 
 function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
@@ -104,6 +106,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     paidAt: row.paidAt,
     needsReview: row.reviewReason !== null,
     repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
+    mailFailed: waits?.mailFailed ?? false,
     dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
   };
 }

@@ -94,9 +94,15 @@ describe("the day a parcel has come", () => {
 
   it("the day a parcel has come, in words", () => {
     expect(arrivalText("2026-12-04")).toBe("Hos ditt ombud senast 4 december");
-    expect(arrivalText("2026-12-04", "Paket till ombud")).toBe("Hos ditt ombud senast 4 december");
-    expect(arrivalText("2026-12-04", "Hemleverans")).toBe("Hos dig senast 4 december");
-    expect(arrivalText("2026-12-04", "MyPack Home")).toBe("Hos dig senast 4 december");
+    expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "Paket till ombud" })).toBe(
+      "Hos ditt ombud senast 4 december",
+    );
+    expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "Hemleverans" })).toBe(
+      "Hos dig senast 4 december",
+    );
+    expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "MyPack Home" })).toBe(
+      "Hos dig senast 4 december",
+    );
     expect(christmasNote("2026-11-14")).toBeNull();
     expect(christmasNote("2026-11-22")).toEqual({
       text: "Sista dag för jul: beställ senast 10 december, så hinner stavarna fram.",

@@ -47,7 +47,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
         state={state}
         options={quotes
           .filter((option) => option !== null)
-          .map((option) => ({ ...option, deliveryTime: arrivalIfPaid(dayOf(new Date()), option.service) }))}
+          .map((option) => ({ ...option, deliveryTime: arrivalIfPaid(dayOf(new Date()), option) }))}
       />
     </div>
   );

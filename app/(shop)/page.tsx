@@ -10,7 +10,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
-import { areTestimonialsReal } from "@/lib/launch/queries";
+import { areTestimonialsReal, showsExamples } from "@/lib/launch/queries";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
@@ -25,7 +25,7 @@ export default async function HomePage() {
       <Hero />
       <ProductWall />
       <Process />
-      <Testimonials real={real} />
+      {(real || showsExamples()) && <Testimonials real={real} />}
       <Promo />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(getCompany())} />

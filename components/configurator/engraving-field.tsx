@@ -65,7 +65,8 @@ export function EngravingField({ children }: { children: ReactNode }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <span id={`${id}-antal`} className="text-right text-small text-ash">
-          {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
+          {text !== "" && `${Math.max(0, ENGRAVING_MAX - countCharacters(text))} tecken kvar. `}Max{" "}
+          {ENGRAVING_MAX} tecken
         </span>
         {problem && (
           <div ref={error} className="max-md:scroll-mb-24">
@@ -74,7 +75,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
         )}
       </div>
       <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
-        Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.
+        Obs! En graverad stav är personligt utformad. Därför kan du inte ångra köpet av den.
       </p>
       <p className="mt-2 text-small text-ash">Samma text graveras på båda stavarna i paret.</p>
     </section>

@@ -31,6 +31,7 @@ function Flags({ row }: { row: OrderRow }) {
             : "Bestridd, banken granskar",
         ]
       : []),
+    ...(row.mailFailed ? ["Mejl kom inte fram"] : []),
     ...(row.status === "cancelled" && row.refundable > 0
       ? [row.refunded > 0 ? "Inte helt återbetald" : "Inte återbetald"]
       : []),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -11,9 +12,10 @@ import { formatDay } from "@/lib/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
 import { Hidden } from "./hidden";
-import { History, Mails } from "./history";
+import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
@@ -35,6 +37,8 @@ type OrderViewProps = {
   typed: Readonly<Record<string, string>> | null;
   /** What was typed as a recipient's address but is not one. */
   typedRecipient: string | null;
+  /** What was typed as a customer's data and can't be right. */
+  typedCustomer: Readonly<Record<string, string>> | null;
 };
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
@@ -75,9 +79,10 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
 type DeliveryProps = Omit<PartProps, "receipt"> & {
   address: NonNullable<Receipt["address"]>;
   bookable: boolean;
+  children: ReactNode;
 };
 
-function Delivery({ order, address, back, bookable }: DeliveryProps) {
+function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
   return (
     <Section title="Leverans">
       <address className="mb-4 wrap-anywhere not-italic">
@@ -87,7 +92,8 @@ function Delivery({ order, address, back, bookable }: DeliveryProps) {
         <br />
         <a href={`mailto:${address.email}`}>{address.email}</a>
       </address>
-      <p className="mb-4">{optionLabel(address)}</p>
+      {children}
+      <p className="my-4">{optionLabel(address)}</p>
       <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
     </Section>
   );
@@ -126,15 +132,18 @@ export function OrderView({
   payoutIds,
   typed,
   typedRecipient,
+  typedCustomer,
   now,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
+  const customer = <CustomerForm receipt={receipt} back={back} typed={typedCustomer} />;
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
       <Heading order={order} receipt={receipt} />
+      <FailedMails mails={order.mails} />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
           {poles && (
@@ -190,13 +199,20 @@ export function OrderView({
           />
         </div>
         <div>
-          {address && <Delivery order={order} address={address} back={back} bookable={bookable} />}
+          {address && (
+            <Delivery order={order} address={address} back={back} bookable={bookable}>
+              {customer}
+            </Delivery>
+          )}
           <Section title="Betalning">
             <Money order={order} receipt={receipt} />
             {!address && (
-              <p className="mt-3">
-                <a href={`mailto:${receipt.email}`}>{receipt.email}</a>
-              </p>
+              <>
+                <p className="mt-3">
+                  <a href={`mailto:${receipt.email}`}>{receipt.email}</a>
+                </p>
+                {customer}
+              </>
             )}
           </Section>
           {recipientOf(order) && (

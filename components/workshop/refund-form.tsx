@@ -56,7 +56,7 @@ export function RefundForm(props: RefundFormProps) {
       <Hidden order={order} back={back} />
       <input type="hidden" name="refund" value={refundId} />
       <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
-      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar gälla.</p>}
+      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
       <p hidden={card}>
         Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
         {stripeLeft < left && (

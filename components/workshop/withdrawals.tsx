@@ -71,7 +71,7 @@ export function Withdrawals({
               <p className="text-small">
                 Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.{" "}
                 {kind === "gift_card"
-                  ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar gälla."
+                  ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
                   : "Du får vänta tills stavarna har kommit tillbaka."}
               </p>
             )}

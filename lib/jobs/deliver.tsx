@@ -22,8 +22,10 @@ import {
   deliveredSubject,
   ShippedEmail,
   shippedSubject,
+  TrackingEmail,
+  trackingSubject,
 } from "@/lib/orders/emails/status";
-import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
@@ -74,18 +76,23 @@ const letters: Letters = {
   "build-started": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     const now = new Date();
-    const { ships } = planOf(
-      {
-        status: receipt.status,
-        paidAt: receipt.paidAt,
-        engraved: receipt.lines.some((line) => line.design?.engraving),
-      },
-      now,
-    );
+    const order = {
+      status: receipt.status,
+      paidAt: receipt.paidAt,
+      engraved: receipt.lines.some((line) => line.design?.engraving),
+    };
+    const { ships } = planOf(order, now);
     return {
       to: receipt.email,
       subject: buildStartedSubject(receipt),
-      body: <BuildStartedEmail receipt={receipt} ships={ships} today={dayOf(now)} />,
+      body: (
+        <BuildStartedEmail
+          receipt={receipt}
+          ships={ships}
+          arrives={arrivalOf(order, now)}
+          today={dayOf(now)}
+        />
+      ),
     };
   },
   "order-shipped": async ({ orderId }) => {
@@ -94,6 +101,15 @@ const letters: Letters = {
       to: receipt.email,
       subject: shippedSubject(receipt),
       body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+    };
+  },
+  tracking: async ({ orderId }) => {
+    const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    if (!tracking) return null;
+    return {
+      to: receipt.email,
+      subject: trackingSubject(receipt),
+      body: <TrackingEmail receipt={receipt} tracking={tracking} />,
     };
   },
   "order-delivered": async ({ orderId }) => {

@@ -4,6 +4,7 @@ export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
+export type CustomerFailure = "unknown" | "same";
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
@@ -28,6 +29,8 @@ export const orderMessages = {
   card_off: "Presentkortet är avstängt. Slå på det bland koderna innan du skickar det.",
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   same_address: "Det är samma adress som förut. Tryck Skicka igen vid mejlet om kortet ska dit en gång till.",
+  same: "Ingenting är ändrat: det är samma uppgifter som förut.",
+  wrong_customer: "Uppgifterna är inte ändrade. Rätta det som är märkt under Rätta kundens uppgifter.",
   wrong_address: "Ogiltig e-postadress",
   judged: "Ångerärendet är redan besvarat.",
   no_reason: "Skriv varför du avslår. Kunden får läsa det.",
@@ -43,7 +46,9 @@ export const orderMessages = {
   | RecipientFailure
   | ResendError
   | JudgeError
+  | CustomerFailure
   | "no_reason"
+  | "wrong_customer"
   | "wrong_address"
   | "none"
   | "invalid"
@@ -60,6 +65,9 @@ export const orderNotices = {
   "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
   "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
+  "customer-saved": "Uppgifterna är ändrade.",
+  "customer-rebook":
+    "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
   refunded: "Återbetalningen är gjord.",
   "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
   "paid-again": "Pengarna är utbetalda igen.",

@@ -1,9 +1,10 @@
 // What the workshop's forms send.
 import * as z from "zod/mini";
+import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/text";
 import { ORDER_STATUSES } from "./order";
 
-const tooLong = "Det är lite för långt";
+const tooLong = "Texten är för lång";
 const id = z.uuid();
 /** Ids as checkboxes send them, perhaps none. */
 const ids = z.array(id).check(z.maxLength(200));
@@ -55,6 +56,24 @@ const kronor = z.pipe(
 
 /** A gift card's corrected address; `renew` is a checkbox. */
 export const recipientSchema = z.object({ order: id, email: z.string(), renew: z.optional(z.literal("on")) });
+
+const { recipient_name, address_line1, address_line2, postal_code, city, phone, email } =
+  shippingAddressSchema.shape;
+
+/** A customer's corrected data; an order of a gift card has an e-mail address only. */
+export const customerSchema = z.object({
+  recipient_name: z.optional(recipient_name),
+  address_line1: z.optional(address_line1),
+  address_line2,
+  postal_code: z.optional(postal_code),
+  city: z.optional(city),
+  phone: z.optional(phone),
+  email,
+});
+export type CustomerInput = z.output<typeof customerSchema>;
+
+/** What was typed as a customer's data and can't be right, by field name. */
+export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.string()) });
 
 /** What was typed as an address that can't be one. */
 export const recipientAnswerSchema = z.object({ recipient: z.string() });

@@ -10,6 +10,8 @@ export type OutboxPayloads = {
   "build-started": { orderId: string };
   /** To the buyer, with tracking. */
   "order-shipped": { orderId: string };
+  /** To the buyer, when tracking was written after the parcel had left. */
+  tracking: { orderId: string };
   /** To the buyer, when the parcel has been handed over: from here the 14 days count. */
   "order-delivered": { orderId: string };
   /** To the buyer, when the shop has called the order off. */

@@ -96,7 +96,7 @@ export function noticeSubject({ number, order }: StoredWithdrawal): string {
 export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
   const { number, name, email, message, order } = withdrawal;
   return (
-    <MailLayout preview={`${name} ångrar order ${number}.`}>
+    <MailLayout preview={`${name} ångrar order ${number}.`} maker>
       <Text style={s.heading}>En köpare ångrar sig</Text>
       {!order && (
         <Text style={s.body}>

@@ -3,6 +3,7 @@ import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
 import * as paths from "@/lib/paths";
@@ -17,6 +18,7 @@ import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/
 import {
   bulkMoveSchema,
   bulkSchema,
+  customerSchema,
   mailSchema,
   moveSchema,
   noteSchema,
@@ -28,7 +30,7 @@ import {
 } from "@/lib/orders/schema";
 import type { Result } from "@/lib/result";
 import { backPath } from "./back-path";
-import { fieldsOf, movesIn, refundFields, tickedIn, typedRefund } from "./form-fields";
+import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
 
 type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
 
@@ -221,5 +223,18 @@ export async function changeRecipientAction(form: FormData): Promise<void> {
     if (!address.success) return { problem: "wrong_address" };
     const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
     return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error };
+  });
+}
+
+/** Corrects a customer's data; what can't be right stays in the form. */
+export async function changeCustomerAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const customer = typedCustomer(form);
+  const parsed = customerSchema.safeParse(customer);
+  await handleForm(form, orderSchema, async (admin, { order }) => {
+    await keepAnswer(pathOf(form), parsed.success ? null : { customer });
+    if (!parsed.success) return { problem: "wrong_customer" };
+    const changed = await changeCustomer(admin, order, parsed.data);
+    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error };
   });
 }

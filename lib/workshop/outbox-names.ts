@@ -7,6 +7,7 @@ export const mailNames = {
   "work-order": "Arbetsorder till verkstaden",
   "build-started": "Bygget har börjat",
   "order-shipped": "Paketet är skickat",
+  tracking: "Spårning av paketet",
   "order-delivered": "Paketet är framme",
   "order-cancelled": "Beställningen är avbruten",
   "refund-receipt": "Kreditkvitto",

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { render, toPlainText } from "@react-email/components";
+import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { deliverByCarrier, moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
@@ -8,6 +10,10 @@ import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
+import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
+import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
+import { getReceipt } from "@/lib/orders/queries";
+import { changeCustomer } from "@/lib/orders/change-customer";
 import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { giftCard } from "../support/factories";
@@ -270,6 +276,98 @@ describe("an order that was called off", () => {
   });
 });
 
+describe("tracking that is written later", () => {
+  const tracking = (trackingCode: string) => ({ trackingCode, trackingLink: null });
+  const shipped = async () => {
+    const id = await paidOrder();
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    await db().outboxRow.updateMany({
+      where: { kind: "order-shipped" },
+      data: { status: "done", doneAt: new Date(), attempts: 1 },
+    });
+    return id;
+  };
+  const told = () => db().outboxRow.count({ where: { kind: "tracking" } });
+
+  test("tracking that is written later is mailed once per code, after the parcel has left", async () => {
+    const id = await shipped();
+    await saveParcel(admin, id, tracking("SE1"));
+    expect(await told()).toBe(1);
+    await saveParcel(admin, id, tracking("SE1"));
+    await saveParcel(admin, id, { trackingCode: null, trackingLink: null });
+    expect(await told()).toBe(1);
+    await saveParcel(admin, id, tracking("SE2"));
+    await saveParcel(admin, id, tracking("SE1"));
+    expect(await told()).toBe(2);
+    await expectInvariants();
+  });
+
+  test("tracking that is written later waits with the mail of the parcel while that has not left, and before it", async () => {
+    const id = await paidOrder();
+    await saveParcel(admin, id, tracking("SE1"));
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    await saveParcel(admin, id, tracking("SE2"));
+    expect(await told()).toBe(0);
+  });
+});
+
+describe("a customer's data", () => {
+  const right = {
+    recipient_name: "Anna Ek",
+    address_line1: "Nygatan 2",
+    address_line2: null,
+    postal_code: "11122",
+    city: "Stockholm",
+    phone: "+46701234567",
+    email: "anna@example.se",
+  };
+
+  test("a customer's data are corrected with history and audit, and mails that were refused go out again", async () => {
+    const id = await paidOrder({ email: "anna@exmaple.se" });
+    await db().outboxRow.updateMany({
+      data: { status: "failed", attempts: 1, lastError: "Adressen tas inte emot." },
+    });
+    const rows = (await listOrders(parseFilter({}), new Date())).rows;
+    expect(rows).toMatchObject([{ id, mailFailed: true }]);
+    expect(await changeCustomer(admin, id, right)).toEqual({ ok: true, value: "saved" });
+    expect(
+      await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } }),
+    ).toMatchObject({
+      email: right.email,
+      shippingInfo: {
+        recipientName: "Anna Ek",
+        addressLine1: "Nygatan 2",
+        city: "Stockholm",
+        email: right.email,
+      },
+    });
+    const { note } = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "customer" } });
+    expect(note).toContain("anna@exmaple.se är ändrad till anna@example.se");
+    expect(await db().auditRow.count({ where: { entityId: id, action: "customer" } })).toBe(1);
+    const states = await db().outboxRow.findMany({ select: { kind: true, status: true } });
+    expect(states).toContainEqual({ kind: "order-confirmation", status: "pending" });
+    expect(states, "the maker's own address is another").toContainEqual({
+      kind: "work-order",
+      status: "failed",
+    });
+    await expectInvariants();
+  });
+
+  test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
+    const id = await paidOrder();
+    await changeCustomer(admin, id, right);
+    await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
+    const mail = { ...right, email: "anna.ek@example.se" };
+    expect(await changeCustomer(admin, id, mail)).toEqual({ ok: true, value: "saved" });
+    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({
+      ok: true,
+      value: "rebook",
+    });
+    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({ ok: false, error: "same" });
+    expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
+  });
+});
+
 describe("the build sheet", () => {
   test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
@@ -283,6 +381,23 @@ describe("the build sheet", () => {
       ok: true,
     });
     expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
+  });
+});
+
+describe("the mail to the workshop", () => {
+  test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    await db().order.update({ where: { id }, data: { paidAt: new Date("2026-11-17T09:00:00Z") } });
+    const receipt = await getReceipt(id);
+    const html = await render(createElement(WorkOrderEmail, { receipt }));
+    expect(html).toContain(`/admin/bestallningar/${id}`);
+    const text = toPlainText(html).replace(/\s+/g, " ");
+    expect(text).toContain("Ska gå senast 25 november.");
+    expect(text).toContain("2 par Vuxenstav");
+    expect(text).not.toContain("Ångra avtalet här");
+    const sold = toPlainText(await render(createElement(ConfirmationEmail, { receipt })));
+    expect(sold).toContain("Ångra avtalet här");
+    expect(sold).toContain("2 × Vuxenstav");
   });
 });
 

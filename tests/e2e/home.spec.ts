@@ -2,9 +2,9 @@ import { expect, test, type Locator, type Page } from "./test";
 
 const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
 const MESSAGES = [
-  "Vi bygger för fem stjärnor, 5/5",
+  "Vårt mål är fem stjärnor från dig, 5/5",
   "Handgjort i Sverige, på din beställning",
-  "Snabba leveranser, 5–10 dagar till ombud",
+  "Snabba leveranser, 5–10 vardagar till ombud",
 ];
 
 const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });

@@ -25,6 +25,18 @@ test.describe("a product page", () => {
       await expectAccessible(page);
     });
 
+  test("a product page keeps the engraving over a reload, and only there", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+    await expect(page).toHaveURL(/farg=/);
+    await page.reload();
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ÅSA");
+    await expect(page.getByRole("button", { name: /^Lägg i varukorgen.*1\s194/ })).toBeVisible();
+    expect(page.url()).not.toContain("gravyr");
+    await page.goto("/vuxenstav");
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("");
+  });
+
   test("a product page prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({
     page,
   }) => {
@@ -106,7 +118,7 @@ test.describe("the live picture", () => {
     await choose(page, "Truga", "Gul");
     await page.getByLabel("Ditt namn eller några ord").fill("ASTRID");
     await expect(picture(page)).toHaveAccessibleName(
-      "Designa din stav: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
+      "Egen design: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
     );
     for (const layer of ["lacquer-bla", "handle-kork", "basket-gul"])
       await expect(page.locator(`img[src*="/${layer}.webp"]`)).toHaveCount(1);

@@ -70,7 +70,7 @@ test("a payment is not ended, and the page says so", async ({ page }) => {
   await expect(page.getByText("För många försök. Dina varor är inte borta.")).toBeVisible();
   await wait();
   await page.getByRole("button", { name: "Försök igen" }).click();
-  await expect(page.getByText("Betalningen är avslutad och kan inte längre betalas.")).toBeVisible();
+  await expect(page.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
 });
 
 test.describe("without script", () => {

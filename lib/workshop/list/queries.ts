@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
 import { repayBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -36,6 +36,8 @@ export type OrderRow = {
   repayBy: string | null;
   /** Not decided yet; `answerBy` while the bank waits for the shop. */
   dispute: { answerBy: Date | null } | null;
+  /** A mail about it is parked for a person. */
+  mailFailed: boolean;
 };
 
 function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
@@ -48,8 +50,8 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
             ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
             { email: contains },
             { shippingInfo: { recipientName: contains } },
-            { checkout: { giftCard: { code: normalizeCode(query) } } },
-            { checkout: { issuedCard: { code: normalizeCode(query) } } },
+            { checkout: { giftCard: { code: { in: spellingsOf(query) } } } },
+            { checkout: { issuedCard: { code: { in: spellingsOf(query) } } } },
           ],
         }
       : {}),
@@ -104,6 +106,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     paidAt: row.paidAt,
     needsReview: row.reviewReason !== null,
     repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
+    mailFailed: waits?.mailFailed ?? false,
     dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, Prisma } from "@/lib/db";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
+import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
 
 /** An order that the law or a customer waits for, in whatever state it is. */
@@ -12,6 +13,8 @@ export type Waiting = {
   disputed: boolean;
   /** Until when the bank wants the shop's answer to it. */
   answerBy: Date | null;
+  /** A mail about the order is parked: its address was refused, or it was tried for three days. */
+  mailFailed: boolean;
 };
 
 /** What can still be paid back of the order `o` is more than nothing (`refundable`; a sold card holds no more than its balance). */
@@ -22,26 +25,29 @@ const HAS_LEFT = Prisma.sql`
 
 /**
  * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
- * cancellation that is not paid back. The earliest last day comes first; what is owed since a past day counts from
- * that day. An open dispute that only waits for the bank has no day and comes last.
+ * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a past day counts from
+ * that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
  */
 export async function listWaiting(): Promise<Waiting[]> {
   return db().$queryRaw<Waiting[]>(Prisma.sql`
-    WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by) AS (
-      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz
+    WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by, mail_failed) AS (
+      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz, false
       FROM withdrawals w JOIN orders o ON o.id = w.order_id
       WHERE w.status = 'received' OR w.status = 'accepted'
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
         AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending'))
       UNION ALL
-      SELECT d.order_id, answer.until, NULL, true, answer.until
+      SELECT d.order_id, answer.until, NULL, true, answer.until, false
       FROM disputes d, LATERAL (SELECT CASE WHEN d.status = ANY(${[...NEEDS_ANSWER]}) THEN d.answer_by END AS until) answer
       WHERE d.status = ANY(${[...OPEN]})
       UNION ALL
-      SELECT order_id, created_at, NULL, false, NULL FROM refunds WHERE status = 'owed'
+      SELECT order_id, created_at, NULL, false, NULL, false FROM refunds WHERE status = 'owed'
       UNION ALL
-      SELECT o.id, o.paid_at, NULL, false, NULL FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT})
+      SELECT o.id, o.paid_at, NULL, false, NULL, false FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT}
+      UNION ALL
+      SELECT o.id, NULL, NULL, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
+      WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]}))
     SELECT order_id AS "orderId", min(withdrawn_at) AS "withdrawnAt", bool_or(disputed) AS disputed,
-      min(answer_by) AS "answerBy"
+      min(answer_by) AS "answerBy", bool_or(mail_failed) AS "mailFailed"
     FROM waiting GROUP BY order_id ORDER BY min(last_day) NULLS LAST, order_id`);
 }

@@ -6,7 +6,7 @@ import { OrderView } from "@/components/workshop/order-view";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
-import { recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
+import { customerAnswerSchema, recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
 import * as paths from "@/lib/paths";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
@@ -46,6 +46,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
         now={now}
         typed={wasRefused ? ((await readAnswer(back, refundAnswerSchema))?.refund ?? null) : null}
+        typedCustomer={
+          query.fel === "wrong_customer"
+            ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
+            : null
+        }
         typedRecipient={
           query.fel === "wrong_address"
             ? ((await readAnswer(back, recipientAnswerSchema))?.recipient ?? null)

@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
+import type { Ore } from "@/lib/money";
 import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { shipBy } from "@/lib/orders/due-dates";
@@ -33,8 +34,11 @@ type OrderViewProps = {
   refundId: string;
   payoutIds: Readonly<Record<string, string>>;
   now: Date;
-  /** What was typed into a refund that was refused. */
+  /** What was typed into a refund that was refused or is to be confirmed. */
   typed: Readonly<Record<string, string>> | null;
+  /** What it comes to, while it waits for a second press. */
+  asked: Ore | null;
+  badAmount: boolean;
   /** What was typed as a recipient's address but is not one. */
   typedRecipient: string | null;
   /** What was typed as a customer's data and can't be right. */
@@ -131,6 +135,8 @@ export function OrderView({
   refundId,
   payoutIds,
   typed,
+  asked,
+  badAmount,
   typedRecipient,
   typedCustomer,
   now,
@@ -196,6 +202,8 @@ export function OrderView({
             refundId={refundId}
             payoutIds={payoutIds}
             typed={typed}
+            asked={asked}
+            badAmount={badAmount}
           />
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatKronor, type Ore } from "@/lib/money";
+import { orderMessages } from "@/lib/orders/messages";
 import { refundAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
@@ -34,6 +35,10 @@ type RefundFormProps = {
   card: boolean;
   /** What was typed the last time, when it was refused. */
   typed: Readonly<Record<string, string>> | null;
+  /** What the typed comes to: the next press pays it. Null: it is asked for first. */
+  asked: Ore | null;
+  /** The own amount that was typed is none. */
+  badAmount: boolean;
 };
 
 /** Refunds an order by its lines or by a free amount. */
@@ -50,6 +55,8 @@ export function RefundForm(props: RefundFormProps) {
     withdrawalId,
     card,
     typed,
+    asked,
+    badAmount,
   } = props;
   return (
     <form action={refundAction} className="grid max-w-xl gap-5">
@@ -122,6 +129,7 @@ export function RefundForm(props: RefundFormProps) {
           inputMode="decimal"
           optional
           defaultValue={typed?.amount}
+          error={badAmount ? orderMessages.bad_amount : undefined}
           hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
         />
       )}
@@ -133,8 +141,15 @@ export function RefundForm(props: RefundFormProps) {
         hint="Kunden ser den på kreditkvittot."
       />
       <div>
-        <Button type="submit" variant="destructive">
-          Betala tillbaka
+        {asked !== null && (
+          <p className="mb-3 font-semibold">
+            {formatKronor(asked)} betalas tillbaka när du trycker. Det går inte att ångra.
+          </p>
+        )}
+        <input type="hidden" name="seen" value={asked ?? ""} />
+        {/* The page opens where the question is. */}
+        <Button key={asked} type="submit" variant="destructive" autoFocus={asked !== null}>
+          {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
         </Button>
       </div>
     </form>

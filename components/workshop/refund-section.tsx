@@ -1,4 +1,4 @@
-import { minus, ZERO } from "@/lib/money";
+import { minus, ZERO, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
@@ -16,6 +16,9 @@ type RefundSectionProps = {
   payoutIds: Readonly<Record<string, string>>;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
+  /** What the typed comes to, while it waits for a second press. */
+  asked: Ore | null;
+  badAmount: boolean;
 };
 
 /** A line as its buyer chose it: colour, length and the name on it. */
@@ -25,11 +28,20 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
 }
 
 /** The refunds of an order, and the form for what is left. */
-export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
+export function RefundSection({
+  order,
+  receipt,
+  back,
+  refundId,
+  payoutIds,
+  typed,
+  asked,
+  badAmount,
+}: RefundSectionProps) {
   const due = dueAfterDisputes(order);
   const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
-  const asked = askedBack(wished, order.items, order.refunds);
+  const prefilled = askedBack(wished, order.items, order.refunds);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
@@ -40,11 +52,13 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           back={back}
           refundId={refundId}
           typed={typed}
+          asked={asked}
+          badAmount={badAmount}
           card={receipt.kind === "gift_card"}
           left={left}
           stripeLeft={minus(due, order.refundedOre)}
           freight={notYet.freight ? receipt.shipping : ZERO}
-          freightWished={asked.freight}
+          freightWished={prefilled.freight}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item, index) => ({
             position: item.position,
@@ -54,7 +68,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
             quantity: item.quantity,
             lineTotal: item.lineTotalOre,
             exempt: item.withdrawalExempt,
-            wished: asked.pieces.get(item.position)!,
+            wished: prefilled.pieces.get(item.position)!,
           }))}
         />
       ) : (

@@ -37,6 +37,7 @@ export const orderMessages = {
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   none: "Bocka för minst en order först.",
+  bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
@@ -48,6 +49,7 @@ export const orderMessages = {
   | JudgeError
   | CustomerFailure
   | "no_reason"
+  | "bad_amount"
   | "wrong_customer"
   | "wrong_address"
   | "none"
@@ -68,6 +70,7 @@ export const orderNotices = {
   "customer-saved": "Uppgifterna är ändrade.",
   "customer-rebook":
     "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
+  "refund-ask": "Inget är betalt ännu. Läs summan på knappen vid Återbetalning och tryck en gång till.",
   refunded: "Återbetalningen är gjord.",
   "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
   "paid-again": "Pengarna är utbetalda igen.",

@@ -79,7 +79,16 @@ export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.
 export const recipientAnswerSchema = z.object({ recipient: z.string() });
 
 /** What was typed into a refund form that failed, by field name. */
-export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
+export const refundAnswerSchema = z.object({
+  refund: z.record(z.string(), z.string()),
+  /** What it comes to, in öre, where it only waits for a second press. */
+  sum: z.optional(z.int()),
+});
+
+/** Whether a refund's own amount, as typed, is an amount of kronor. */
+export function isKronor(text: string): boolean {
+  return kronor.safeParse(text).success;
+}
 
 /** The payment of a refund whose money came back. */
 export const payAgainSchema = z
@@ -98,6 +107,8 @@ export const refundSchema = z.object({
   /** Made when the form was drawn: the same form sent twice is one refund. */
   refund: id,
   amount: z.optional(kronor),
+  /** The sum in öre that stood on the button; empty before it has been asked. */
+  seen: z.optional(z.string()),
   /** `position:quantity` for each line. */
   lines: z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/))),
   freight: z.boolean(),

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { deliverByCarrier, moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
-import { refundOrder } from "@/lib/refunds/refund-order";
+import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
@@ -18,7 +18,7 @@ import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -365,6 +365,40 @@ describe("a customer's data", () => {
     });
     expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({ ok: false, error: "same" });
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
+  });
+});
+
+describe("the sum of a refund", () => {
+  const lines = (position: number, quantity: number) => ({
+    amount: null,
+    lines: [{ position, quantity }],
+    withFreight: true,
+    reason: "Ångrat köp",
+    withdrawalId: null,
+  });
+
+  test("the sum of a refund is said before it is paid, and is what is paid", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const { items } = (await findWorkshopOrder(id))!;
+    const wish = { ...lines(items[0]!.position, 1), refundId: randomUUID() };
+    expect(await sumRefund(id, wish)).toEqual({ ok: true, value: kr(995 + 99) });
+    expect(await db().refund.count()).toBe(0);
+    expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
+    expect((await db().refund.findFirstOrThrow()).amountOre).toBe(kr(995 + 99));
+    expect(await sumRefund(id, { ...wish, refundId: randomUUID() })).toEqual({
+      ok: false,
+      error: "line_done",
+    });
+    const tooMuch = { ...wish, refundId: randomUUID(), amount: kr(9999) };
+    expect(await sumRefund(id, tooMuch)).toEqual({ ok: false, error: "too_much" });
+  });
+
+  test("the sum of a refund of a sold card is what is left on it", async () => {
+    const { orderId } = await soldCard();
+    expect(await sumRefund(orderId, { ...lines(1, 1), refundId: randomUUID() })).toEqual({
+      ok: true,
+      value: kr(1000),
+    });
   });
 });
 

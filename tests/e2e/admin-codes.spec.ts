@@ -68,6 +68,7 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await expect(
     question.getByText("Detta kan inte ångras. Rabattkoden kommer att raderas permanent."),
   ).toBeVisible();
+  await expect(question.getByText(code, { exact: true })).toBeVisible();
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();
   await expect(row).toBeHidden();

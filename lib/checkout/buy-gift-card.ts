@@ -28,8 +28,13 @@ export function isBuyerKey(text: string | null | undefined): text is string {
 
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
-function recipientOf({ recipient }: PurchaseGiftCard, now: Date): CardRecipient | null {
-  if (!recipient) return null;
+type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
+
+function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
+  if (!recipient)
+    return print && (print.name || print.greeting)
+      ? { name: print.name ?? "", email: null, greeting: print.greeting, sendOn: null }
+      : null;
   const { name, email, greeting, send_on: day } = recipient;
   const later = day !== null && day > formatShortDate(now);
   return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };

@@ -108,7 +108,10 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                 ))}
               </ol>
               <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
-                <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
+                <ButtonLink href={paths.follow(receipt.orderId)}>Följ dina stavar</ButtonLink>
+                <ButtonLink href={paths.home} variant="line">
+                  Till startsidan
+                </ButtonLink>
                 <PrintButton variant="line">Skriv ut kvittot</PrintButton>
               </p>
             </div>

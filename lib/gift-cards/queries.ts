@@ -4,9 +4,9 @@ import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { spellingsOf } from "./code";
-import type { CardRecipient, GiftCardKind } from "./gift-card";
+import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
-import { readRecipient } from "./recipient";
+import { readInscription, readRecipient } from "./recipient";
 
 export type FoundCard = {
   id: string;
@@ -56,6 +56,7 @@ export type BoughtCard = {
   state: "ready" | "held" | "void";
   /** Who gets it, when not the buyer. */
   recipient: CardRecipient | null;
+  inscription: CardInscription | null;
   buyerEmail: string;
   orderId: string;
   /** Made again after a restore: an earlier code of it is gone. */
@@ -91,6 +92,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     expiresAt: row.expiresAt,
     state: row.isActive ? "ready" : off,
     recipient: readRecipient(row.sourceCheckout?.recipient),
+    inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
     orderId: order.id,
     isRecreated: Boolean(row.sourceCheckout?.recreatedAt),

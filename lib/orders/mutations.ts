@@ -1,4 +1,5 @@
 import "server-only";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
@@ -166,7 +167,8 @@ export async function sendCard(admin: Admin, orderId: string): Promise<Result<nu
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
-    if (!card.sourceCheckout?.recipient && !card.sourceCheckout?.order?.email) return fail("no_address");
+    if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
+      return fail("no_address");
     await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
     return ok(null);
   });

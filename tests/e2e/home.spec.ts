@@ -171,6 +171,28 @@ test.describe("the home page", () => {
     await expect(posts.getByRole("link", { name: "Visa alla inlägg" })).toHaveAttribute("href", "/blogg");
   });
 
+  test("goes round the latest posts on a phone, and shows all three side by side on a wide screen", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const posts = page.getByRole("group", { name: "Inlägg" }).first();
+    await posts.scrollIntoViewIfNeeded();
+    await posts.getByRole("button", { name: "Föregående inlägg" }).click();
+    await expect(posts.getByRole("button", { name: "Gå till inlägg 3" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await posts.getByRole("button", { name: "Nästa inlägg" }).click();
+    await expect(posts.getByRole("button", { name: "Gå till inlägg 1" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(posts.getByRole("button", { name: "Nästa inlägg" })).toBeHidden();
+    for (const post of await posts.getByRole("listitem").all()) await expect(post).toBeInViewport();
+  });
+
   for (const [width, atOnce] of [
     [1280, 3],
     [390, 1],

@@ -79,7 +79,7 @@ test.describe("without script", () => {
   test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
-    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();

@@ -18,9 +18,9 @@ type Days = { minValue: number; maxValue: number };
 
 const ROOT = path.join(import.meta.dirname, "../../..");
 
-/** Every day of three years, at midnight, at noon and just before midnight. */
-const moments = Array.from({ length: 3 * 365 + 1 }, (_, index) => addDays("2026-01-01", index)).flatMap(
-  (day) => ["00:30", "12:00", "22:30"].map((time) => new Date(`${day}T${time}:00Z`)),
+/** Every day of a year and over the next New Year, at midnight, at noon and just before midnight. */
+const moments = Array.from({ length: 365 + 31 }, (_, index) => addDays("2026-01-01", index)).flatMap((day) =>
+  ["00:30", "12:00", "22:30"].map((time) => new Date(`${day}T${time}:00Z`)),
 );
 
 function workdaysAfter(day: string, last: string): number {

@@ -47,6 +47,7 @@ describe("the words of the pages are true", () => {
   it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
     const said = textOf(createElement(ReceiptView, { receipt, company, booksFreight }));
     expect(said.includes("bokas automatiskt")).toBe(booksFreight);
+    expect(said).toContain("Följ dina stavar");
   });
 
   it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {

@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  accounts: [],
+  accounts: ["outbox"],
   retention: [],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
@@ -43,6 +43,7 @@ const MAY_IMPORT = {
     "refunds",
   ],
   jobs: [
+    "accounts",
     "checkout",
     "disputes",
     "event",

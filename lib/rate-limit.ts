@@ -41,6 +41,11 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
   }
 }
 
+/** Counts one more for `key` without refusing anything: how many there are in this window. */
+export async function countUp(limit: Limit, key: string): Promise<number> {
+  return (await limiterFor(limit).penalty(key)).consumedPoints;
+}
+
 /** Gives `key` all its points back. */
 export async function resetLimit(limit: Limit, key: string): Promise<void> {
   await limiterFor(limit).delete(key);

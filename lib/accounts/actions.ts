@@ -1,7 +1,6 @@
 "use server";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -12,6 +11,7 @@ import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
 import { endSessions, signIn } from "./sign-in";
+import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
@@ -27,7 +27,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
       return { ...failure, code: "invalid", fields, entered, at: Date.now() };
     }
     const now = new Date();
-    const result = await signIn(parsed.data, clientAddress(await headers()), now);
+    const result = await signIn(parsed.data, await findVisitor(parsed.data.email), now);
     if (!result.ok)
       return {
         ...failure,
@@ -39,6 +39,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     const { name, options } = sessionCookie();
     const value = await sealSession(toToken(result.value), now);
     (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
+    await rememberDevice(result.value.email, result.value.deviceId, now);
     const target = entered.callbackUrl;
     redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {

@@ -1,6 +1,8 @@
 import "server-only";
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
+import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
+import { findAccountEmail } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
@@ -189,6 +191,14 @@ const letters: Letters = {
       body: <WithdrawalNoticeEmail withdrawal={withdrawal} />,
       replyTo: withdrawal.email,
     };
+  },
+  "login-attempts": async (attempts) => {
+    const to = await findAccountEmail(attempts.userId);
+    return to ? { to, subject: attemptsSubject, body: <AttemptsEmail attempts={attempts} /> } : null;
+  },
+  "login-new-device": async (login) => {
+    const to = await findAccountEmail(login.userId);
+    return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail login={login} /> } : null;
   },
 };
 

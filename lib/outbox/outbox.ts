@@ -45,6 +45,10 @@ export type OutboxPayloads = {
   "withdrawal-receipt": { withdrawalId: string };
   /** To the maker. */
   "withdrawal-notice": { withdrawalId: string };
+  /** To the account's owner: ten wrong passwords in an hour. `at`: ISO time. */
+  "login-attempts": { userId: string; at: string };
+  /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
+  "login-new-device": { userId: string; at: string; from: string; device: string };
 };
 
 export type OutboxKind = keyof OutboxPayloads;

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { passwordProblem } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Credentials } from "./schema";
 import { endSessions } from "./sign-in";
@@ -9,6 +10,8 @@ export type AdminOutcome = "created" | "password_changed" | "role_added" | "unch
 /**
  * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
  * replaces the old one and ends the sessions opened with it.
+ *
+ * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
  */
 export async function createAdmin({ email, password }: Credentials): Promise<AdminOutcome> {
   const user = await db().user.findUnique({
@@ -16,6 +19,7 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
   });
   if (!user) {
+    await refuseWeak(password, email);
     const passwordHash = await hashPassword(password);
     // Two starts at once: the second finds what the first has made.
     await db().user.upsert({
@@ -25,10 +29,12 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
     });
     return "created";
   }
+  const isSame = await isPassword(password, user.passwordHash);
+  if (!isSame) await refuseWeak(password, email);
   const role = { userId: user.id, role: "admin" };
   const hasRole = user.roles.length > 0;
   if (!hasRole) await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
-  if (await isPassword(password, user.passwordHash)) return hasRole ? "unchanged" : "role_added";
+  if (isSame) return hasRole ? "unchanged" : "role_added";
   await db().user.update({
     where: { id: user.id },
     data: { passwordHash: await hashPassword(password) },
@@ -36,4 +42,9 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
   });
   await endSessions(user.id);
   return "password_changed";
+}
+
+async function refuseWeak(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email);
+  if (problem) throw new Error(problem);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "@/lib/text";
 
 export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 /** A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed. */
 const password = z

@@ -70,6 +70,23 @@ describe("the first admin", () => {
     await addCustomer(ADMIN.email, ADMIN.password);
     expect(await createAdmin(ADMIN)).toBe("role_added");
   });
+
+  it("the first admin gets no common or short password, neither at first nor later", async () => {
+    const common = { ...ADMIN, password: "Lösenord1234" };
+    await expect(createAdmin(common)).rejects.toThrow("Lösenordet är för vanligt");
+    expect(await db().user.count()).toBe(0);
+    await createAdmin(ADMIN);
+    await expect(createAdmin({ ...ADMIN, password: "kajak-78" })).rejects.toThrow("minst 12 tecken");
+    expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(true);
+  });
+
+  it("the first admin keeps and uses an older password of 8 characters", async () => {
+    const older = { email: ADMIN.email, password: "kajak-78" };
+    await addCustomer(older.email, older.password);
+    expect(await createAdmin(older)).toBe("role_added");
+    expect(await createAdmin(older)).toBe("unchanged");
+    expect((await signIn(older, from("1.2.3.4"), now)).ok).toBe(true);
+  });
 });
 
 describe("a password", () => {

@@ -1,6 +1,7 @@
 "use server";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
+import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -10,7 +11,7 @@ import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
-import { endSessions, signIn } from "./sign-in";
+import { signIn, signOut } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
@@ -52,7 +53,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
 /** Ends this and every other session of the account. */
 export async function logOut(): Promise<void> {
   const found = await findAdmin();
-  if (found.ok) await endSessions(found.value.id);
+  if (found.ok) await signOut(found.value.id, clientAddress(await headers()));
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
   redirect(paths.login);

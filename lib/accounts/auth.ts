@@ -1,11 +1,13 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
+import { headers } from "next/headers";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { clientAddress } from "@/lib/client-address";
 import { env } from "@/lib/env";
 import { safeCallbackUrl } from "./callback-url";
 import { credentialsSchema } from "./schema";
 import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
-import { endSessions, signIn } from "./sign-in";
+import { signIn, signOut } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
@@ -56,7 +58,7 @@ export function authOptions(): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token.sub === "string") await endSessions(token.sub);
+        if (typeof token.sub === "string") await signOut(token.sub, clientAddress(await headers()));
       },
     },
   };

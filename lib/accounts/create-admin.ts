@@ -1,5 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
+import { writeAccountEvent } from "./audit";
+import type { LogAction } from "./log-words";
 import { passwordProblem } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Credentials } from "./schema";
@@ -22,18 +24,23 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
     await refuseWeak(password, email);
     const passwordHash = await hashPassword(password);
     // Two starts at once: the second finds what the first has made.
-    await db().user.upsert({
+    const made = await db().user.upsert({
       where: { email },
       update: {},
       create: { email, passwordHash, roles: { create: { role: "admin" } } },
+      select: { id: true },
     });
+    await note(made.id, "account.create");
     return "created";
   }
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
   const role = { userId: user.id, role: "admin" };
   const hasRole = user.roles.length > 0;
-  if (!hasRole) await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
+  if (!hasRole) {
+    await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
+    await note(user.id, "role.add");
+  }
   if (isSame) return hasRole ? "unchanged" : "role_added";
   await db().user.update({
     where: { id: user.id },
@@ -41,7 +48,13 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
     select: { id: true },
   });
   await endSessions(user.id);
+  await note(user.id, "password.change");
   return "password_changed";
+}
+
+/** By a program on the server: nobody is signed in here. */
+async function note(accountId: string, action: LogAction): Promise<void> {
+  await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address: null }));
 }
 
 async function refuseWeak(password: string, email: string): Promise<void> {

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { shortAddress } from "@/lib/client-address";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, countUp, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { writeAccountEvent } from "./audit";
 import { accountKey, deviceName, openDevice } from "./device";
 import { isPassword } from "./password";
 import type { Credentials } from "./schema";
@@ -20,6 +21,9 @@ const DEVICE_LIMIT: Limit = { name: "login-device", points: 10, perSeconds: QUAR
 
 /** Wrong passwords for one account from anywhere: refuses nothing, the owner is told at the tenth in an hour. */
 const WRONG_COUNT: Limit = { name: "login-wrong", points: 10, perSeconds: 3_600 };
+
+/** Failures written in the log: strangers must not fill the disk. All accounts together, so that none is told apart. */
+const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Who asks to sign in. `device` is the value of the account's device cookie, `agent` the browser's own name. */
 export type Visitor = { address: string; device: string | undefined; agent: string | null };
@@ -38,6 +42,18 @@ function budgetsOf(email: string, address: string, device: string | null): [Limi
   ];
 }
 
+/** An account with its admin role, by two queries side by side: known and unknown accounts take the same time. */
+async function findLogin(email: string) {
+  const [user, role] = await Promise.all([
+    db().user.findUnique({
+      where: { email },
+      select: { id: true, email: true, passwordHash: true, sessionVersion: true },
+    }),
+    db().userRole.findFirst({ where: { role: "admin", user: { email } }, select: { id: true } }),
+  ]);
+  return { user, isAdmin: role !== null };
+}
+
 /**
  * Checks a login. Each try is counted before the password is verified, so parallel tries cannot exceed the limit; a
  * right password gives the points back. Nobody can use up the tries of another address or of a known device, so nobody
@@ -48,27 +64,29 @@ export async function signIn(
   visitor: Visitor,
   now: Date,
 ): Promise<Result<SignedIn, SignInError>> {
+  const { address } = visitor;
   const known = await openDevice(visitor.device, email, now);
-  const budgets = budgetsOf(email, visitor.address, known);
+  const budgets = budgetsOf(email, address, known);
   // One after the other: what one account's limit refuses counts against no other account.
   for (const [limit, key] of budgets) {
     const answer = await consume(limit, key);
-    if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
+    if (answer.allowed) continue;
+    if (answer.isFirst) {
+      const { user } = await findLogin(email);
+      await logFailure("login.locked", user?.id ?? null, address);
+    }
+    return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   }
 
-  // Two queries side by side, for known and unknown accounts alike: the answer's time tells nothing.
-  const [user, role] = await Promise.all([
-    db().user.findUnique({
-      where: { email },
-      select: { id: true, email: true, passwordHash: true, sessionVersion: true },
-    }),
-    db().userRole.findFirst({ where: { role: "admin", user: { email } }, select: { id: true } }),
-  ]);
+  const { user, isAdmin } = await findLogin(email);
   const right = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !right) {
-    const wrong = await countUp(WRONG_COUNT, accountKey(email));
+    const [wrong] = await Promise.all([
+      countUp(WRONG_COUNT, accountKey(email)),
+      logFailure("login.wrong", user?.id ?? null, address),
+    ]);
     // Only the tenth, so that a guesser gains one slower answer an hour and no more.
-    if (user && role && wrong === WRONG_COUNT.points) await tellOfAttempts(user.id, now);
+    if (user && isAdmin && wrong === WRONG_COUNT.points) await tellOfAttempts(user.id, now);
     return fail({ code: "wrong" });
   }
 
@@ -77,8 +95,14 @@ export async function signIn(
       limit === ADDRESS_LIMIT ? consume(limit, key, -1) : resetLimit(limit, key),
     ),
   );
-  if (!role) return fail({ code: "not_admin" });
-  if (!known) await tellOfDevice(user.id, visitor, now);
+  if (!isAdmin) {
+    await logFailure("login.refused", user.id, address);
+    return fail({ code: "not_admin" });
+  }
+  await transaction(async (tx) => {
+    await writeAccountEvent(tx, { action: "login", accountId: user.id, by: user.id, address });
+    if (!known) await tellOfDevice(tx, user.id, visitor, now);
+  });
   return ok({
     userId: user.id,
     email: user.email,
@@ -88,24 +112,40 @@ export async function signIn(
   });
 }
 
+async function logFailure(
+  action: "login.wrong" | "login.locked" | "login.refused",
+  accountId: string | null,
+  address: string,
+): Promise<void> {
+  if ((await countUp(LOGGED_COUNT, "all")) > LOGGED_COUNT.points) return;
+  await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address }));
+}
+
 async function tellOfAttempts(userId: string, now: Date): Promise<void> {
   const payload = { userId, at: now.toISOString() };
   const dedupeKey = `login-attempts:${userId}:${payload.at}`;
   await transaction((tx) => enqueue(tx, { kind: "login-attempts", dedupeKey, payload }));
 }
 
-async function tellOfDevice(userId: string, { address, agent }: Visitor, now: Date): Promise<void> {
+async function tellOfDevice(tx: Tx, userId: string, visitor: Visitor, now: Date): Promise<void> {
   const payload = {
     userId,
     at: now.toISOString(),
-    from: shortAddress(address),
-    device: deviceName(agent),
+    from: shortAddress(visitor.address),
+    device: deviceName(visitor.agent),
   };
-  const dedupeKey = `login-new-device:${randomUUID()}`;
-  await transaction((tx) => enqueue(tx, { kind: "login-new-device", dedupeKey, payload }));
+  await enqueue(tx, { kind: "login-new-device", dedupeKey: `login-new-device:${randomUUID()}`, payload });
 }
 
-/** Ends every session of an account at once: logout, new password, lost role. */
+/** Ends every session of an account at once: new password, lost role. */
 export async function endSessions(userId: string): Promise<void> {
   await db().user.updateMany({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
+}
+
+/** Logout: ends every session of the account and writes it down. */
+export async function signOut(userId: string, address: string): Promise<void> {
+  await endSessions(userId);
+  await transaction((tx) =>
+    writeAccountEvent(tx, { action: "logout", accountId: userId, by: userId, address }),
+  );
 }

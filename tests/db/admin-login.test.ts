@@ -156,6 +156,7 @@ describe("signing in", () => {
     const rows = await db().rateLimit.findMany();
     expect(rows.map((row) => row.key.split(":")[0]).sort()).toEqual([
       "login-address",
+      "login-logged",
       "login-pair",
       "login-wrong",
     ]);

@@ -90,6 +90,7 @@ export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
+export const account = "/admin/inloggning" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
@@ -124,6 +125,7 @@ export const bookFile = (kind: "sie" | "csv", month: string) =>
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
+  | "sessions-ended"
   | "created"
   | "saved"
   | "deleted"

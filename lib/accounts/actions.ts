@@ -1,7 +1,6 @@
 "use server";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -11,7 +10,8 @@ import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
-import { signIn, signOut } from "./sign-in";
+import { endSession } from "./session-rows";
+import { signIn } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
@@ -50,10 +50,10 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
   }
 }
 
-/** Ends this and every other session of the account. */
+/** Ends this session; the account's others go on. */
 export async function logOut(): Promise<void> {
   const found = await findAdmin();
-  if (found.ok) await signOut(found.value.id, clientAddress(await headers()));
+  if (found.ok) await endSession(found.value, found.value.sessionId);
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
   redirect(paths.login);

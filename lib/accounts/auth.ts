@@ -1,13 +1,13 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
-import { headers } from "next/headers";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { clientAddress } from "@/lib/client-address";
 import { env } from "@/lib/env";
 import { safeCallbackUrl } from "./callback-url";
+import { findAdmin } from "./require-admin";
 import { credentialsSchema } from "./schema";
 import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
-import { signIn, signOut } from "./sign-in";
+import { endSession } from "./session-rows";
+import { signIn } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
@@ -57,8 +57,9 @@ export function authOptions(): NextAuthOptions {
       },
     },
     events: {
-      signOut: async ({ token }) => {
-        if (typeof token.sub === "string") await signOut(token.sub, clientAddress(await headers()));
+      signOut: async () => {
+        const found = await findAdmin();
+        if (found.ok) await endSession(found.value, found.value.sessionId);
       },
     },
   };

@@ -5,7 +5,7 @@ import type { LogAction } from "./log-words";
 import { passwordProblem } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Credentials } from "./schema";
-import { endSessions } from "./sign-in";
+import { deleteSessions } from "./session-rows";
 
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 
@@ -42,12 +42,11 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
     await note(user.id, "role.add");
   }
   if (isSame) return hasRole ? "unchanged" : "role_added";
-  await db().user.update({
-    where: { id: user.id },
-    data: { passwordHash: await hashPassword(password) },
-    select: { id: true },
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await deleteSessions(tx, user.id);
   });
-  await endSessions(user.id);
   await note(user.id, "password.change");
   return "password_changed";
 }

@@ -5,6 +5,7 @@ export const LOG_WORDS = {
   "login.locked": "För många försök, fick vänta",
   "login.refused": "Rätt lösenord, men ingen behörighet",
   logout: "Loggade ut",
+  "session.end": "Avslutade en inloggning på en annan enhet",
   "account.create": "Konto skapat",
   "role.add": "Fick rollen admin",
   "password.change": "Lösenord bytt",

@@ -1,5 +1,7 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
+import type { Admin } from "./read-admin";
+import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
 import { actionsNamed, LOG_WORDS, type LogAction } from "./log-words";
 
 /** The e-mail address of an account; null when there is none any more. */
@@ -78,4 +80,35 @@ export async function listLog({ query, page }: { query: string; page: number }) 
     };
   });
   return { rows: lines, total };
+}
+
+export type SessionLine = {
+  id: string;
+  device: string;
+  from: string;
+  since: Date;
+  lastUsed: Date;
+  isThis: boolean;
+};
+
+/** The admin's own sessions that have not ended, the one that asks first, then the last used. */
+export async function listSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const rows = await db().adminSession.findMany({
+    where: {
+      userId: admin.id,
+      lastUsedAt: { gt: before(IDLE_SECONDS) },
+      createdAt: { gt: before(SESSION_SECONDS) },
+    },
+    orderBy: { lastUsedAt: "desc" },
+  });
+  const lines = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    from: row.fromAddress,
+    since: row.createdAt,
+    lastUsed: row.lastUsedAt,
+    isThis: row.id === admin.sessionId,
+  }));
+  return lines.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }

@@ -22,6 +22,26 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });
 
+/** A change of one's own password. What a new one has to be is asked of lib/accounts/new-password.ts. */
+export const passwordChangeSchema = z.object({
+  old: z
+    .string({ error: "Skriv ditt nuvarande lösenord" })
+    .check(
+      z.minLength(1, { error: "Skriv ditt nuvarande lösenord" }),
+      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+      z.normalize("NFC"),
+    ),
+  password: z
+    .string({ error: "Skriv ett nytt lösenord" })
+    .check(
+      z.minLength(1, { error: "Skriv ett nytt lösenord" }),
+      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+      z.normalize("NFC"),
+    ),
+});
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
 /** The query of the log: what is no search and no page counts as none. */
 export const logQuerySchema = z.object({
   // Postgres refuses NUL, and no control character is in what can be found.

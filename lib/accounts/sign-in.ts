@@ -47,7 +47,7 @@ async function findLogin(email: string) {
   const [user, role] = await Promise.all([
     db().user.findUnique({
       where: { email },
-      select: { id: true, email: true, passwordHash: true, sessionVersion: true },
+      select: { id: true, email: true, passwordHash: true },
     }),
     db().userRole.findFirst({ where: { role: "admin", user: { email } }, select: { id: true } }),
   ]);
@@ -99,14 +99,24 @@ export async function signIn(
     await logFailure("login.refused", user.id, address);
     return fail({ code: "not_admin" });
   }
-  await transaction(async (tx) => {
+  const session = await transaction(async (tx) => {
+    // A new password meanwhile has ended the sessions of the old one: none of it may begin after that.
+    const [same] = await tx.$queryRaw<unknown[]>`
+      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
+    if (!same) return null;
     await writeAccountEvent(tx, { action: "login", accountId: user.id, by: user.id, address });
     if (!known) await tellOfDevice(tx, user.id, visitor, now);
+    const place = { device: deviceName(visitor.agent), fromAddress: shortAddress(address) };
+    return tx.adminSession.create({
+      data: { userId: user.id, ...place, createdAt: now, lastUsedAt: now },
+      select: { id: true },
+    });
   });
+  if (!session) return fail({ code: "wrong" });
   return ok({
     userId: user.id,
     email: user.email,
-    sessionVersion: user.sessionVersion,
+    sessionId: session.id,
     startedAt: Math.floor(now.getTime() / 1000),
     deviceId: known ?? randomUUID(),
   });
@@ -135,17 +145,4 @@ async function tellOfDevice(tx: Tx, userId: string, visitor: Visitor, now: Date)
     device: deviceName(visitor.agent),
   };
   await enqueue(tx, { kind: "login-new-device", dedupeKey: `login-new-device:${randomUUID()}`, payload });
-}
-
-/** Ends every session of an account at once: new password, lost role. */
-export async function endSessions(userId: string): Promise<void> {
-  await db().user.updateMany({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
-}
-
-/** Logout: ends every session of the account and writes it down. */
-export async function signOut(userId: string, address: string): Promise<void> {
-  await endSessions(userId);
-  await transaction((tx) =>
-    writeAccountEvent(tx, { action: "logout", accountId: userId, by: userId, address }),
-  );
 }

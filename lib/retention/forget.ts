@@ -14,6 +14,10 @@ export const WITHDRAWAL_YEARS = 3;
 /** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */
 export const ORDER_YEARS = 7;
 
+/** Sessions of admins, which the domain of accounts ends by itself. */
+const SESSION_IDLE_MS = 30 * 60_000;
+const SESSION_MS = 12 * 3_600_000;
+
 export type Forgotten = {
   checkouts: number;
   enquiries: number;
@@ -21,6 +25,7 @@ export type Forgotten = {
   withdrawals: number;
   orders: number;
   log: number;
+  sessions: number;
 };
 
 /** The frozen lines of a checkout, without engravings. */
@@ -138,6 +143,15 @@ export async function forget(now: Date): Promise<Forgotten> {
   const orders = await forgetOrders(booksEnd(now));
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
+  // Whoever has not signed in within the last 30 minutes or 12 hours is signed out (lib/accounts/read-admin.ts).
+  const sessions = await db().adminSession.deleteMany({
+    where: {
+      OR: [
+        { lastUsedAt: { lt: new Date(now.getTime() - SESSION_IDLE_MS) } },
+        { createdAt: { lt: new Date(now.getTime() - SESSION_MS) } },
+      ],
+    },
+  });
   return {
     checkouts,
     enquiries: enquiries.count,
@@ -145,5 +159,6 @@ export async function forget(now: Date): Promise<Forgotten> {
     withdrawals: withdrawals.count + ofNoOrder.count,
     orders,
     log,
+    sessions: sessions.count,
   };
 }

@@ -3,7 +3,10 @@ import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/accounts/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
 import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
-import { signIn, signOut } from "@/lib/accounts/sign-in";
+import { readAdmin } from "@/lib/accounts/read-admin";
+import { sealSession, toToken } from "@/lib/accounts/session";
+import { endSession } from "@/lib/accounts/session-rows";
+import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/db";
 import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { ore } from "@/lib/money";
@@ -29,8 +32,10 @@ describe("the log", () => {
     const { id } = await db().user.findFirstOrThrow();
     await signIn(wrong, from("203.0.113.77"), now);
     await signIn(unknown, from("203.0.113.77"), now);
-    await signIn(ADMIN, from("2001:db8:1:2::/64"), now);
-    await signOut(id, "203.0.113.77");
+    const entered = await signIn(ADMIN, from("2001:db8:1:2::/64"), now);
+    const cookie = entered.ok ? await sealSession(toToken(entered.value), now) : undefined;
+    const found = await readAdmin(cookie, now, "203.0.113.77");
+    if (found.ok) await endSession(found.value, found.value.sessionId);
     const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
     expect(rows).toMatchObject([
       { action: "account.create", userId: null, entityId: id },

@@ -6,12 +6,15 @@ import { db } from "@/lib/db";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
-/** The cookie's value of a session that began at `startedAt`. */
+/** The cookie's value of a session that began at `startedAt` and was used just now. */
 export async function sessionOf(email: string, startedAt = new Date()): Promise<string> {
   const user = await db().user.findUniqueOrThrow({ where: { email } });
+  const session = await db().adminSession.create({
+    data: { userId: user.id, device: "Prov", fromAddress: "okänd", createdAt: startedAt },
+  });
   const claims = {
     userId: user.id,
-    sessionVersion: user.sessionVersion,
+    sessionId: session.id,
     startedAt: Math.floor(startedAt.getTime() / 1000),
   };
   return sealSession(toToken(claims), startedAt);

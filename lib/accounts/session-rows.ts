@@ -1,0 +1,27 @@
+import "server-only";
+import { transaction, type Tx } from "@/lib/db";
+import { writeAudit } from "./audit";
+import type { Admin } from "./read-admin";
+
+/** Ends every session of an account but the one named: new password, lost role. */
+export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+  await tx.adminSession.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
+}
+
+/** Ends one of the admin's own sessions; another account's stays. */
+export async function endSession(admin: Admin, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.adminSession.deleteMany({ where: { id, userId: admin.id } });
+    if (count === 0) return;
+    const action = id === admin.sessionId ? "logout" : "session.end";
+    await writeAudit(tx, admin, { action, entity: "account", entityId: admin.id });
+  });
+}
+
+/** Ends all of the admin's sessions but the one that asks. */
+export async function endOtherSessions(admin: Admin): Promise<void> {
+  await transaction(async (tx) => {
+    await deleteSessions(tx, admin.id, admin.sessionId);
+    await writeAudit(tx, admin, { action: "session.end", entity: "account", entityId: admin.id });
+  });
+}

@@ -92,7 +92,7 @@ export type SessionLine = {
 };
 
 /** The admin's own sessions that have not ended, the one that asks first, then the last used. */
-export async function listSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
+export async function listOwnSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const rows = await db().adminSession.findMany({
     where: {

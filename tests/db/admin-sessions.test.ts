@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "@/lib/accounts/create-admin";
-import { listSessions } from "@/lib/accounts/queries";
+import { listOwnSessions } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";
 import { sealSession, toToken } from "@/lib/accounts/session";
@@ -63,7 +63,7 @@ describe("an admin's session", () => {
     const [first, second] = [await enter(FIREFOX), await enter()];
     const admin = await proven(second);
     const stranger = await signedInAdmin("annan@example.se");
-    const list = await listSessions(admin, start);
+    const list = await listOwnSessions(admin, start);
     expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([
       ["Okänd enhet", true],
       ["Firefox, Linux", false],
@@ -83,14 +83,14 @@ describe("an admin's session", () => {
     const admin = await proven(await enter());
     await endOtherSessions(admin);
     for (const other of others) expect((await readAdmin(other, start)).ok).toBe(false);
-    expect(await listSessions(admin, start)).toHaveLength(1);
+    expect(await listOwnSessions(admin, start)).toHaveLength(1);
   });
 
   it("an admin's session that has ended is in no list, and its row is deleted", async () => {
     await createAdmin(ADMIN);
     await enter();
     const admin = await proven(await enter(null, minutes(40)), minutes(40));
-    expect(await listSessions(admin, minutes(41))).toHaveLength(1);
+    expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);
     expect((await forget(minutes(41))).sessions).toBe(1);
     expect(await db().adminSession.count()).toBe(1);
   });

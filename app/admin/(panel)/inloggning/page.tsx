@@ -6,7 +6,7 @@ import { PasswordForm } from "@/components/admin/password-form";
 import { SessionList } from "@/components/admin/session-list";
 import { TextLink } from "@/components/ui/text-link";
 import { NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
-import { listSessions } from "@/lib/accounts/queries";
+import { listOwnSessions } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Din inloggning" };
 export default async function AccountPage({ searchParams }: PageProps<"/admin/inloggning">) {
   const admin = await requireAdmin(paths.account);
   const { besked } = await searchParams;
-  const sessions = await listSessions(admin, new Date());
+  const sessions = await listOwnSessions(admin, new Date());
   return (
     <AdminPage current={paths.account}>
       <ArrivalNotice notice={findNotice(besked)} />

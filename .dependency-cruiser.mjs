@@ -6,7 +6,7 @@ const MAY_IMPORT = {
   catalogue: [],
   "pole-picture": ["catalogue"],
   pricing: ["catalogue"],
-  cart: ["catalogue"],
+  cart: ["catalogue", "pole-picture"],
   shipping: [],
   payments: [],
   outbox: [],

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
 import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
+import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { getCompany, siteUrl } from "@/lib/company";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
@@ -17,7 +18,7 @@ export const metadata: Metadata = {
     siteName: name,
     locale: "sv_SE",
     type: "website",
-    images: [{ url: "/bilder/delning.jpg", width: 1200, height: 630 }],
+    images: [SHARE_IMAGE],
   },
   twitter: { card: "summary_large_image" },
   formatDetection: { telephone: false },

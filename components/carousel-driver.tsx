@@ -6,14 +6,16 @@ export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 type CarouselDriverProps = {
   viewport: HTMLElement;
+  narrowOnly: boolean;
   onReady: (api: CarouselApi) => void;
   onSelect: (index: number) => void;
 };
 
 /** Attaches embla to the rendered row. A module of its own, so that embla is loaded only when needed. */
-export function CarouselDriver({ viewport, onReady, onSelect }: CarouselDriverProps) {
+export function CarouselDriver({ viewport, narrowOnly, onReady, onSelect }: CarouselDriverProps) {
   const [attach, api] = useEmblaCarousel({
     loop: true,
+    breakpoints: narrowOnly ? { "(min-width: 760px)": { active: false } } : {},
     // Slides line up with the text above, as they do when the row only scrolls.
     align: () => parseFloat(getComputedStyle(viewport).scrollPaddingLeft),
     startIndex: Math.max(

@@ -12,6 +12,8 @@ type CarouselProps = {
   label: string;
   /** What one slide is called: "steg" gives "Gå till steg 3", "Nästa steg". */
   thing: string;
+  /** On a wide screen the slides are a grid of three, with nothing to move. */
+  narrowOnly?: boolean;
   children: ReactNode;
 };
 
@@ -19,7 +21,7 @@ type CarouselProps = {
  * A looping carousel, one slide on a phone and about three on a desktop. It is a scroll-snap row until embla is loaded:
  * when the row comes into view, or at the first press of a button.
  */
-export function Carousel({ label, thing, children }: CarouselProps) {
+export function Carousel({ label, thing, narrowOnly = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -50,6 +52,7 @@ export function Carousel({ label, thing, children }: CarouselProps) {
         <Suspense>
           <CarouselDriver
             viewport={viewport}
+            narrowOnly={narrowOnly}
             onReady={(ready) => {
               setApi(ready);
               waiting.current?.(ready);
@@ -69,9 +72,16 @@ export function Carousel({ label, thing, children }: CarouselProps) {
           api
             ? "overflow-hidden [clip-path:inset(0_0_0_calc(var(--spacing-gutter)-8px))]"
             : "snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto",
+          narrowOnly && "md:overflow-visible md:[clip-path:none]",
         )}
       >
-        <ul className={cn("flex", !api && "pl-[calc(var(--spacing-gutter)-16px)]")}>
+        <ul
+          className={cn(
+            "flex",
+            !api && "pl-[calc(var(--spacing-gutter)-16px)]",
+            narrowOnly && "md:pl-[calc(var(--spacing-gutter)-16px)]",
+          )}
+        >
           {slides.map((slide, index) => (
             <li
               key={index}
@@ -83,7 +93,12 @@ export function Carousel({ label, thing, children }: CarouselProps) {
           ))}
         </ul>
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 wrap noscript:hidden">
+      <div
+        className={cn(
+          "mt-6 flex flex-wrap items-center justify-between gap-4 wrap noscript:hidden",
+          narrowOnly && "md:hidden",
+        )}
+      >
         <CarouselDots
           count={slides.length}
           current={current}

@@ -87,8 +87,15 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
+type MailLayoutProps = {
+  preview: string;
+  children: ReactNode;
+  /** To the maker: without the links that only a customer needs. */
+  maker?: boolean;
+};
+
 /** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
-export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+export function MailLayout({ preview, children, maker = false }: MailLayoutProps) {
   const company = getCompany();
   const sender = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
     .filter(Boolean)
@@ -117,11 +124,13 @@ export function MailLayout({ preview, children }: { preview: string; children: R
             {company.email ? `, ${company.email}` : ""}
             {company.phone ? `, ${company.phone}` : ""}
           </Text>
-          <Text style={mailStyles.small}>
-            <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
-            {" · "}
-            <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
-          </Text>
+          {!maker && (
+            <Text style={mailStyles.small}>
+              <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
+              {" · "}
+              <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

@@ -134,7 +134,10 @@ export type AdminNotice =
   | "uploaded"
   | "upload-failed"
   | "post-gone"
-  | "code-gone";
+  | "code-gone"
+  | "code-used"
+  | "code-held"
+  | "code-bought";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);

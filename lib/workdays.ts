@@ -60,10 +60,19 @@ export function holidaysOf(year: number): ReadonlyMap<string, string> {
   ]);
 }
 
+const known = new Map<number, ReadonlyMap<string, string>>();
+
+/** The same, counted once for each year. */
+function holidaysIn(year: number): ReadonlyMap<string, string> {
+  const holidays = known.get(year) ?? holidaysOf(year);
+  known.set(year, holidays);
+  return holidays;
+}
+
 /** True from Monday to Friday, but for holidays and their eves. */
 export function isWorkday(day: string): boolean {
   const weekday = new Date(toUtc(day)).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+  return weekday !== 0 && weekday !== 6 && !holidaysIn(Number(day.slice(0, 4))).has(day);
 }
 
 /** The working day `count` working days after `day`; 0 is the day itself or the next working day. */

@@ -16,14 +16,14 @@ export const seedPosts: readonly SeedPost[] = [
 <h2>3. Montera hylsan</h2>
 <p>Hylsan slås fast och limmas. Den håller ihop fibrerna längst ner, där staven får mest stryk av is och sten. Limmet får härda till nästa dag.</p>
 <h2>4. Montera handtaget</h2>
-<p>Toppen täljs på samma sätt och handtaget limmas på. Kork är mjukt och varmt mot handen, lackat trä tål mer. Har du valt ett grepp under handtaget sätts det nu, medan limmet är öppet.</p>
+<p>Toppen täljs på samma sätt och handtaget limmas på. Naturkork är mjuk och varm mot handen, skum är lättare och finns i färg. Har du valt ett grepp under handtaget sätts det nu, medan limmet är öppet.</p>
 <h2>5. Montera remmar</h2>
-<p>Remmarna skärs till, nitas och fästs i handtaget. En rem ska gå att ställa in med vante på. Vi provar varje stav med handen i remmen innan den går vidare.</p>
+<p>Remmarna skärs till, nitas och fästs i handtaget. Remmen ska vara så vid att handen går igenom med vante på. Vi provar varje stav med handen i remmen innan den går vidare.</p>
 <h2>6. Gravera staven</h2>
 <p>Sist bränns vårt märke in, och det du vill ha skrivet: ett namn, ett årtal eller ett löfte, upp till 30 tecken. Gravyren sitter på den slätaste biten mellan två noder, på båda stavarna. Bränd bambu blir brun och inte svart, för värmen karamelliserar ytan utan att gå på djupet.</p>
 <figure><img src="/bilder/blogg/sa-blir-en-stav-till.webp" alt="Stavar under arbete i verkstaden" width="1600" height="900"><figcaption>Bambun är naturfärgad mellan de lackade banden.</figcaption></figure>
 <h2>Varför det tar tid</h2>
-<p>Limmet härdar i sin takt och lacken torkar i sin. Därför bygger vi först när du har beställt, och därför tar leveransen 5–10 dagar. Under tiden kan du se vilket moment dina stavar har kommit till.</p>
+<p>Limmet härdar i sin takt och lacken torkar i sin. Därför bygger vi först när du har beställt, och därför tar leveransen 5–10 vardagar. Under tiden kan du se vilket moment dina stavar har kommit till.</p>
 <p><a href="/designa-din-stav">Designa din stav</a> och se hur den blir medan du väljer.</p>`,
   },
   {
@@ -77,7 +77,7 @@ export const seedPosts: readonly SeedPost[] = [
 <h2>Turer: din längd gånger 0,83</h2>
 <p>På längden ska staven ge skjuts bakåt, så den behöver vara längre. Räkna med 0,83. Staven når då ungefär till armhålan när du står på golvet. Åker du mycket i backig skog kan du gå ner fem centimeter, för i uppförsbackar är en kort stav lättare att få fram.</p>
 <h2>Barn växer</h2>
-<p>För barn gäller samma regel som för vuxna utför. Det är frestande att köpa en storlek för stort, men en stav som är fem centimeter för lång gör att barnet lutar sig bakåt. Välj den som passar i vinter. Hamnar du mitt emellan två längder tar du den längre.</p>
+<p>För barn gäller samma regel som för vuxna utför. Det är frestande att köpa en storlek för stort, men en stav som är fem centimeter för lång gör att barnet lutar sig bakåt. Välj den som passar i vinter. Hamnar barnet mitt emellan två längder tar du den kortare.</p>
 <h2>När du ligger mellan två längder</h2>
 <ul>
 <li>Branta pister och korta svängar: ta den kortare.</li>

@@ -26,10 +26,11 @@ process.title = "stavmakeriet";
 const next = startNext(root, await freePort());
 const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]), sources }, next);
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
-let draining = false;
+/** The code to end with, once the server is asked to end. */
+let ending: number | undefined;
 
 server.on("request", (req, res) => {
-  if (draining) res.setHeader("connection", "close");
+  if (ending !== undefined) res.setHeader("connection", "close");
   void handle(req, res);
 });
 server.on("connect", (_req, socket: Socket) => refuseRaw(socket, 405));
@@ -62,18 +63,17 @@ function refuseRaw(socket: Socket, status: number): void {
 
 /** Requests on their way are answered, new ones are not taken; then Next ends its own work. */
 function drain(code: number): void {
-  if (draining) return;
-  draining = true;
+  if (ending !== undefined) return;
+  ending = code;
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   server.close(() => {
     clearInterval(idle);
-    next.process.once("exit", () => process.exit(code));
-    next.process.kill("SIGTERM");
+    next.stop();
   });
 }
 process.on("SIGTERM", () => drain(143));
 process.on("SIGINT", () => drain(130));
-next.process.once("exit", (code) => draining || process.exit(code || 1));
+next.process.once("exit", (code) => process.exit(ending ?? (code || 1)));
 
 await ready(next);
 server.listen(port, args.host || process.env.BIND_ADDRESS || undefined);

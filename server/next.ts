@@ -34,6 +34,8 @@ export type Next = {
   process: ChildProcess;
   /** Resolves with the answer as soon as its head is there; rejects when Next can't be reached. */
   ask: (question: Question) => Promise<IncomingMessage>;
+  /** Has it finish its jobs and end (lib/jobs/background.ts). */
+  stop: () => void;
 };
 
 /**
@@ -47,10 +49,11 @@ export function startNext(root: string, port: number): Next {
   const command = [path.join(root, "node_modules/next/dist/bin/next"), "start", root];
   const options = ["-H", HOST, "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const child = spawn(process.execPath, [...MEMORY, ...command, ...options], {
-    env: { ...process.env, PORT: String(port) },
+    // A signal to all processes must not end it before the requests are answered: `stop` does.
+    env: { ...process.env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  return { process: child, ask: (question) => ask(port, question) };
+  return { process: child, ask: (question) => ask(port, question), stop: () => void child.send("stop") };
 }
 
 function ask(port: number, { method, url, headers, body, signal }: Question): Promise<IncomingMessage> {

@@ -7,14 +7,20 @@ import { ProductWall } from "@/components/home/product-wall";
 import { Promo } from "@/components/home/promo";
 import { Testimonials } from "@/components/home/testimonials";
 import { JsonLd } from "@/components/seo/json-ld";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { getCompany, siteUrl } from "@/lib/company";
-import { areTestimonialsReal } from "@/lib/launch/queries";
+import { areTestimonialsReal, showsExamples } from "@/lib/launch/queries";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = {
   alternates: { canonical: paths.home, types: { "application/rss+xml": siteUrl(paths.feed) } },
+  openGraph: pageMetadata({
+    title: "Skidstavar av bambu, gjorda för hand",
+    description: "Handgjorda skidstavar av bambu, byggda på din beställning i en by utanför Stockholm.",
+    path: paths.home,
+  }).openGraph,
 };
 
 export default async function HomePage() {
@@ -25,7 +31,7 @@ export default async function HomePage() {
       <Hero />
       <ProductWall />
       <Process />
-      <Testimonials real={real} />
+      {(real || showsExamples()) && <Testimonials real={real} />}
       <Promo />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(getCompany())} />

@@ -9,6 +9,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { PostSkeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
 import { TextLink } from "@/components/ui/text-link";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { isProduction } from "@/lib/env";
 import { kr } from "@/lib/money";
 import { Price } from "@/components/price";
@@ -49,17 +50,17 @@ export default function DesignSystemPage() {
       </section>
       <fieldset className="max-w-[560px]">
         <legend className="mb-2 font-semibold">Frakt</legend>
-        <RadioRow name="frakt" defaultChecked note="5–10 dagar" end={<Price amount={kr(99)} />}>
+        <RadioRow name="frakt" defaultChecked note={DELIVERY_TIME} end={<Price amount={kr(99)} />}>
           DB Schenker, ombud
         </RadioRow>
-        <RadioRow name="frakt" note="5–10 dagar" end={<Price amount={kr(119)} />}>
+        <RadioRow name="frakt" note={DELIVERY_TIME} end={<Price amount={kr(119)} />}>
           PostNord
         </RadioRow>
       </fieldset>
       <div>
         <Accordion title="Specifikation">270–300 g per stav</Accordion>
         <Accordion title="Frakt" open>
-          5–10 dagar till ombud
+          {DELIVERY_TIME} till ombud
         </Accordion>
       </div>
       <Panel title="Summa" className="max-w-[480px]">

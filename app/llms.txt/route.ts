@@ -3,6 +3,7 @@ import { getCompany, siteUrl } from "@/lib/company";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
 export function GET(): Response {
@@ -19,7 +20,7 @@ export function GET(): Response {
 
 ${products.join("\n")}
 
-Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. Leverans inom 5–10 dagar till ombud. Vikt 270–300 g per stav.
+Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. Leverans inom ${DELIVERY_TIME} till ombud. Vikt 270–300 g per stav.
 
 ## Mer
 

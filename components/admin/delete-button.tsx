@@ -2,13 +2,14 @@
 import { useActionState, useEffect, useId, useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { FormAlert } from "./form-alert";
 import { idle, type FormState } from "@/lib/accounts/form-state";
 
 type DeleteButtonProps = {
   id: string;
   /** The element that names what the button belongs to. */
   describedBy: string;
+  /** What is deleted, as a person knows it. */
+  name: string;
   text: string;
   /** Answers only when nothing was deleted; else it goes back to the list. */
   action: (state: FormState<never>, form: FormData) => Promise<FormState<never>>;
@@ -18,7 +19,7 @@ type DeleteButtonProps = {
  * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
  * action, so nothing is deleted without the question, with or without JavaScript.
  */
-export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProps) {
+export function DeleteButton({ id, describedBy, name, text, action }: DeleteButtonProps) {
   const [state, submit, pending] = useActionState(action, idle);
   const dialog = useRef<HTMLDialogElement>(null);
   const dialogId = useId();
@@ -43,11 +44,6 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
       >
         Radera
       </button>
-      {state.status === "failed" && (
-        <noscript>
-          <FormAlert title={state.title} text={state.text} />
-        </noscript>
-      )}
       <dialog
         ref={dialog}
         id={dialogId}
@@ -59,7 +55,10 @@ export function DeleteButton({ id, describedBy, text, action }: DeleteButtonProp
         <h2 id={titleId} className="mb-3 text-[1.75rem]">
           Är du säker?
         </h2>
-        <p id={textId}>{text}</p>
+        <div id={textId}>
+          <p className="mb-3 font-semibold wrap-anywhere">{name}</p>
+          <p>{text}</p>
+        </div>
         <form action={submit} className="mt-6 flex flex-wrap justify-end gap-3">
           <input type="hidden" name="id" value={id} />
           <button

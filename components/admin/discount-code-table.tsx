@@ -57,6 +57,7 @@ export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; n
               <DeleteButton
                 id={card.id}
                 describedBy={`kod-${card.id}`}
+                name={card.code}
                 text="Detta kan inte ångras. Rabattkoden kommer att raderas permanent."
                 action={removeDiscountCode}
               />

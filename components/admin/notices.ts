@@ -18,6 +18,9 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "upload-failed": { title: uploadFailed, kind: "error" },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
+  "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
+  "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
+  "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 
 function isNotice(code: unknown): code is paths.AdminNotice {

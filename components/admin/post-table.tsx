@@ -52,6 +52,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
               <DeleteButton
                 id={post.id}
                 describedBy={`inlagg-${post.id}`}
+                name={post.title}
                 text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
                 action={removePost}
               />

@@ -66,7 +66,7 @@ export function PostCard({
         <Heading
           className={cn(
             "mt-1 decoration-1 underline-offset-[0.16em] group-hover/post:underline",
-            lead ? "text-h1 leading-[1.05]" : "text-h3",
+            lead ? "text-h1" : "text-h3",
           )}
         >
           {post.title}

@@ -5,6 +5,7 @@ import { formatKronor, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -13,22 +14,34 @@ import { SumList } from "@/components/ui/sum-list";
 import { TextLink } from "@/components/ui/text-link";
 import { CartLineRow, TEXT_BUTTON } from "./cart-line";
 import { useCart } from "./cart-provider";
+import { RemovedLine } from "./removed-line";
 
-type CartContentsProps = { lines: Cart; onRemove: (line: CartLine) => void; onClear: () => void };
+type CartContentsProps = {
+  lines: Cart;
+  /** The line removed last, whose place is kept. */
+  removed: { line: CartLine; at: number; onPutBack: () => void } | null;
+  onRemove: (line: CartLine) => void;
+  onClear: () => void;
+};
 
 /** The lines to the left, what they cost to the right. */
-export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
+export function CartContents({ lines, removed, onRemove, onClear }: CartContentsProps) {
   const clear = useCart((cart) => cart.clear);
   const [asking, setAsking] = useState(false);
   const { subtotal, total, vat } = totalsOf(subtotalOf(lines), ZERO, null);
+  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} onRemove={onRemove} />);
+  if (removed)
+    rows.splice(
+      removed.at,
+      0,
+      <li key={`borta-${removed.line.id}`} className="border-t border-line py-6">
+        <RemovedLine isFocused line={removed.line} onPutBack={removed.onPutBack} />
+      </li>,
+    );
   return (
     <div className="mt-8 grid gap-10 wrap pb-section lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
       <section aria-label="Varor" className="min-w-0">
-        <ul className="border-b border-line">
-          {lines.map((line) => (
-            <CartLineRow key={line.id} line={line} onRemove={onRemove} />
-          ))}
-        </ul>
+        <ul className="border-b border-line">{rows}</ul>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-4">
           <TextLink href={paths.home}>Fortsätt handla</TextLink>
           <button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>
@@ -44,7 +57,7 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
               { label: "Delsumma", value: formatKronor(subtotal) },
               { label: "Frakt", value: `från ${formatKronor(FREIGHT_FROM)}` },
               {
-                label: "Totalt",
+                label: "Totalt utan frakt",
                 value: <span aria-live="polite">{formatKronor(total)}</span>,
                 kind: "total",
               },
@@ -56,7 +69,8 @@ export function CartContents({ lines, onRemove, onClear }: CartContentsProps) {
             <ArrowRightIcon />
           </ButtonLink>
           <p className="mt-4 text-small text-ash">
-            Betala med kort, Swish eller Klarna. Frakten väljer du i kassan.
+            Leverans inom {DELIVERY_TIME}. Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish
+            eller Klarna.
           </p>
         </Panel>
       </aside>

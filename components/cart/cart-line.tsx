@@ -35,9 +35,13 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
   const { design, quantity } = line;
-  const { title } = poles[design.product];
+  const { lineTitle: title } = poles[design.product];
   return (
-    <li className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line py-6 max-xs:grid-cols-[72px_minmax(0,1fr)]">
+    <li
+      id={line.id}
+      tabIndex={-1}
+      className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line py-6 max-xs:grid-cols-[72px_minmax(0,1fr)]"
+    >
       <PolePicture design={design} decorative className="row-span-2 w-28 self-start max-xs:w-18" />
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,10 +1,9 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { putLineBack, type CartLine } from "@/lib/cart/cart";
-import { poles } from "@/lib/catalogue/poles";
+import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
 import { CartContents } from "./cart-contents";
 import { CartEmpty } from "./cart-empty";
-import { TEXT_BUTTON } from "./cart-line";
+import { RemovedLine } from "./removed-line";
 import { cn } from "@/lib/utils";
 import { useCart } from "./cart-provider";
 
@@ -13,21 +12,21 @@ export function CartView() {
   const lines = useCart((cart) => cart.lines);
   const dropped = useCart((cart) => cart.dropped);
   const change = useCart((cart) => cart.change);
-  const [removed, setRemoved] = useState<{ line: CartLine; at: number } | null>(null);
+  const [removed, setRemoved] = useState<{ line: CartLine; at: number; beside: Cart } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<number | null>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone with its line, so the focus moves to the heading.
-    if (lines && before.current !== null && lines.length < before.current)
-      heading.current?.focus({ preventScroll: true });
+    // The button that was pressed is gone with the list, so the focus moves to the heading.
+    if (lines?.length === 0 && before.current) heading.current?.focus({ preventScroll: true });
     before.current = lines?.length ?? null;
   }, [lines]);
 
   function putBack() {
-    if (removed) change((cart) => putLineBack(cart, removed.line, removed.at));
+    if (!removed) return;
+    change((cart) => putLineBack(cart, removed.line, removed.at, removed.beside));
     setRemoved(null);
-    heading.current?.focus({ preventScroll: true });
+    requestAnimationFrame(() => document.getElementById(removed.line.id)?.focus({ preventScroll: true }));
   }
 
   const empty = lines?.length === 0;
@@ -46,7 +45,7 @@ export function CartView() {
         {/* Shown until the cart has been read, so that there is something to read meanwhile. */}
         <p className="mt-4 text-lead text-ash">
           {empty
-            ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten tillsammans."
+            ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten efter hand."
             : "Varje par görs för hand när du har beställt. Fram till betalningen kan du ändra allt."}
         </p>
         {dropped > 0 && (
@@ -56,22 +55,14 @@ export function CartView() {
               : `${dropped} rader i varukorgen gick inte att läsa och är borttagna.`}
           </p>
         )}
-        <div role="status">
-          {removed && (
-            <p className="mt-4 flex max-w-none flex-wrap items-center justify-between gap-x-6 bg-moss py-1 pr-2 pl-4">
-              {poles[removed.line.design.product].title} är borttagen.
-              <button type="button" className={cn(TEXT_BUTTON, "font-semibold")} onClick={putBack}>
-                Ångra
-              </button>
-            </p>
-          )}
-        </div>
+        {empty && removed && <RemovedLine line={removed.line} onPutBack={putBack} />}
       </div>
       {empty && <CartEmpty />}
       {lines !== null && lines.length > 0 && (
         <CartContents
           lines={lines}
-          onRemove={(line) => setRemoved({ line, at: lines.indexOf(line) })}
+          removed={removed && { ...removed, onPutBack: putBack }}
+          onRemove={(line) => setRemoved({ line, at: lines.indexOf(line), beside: lines })}
           onClear={() => setRemoved(null)}
         />
       )}

@@ -9,8 +9,8 @@ import * as paths from "@/lib/paths";
 type Step = "working" | "cancelled" | "later" | "failed";
 
 const TEXTS: Record<Step, string> = {
-  working: "Vi avslutar betalningen och lägger tillbaka dina varor …",
-  cancelled: "Betalningen är avslutad och kan inte längre betalas.",
+  working: "Vi stänger betalningen och lägger tillbaka dina varor …",
+  cancelled: "Betalningen är stängd. Inga pengar har dragits.",
   later: "För många försök. Dina varor är inte borta. Vänta en stund och försök igen.",
   failed: "Vi når inte butiken just nu. Dina varor är inte borta. Försök igen om en stund.",
 };

@@ -12,7 +12,7 @@ import { useCorrections } from "@/components/ui/use-corrections";
 import { AddressFields } from "./address-fields";
 import { readPending, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
-import { SHIPPING_ID, type FormErrors } from "./form-errors";
+import { ADDRESS_FIELDS, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
 import { FreightBlock } from "./freight-block";
 import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
@@ -33,6 +33,8 @@ export function CheckoutForm() {
   const lines = useCart((cart) => cart.lines);
   const [given, setErrors] = useState<FormErrors>(NONE);
   const { open: errors, corrected, onInput } = useCorrections(given, isRight);
+  // Of fields that have been left, beside the errors of a try to pay: these take no focus.
+  const [left, setLeft] = useState<FormErrors>(NONE);
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions();
@@ -96,7 +98,8 @@ export function CheckoutForm() {
     code: codeField,
     ready: lines !== null,
     onNotice: (notice) => queueMicrotask(() => setErrors({ form: notice })),
-    onCode: (code) => void giftCard.apply(code, { quiet: true }),
+    onCode: (code, isLinked) =>
+      void giftCard.apply(code, { quiet: !isLinked, saved: isLinked && lines?.length === 0 }),
   });
   const cartKey = JSON.stringify(lines?.map(({ design, quantity }) => [design, quantity]) ?? null);
   useEffect(() => {
@@ -129,11 +132,18 @@ export function CheckoutForm() {
       onInput={(event) => {
         onInput(event);
         const { name } = event.target as HTMLInputElement;
+        if (name in left) setLeft(({ [name]: _, ...others }) => others);
         writeDraft({ address: addressIn(event.currentTarget) });
         if (name === "postal_code" || name === "city") recalculate();
       }}
       onBlur={(event) => {
-        const { name } = event.target as Element as HTMLInputElement;
+        const { name, value } = event.target as Element as HTMLInputElement;
+        if ((ADDRESS_FIELDS as readonly string[]).includes(name))
+          withCheck(({ problemLeft }) => {
+            const problem = problemLeft(name as AddressField, value);
+            // Later than the click that left the field: its button must not move away under it.
+            if (problem) setTimeout(() => setLeft((others) => ({ ...others, [name]: problem })), 250);
+          });
         if (name === "postal_code" || name === "city") recalculate({ now: asking });
       }}
     >
@@ -146,7 +156,7 @@ export function CheckoutForm() {
             />
           </div>
           <FormBlock title="Vart ska stavarna?">
-            <AddressFields errors={errors} />
+            <AddressFields errors={{ ...left, ...errors }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
               Beräkna fraktalternativ
             </Button>

@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
 const DRAFT_KEY = "kassa";
 const PENDING_KEY = "kassa-betalning";
+const SAVED_CODE_KEY = "presentkort";
 
 export type Draft = {
   address: Partial<Record<AddressField, string>>;
@@ -22,6 +23,33 @@ function tabStorage(): DraftStorage | null {
     return sessionStorage;
   } catch {
     return null;
+  }
+}
+
+function browserStorage(): DraftStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
+export function readSavedCode(storage: DraftStorage | null = browserStorage()): string | null {
+  try {
+    return storage?.getItem(SAVED_CODE_KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the gift card of a link until it is used, removed or refused; null forgets it. */
+export function writeSavedCode(code: string | null, storage: DraftStorage | null = browserStorage()): void {
+  try {
+    if (code === null) storage?.removeItem(SAVED_CODE_KEY);
+    else storage?.setItem(SAVED_CODE_KEY, code);
+  } catch {
+    // The draft of this tab still has it.
   }
 }
 
@@ -55,7 +83,11 @@ export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null 
 }
 
 /** Paid: nothing typed stays behind, and no payment is waited for. */
-export function clearDraft(storage: DraftStorage | null = tabStorage()): void {
+export function clearDraft(
+  storage: DraftStorage | null = tabStorage(),
+  browser: DraftStorage | null = browserStorage(),
+): void {
+  writeSavedCode(null, browser);
   try {
     storage?.removeItem(DRAFT_KEY);
     storage?.removeItem(PENDING_KEY);

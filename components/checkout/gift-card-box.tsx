@@ -1,7 +1,7 @@
 "use client";
 import { useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
-import { formatKronor, type Ore } from "@/lib/money";
+import { formatKronor, minus, type Ore } from "@/lib/money";
 import { FormBlock } from "./form-block";
 import { GiftCardField } from "./gift-card-field";
 import type { useGiftCard } from "./use-gift-card";
@@ -29,7 +29,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
             <b className="break-all">{card.code}</b> är tillagt.{" "}
             <span className="text-ash">
               {deducted < card.balance
-                ? `${formatKronor(deducted)} dras av, resten är kvar på kortet.`
+                ? `${formatKronor(deducted)} dras av. ${formatKronor(minus(card.balance, deducted))} finns kvar på kortet.`
                 : `${formatKronor(deducted)} dras av.`}
             </span>
           </p>

@@ -19,7 +19,11 @@ function load(): Promise<typeof AddressCheck> {
 }
 
 // When loading fails, only the server validates.
-const NONE: typeof AddressCheck = { destinationErrors: () => ({}), addressErrors: () => ({}) };
+const NONE: typeof AddressCheck = {
+  destinationErrors: () => ({}),
+  addressErrors: () => ({}),
+  problemLeft: () => undefined,
+};
 
 /** Whether an address field is valid now. Until the schemas are loaded, only by the browser's own validation. */
 export function isRight(control: { name: string; value: string; validity: ValidityState }): boolean {

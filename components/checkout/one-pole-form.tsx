@@ -71,8 +71,8 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
             <input type="hidden" name="giftCardBalance" value={state.card?.balance ?? ""} />
             {state.card && (
               <p className="mt-2">
-                <b className="break-all">{state.card.code}</b> är tillagt. Töm fältet och tryck på Använd för
-                att ta bort det.
+                <b className="break-all">{state.card.code}</b> är tillagt. Vill du ta bort det tömmer du
+                fältet och trycker på Använd.
               </p>
             )}
           </FormBlock>

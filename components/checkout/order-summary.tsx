@@ -5,6 +5,7 @@ import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { lineTotal } from "@/lib/pricing/pricing";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -37,7 +38,7 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
         <OrderLines
           lines={lines.map((line) => ({
             ...line,
-            title: poles[line.design.product].title,
+            title: poles[line.design.product].lineTitle,
             total: lineTotal(line),
             withdrawalExempt: isWithdrawalExempt(line.design),
           }))}
@@ -80,7 +81,9 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
           )}
           <Link href={paths.terms}>Köpvillkor</Link>
         </p>
-        <p className="mt-2 text-small text-ash">Leverans inom 5–10 dagar. Vi tillverkar på beställning.</p>
+        <p className="mt-2 text-small text-ash">
+          Leverans inom {DELIVERY_TIME}. Vi tillverkar på beställning.
+        </p>
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { readDraft, writeDraft, type Draft } from "./draft";
+import { readDraft, readSavedCode, writeDraft, writeSavedCode, type Draft } from "./draft";
 import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
 
 /** The current values of the address fields. */
@@ -14,19 +14,21 @@ export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, s
   );
 }
 
-/** Moves a gift card code from the URL (`?kod=`) into the draft: the cart may still be empty. */
-function takeCodeFromAddress(): void {
+/** Takes a gift card code out of the URL (`?kod=`) and saves it: the cart may still be empty. */
+function takeCodeFromAddress(): string | null {
   const address = new URL(location.href);
-  const code = address.searchParams.get("kod");
-  if (code === null) return;
+  const code = address.searchParams.get("kod")?.trim().slice(0, 64);
+  if (code === undefined) return null;
   address.searchParams.delete("kod");
   history.replaceState(history.state, "", address);
-  if (code.trim() !== "") writeDraft({ code: code.trim().slice(0, 64), applied: false });
+  if (code === "") return null;
+  writeDraft({ code, applied: false });
+  writeSavedCode(code);
+  return code;
 }
 
 /** Puts the draft into fields that are empty: what was typed before hydration is newer. */
 function restore(form: HTMLFormElement, code: HTMLInputElement | null): Draft {
-  takeCodeFromAddress();
   const draft = readDraft();
   for (const name of ADDRESS_FIELDS) {
     const field = form.elements.namedItem(name);
@@ -44,8 +46,8 @@ type Options = {
   ready: boolean;
   /** A message that had to survive a reload. */
   onNotice: (notice: string) => void;
-  /** The gift card that was applied, unless another code has been typed since. */
-  onCode: (code: string) => void;
+  /** The gift card to apply: one that was, unless another code has been typed since, or one that a link has saved. */
+  onCode: (code: string, isLinked: boolean) => void;
 };
 
 /** Restores, once, what was typed before a reload. */
@@ -54,12 +56,15 @@ export function useDraft({ form, code, ready, onNotice, onCode }: Options): void
   const restoreOnce = useEffectEvent(() => {
     if (restored.current || !form.current) return;
     restored.current = true;
+    const linked = takeCodeFromAddress();
     const draft = restore(form.current, code.current);
     if (draft.notice) {
       onNotice(draft.notice);
       writeDraft({ notice: null });
     }
-    if (draft.code && draft.applied && draft.code === code.current?.value) onCode(draft.code);
+    const applied = draft.applied && draft.code === code.current?.value ? draft.code : null;
+    const next = linked ?? applied ?? (draft.code ? null : readSavedCode());
+    if (next) onCode(next, linked !== null);
   });
   useEffect(() => {
     if (ready) restoreOnce();

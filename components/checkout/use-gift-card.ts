@@ -3,7 +3,7 @@ import { useState } from "react";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor, kr, type Ore } from "@/lib/money";
 import { showToast } from "@/components/ui/toast";
-import { writeDraft } from "./draft";
+import { writeDraft, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
 import * as paths from "@/lib/paths";
 
@@ -17,8 +17,8 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
 
-  /** `quiet` after a reload or a changed balance: no toast. */
-  async function apply(typed: string, { quiet = false } = {}): Promise<void> {
+  /** `quiet` after a reload or a changed balance: no toast. `saved`: from a link, before there is anything to pay. */
+  async function apply(typed: string, { quiet = false, saved = false } = {}): Promise<void> {
     const code = typed.trim().toUpperCase();
     if (code === "") return setError(giftCardMessages.empty);
     if (checking) return;
@@ -38,17 +38,27 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
           ? (answer.message ?? giftCardMessages.failed)
           : giftCardMessages.failed,
       );
-    if (!answer.value.valid) return refuse(answer.value.message || giftCardMessages.unusable);
+    if (!answer.value.valid) {
+      writeSavedCode(null);
+      return refuse(answer.value.message || giftCardMessages.unusable);
+    }
     const balance = kr(answer.value.amount);
     setCard({ code: answer.value.code, balance });
     writeDraft({ code: answer.value.code, applied: true });
-    if (!quiet) void showToast({ title: `Presentkort tillagt! ${formatKronor(deducted(balance))} rabatt` });
+    if (saved)
+      void showToast({
+        title: `Ditt presentkort är sparat: ${formatKronor(balance)}`,
+        text: "Det dras av i kassan när du har valt vad du vill ha.",
+      });
+    else if (!quiet)
+      void showToast({ title: `Presentkort tillagt! ${formatKronor(deducted(balance))} rabatt` });
   }
 
   function remove(): void {
     setCard(null);
     setError(null);
     writeDraft({ code: null, applied: false });
+    writeSavedCode(null);
     void showToast({ title: giftCardMessages.removed });
   }
 
@@ -56,6 +66,7 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
   function refused(message: string): void {
     setCard(null);
     writeDraft({ applied: false });
+    writeSavedCode(null);
     setError(message);
   }
 

@@ -79,8 +79,7 @@ export function BuyRow({ button, ...icons }: { button: string } & Icons) {
         </button>
       </div>
       <p className="mt-3 text-small text-ash">
-        Ett par är två stavar. Priset är per par. Tillverkas på beställning. Leverans inom{" "}
-        <span className="num">5–10 dagar</span> till ombud.
+        Ett par är två stavar. Priset är per par. Tillverkas på beställning.
       </p>
       <noscript>
         <p className="mt-3 border-l-4 border-edge pl-3">

@@ -28,7 +28,7 @@ export async function putInCart(
   }
   await showToast({
     title: "Tillagt i varukorgen!",
-    text: `${quantity} x ${poles[design.product].title} har lagts till`,
+    text: `${quantity} x ${poles[design.product].lineTitle} har lagts till`,
     picture: <PolePicture design={design} decorative className="w-13" />,
     action: { label: "Till varukorgen", href: paths.cart },
   });

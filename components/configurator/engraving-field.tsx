@@ -3,11 +3,14 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react"
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
+import { burnProblem } from "@/lib/pole-picture/burnable";
 import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
 import { countCharacters } from "@/lib/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
+
+const problemOf = (text: string) => engravingProblem(text) ?? burnProblem(text);
 
 /** `children`: the strip drawn on the server. The engraving: typed text is seen at once on the strip and on the large picture. */
 export function EngravingField({ children }: { children: ReactNode }) {
@@ -16,7 +19,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
   const id = useId();
   const text = typed ?? design.engraving ?? "";
-  const problem = engravingProblem(text);
+  const problem = problemOf(text);
   const field = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLDivElement>(null);
   // On a phone the line would start under the bar at the bottom.
@@ -24,7 +27,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     // Typed before hydration. What can be engraved is in the design.
     const early = field.current!.value;
-    if (engravingProblem(early)) setTyped(early);
+    if (problemOf(early)) setTyped(early);
   }, []);
   // Stops the purchase by the field's validity: a pole without the text would be another pole.
   useLayoutEffect(() => {
@@ -62,7 +65,8 @@ export function EngravingField({ children }: { children: ReactNode }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <span id={`${id}-antal`} className="text-right text-small text-ash">
-          {text !== "" && `${countCharacters(text)} av ${ENGRAVING_MAX}. `}Max {ENGRAVING_MAX} tecken
+          {text !== "" && `${Math.max(0, ENGRAVING_MAX - countCharacters(text))} tecken kvar. `}Max{" "}
+          {ENGRAVING_MAX} tecken
         </span>
         {problem && (
           <div ref={error} className="max-md:scroll-mb-24">
@@ -71,7 +75,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
         )}
       </div>
       <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
-        Obs! En graverad stav är personligt utformad. För den gäller inte 14 dagars ångerrätt.
+        Obs! En graverad stav är personligt utformad. Därför kan du inte ångra köpet av den.
       </p>
       <p className="mt-2 text-small text-ash">Samma text graveras på båda stavarna i paret.</p>
     </section>

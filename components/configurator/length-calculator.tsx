@@ -43,14 +43,7 @@ export function LengthCalculator() {
   useEffect(() => takeEarly(), []);
   const height = readHeight(text);
   const advice = height === null ? null : adviseLength(pole, height);
-  const skiing =
-    pole.lengthFactor > 0.7 ? (
-      "Längdåkning."
-    ) : (
-      <>
-        Utför: <span className="num">65–70 %</span>.
-      </>
-    );
+  const isTouring = pole.lengthFactor > 0.7;
 
   let answer: ReactNode = null;
   if (advice?.kind === "fits")
@@ -83,7 +76,8 @@ export function LengthCalculator() {
             Hur lång är du?
           </label>
           <span id={`${id}-hint`} className="text-small text-ash">
-            Din längd × {factor.format(pole.lengthFactor)}. {skiing}
+            {isTouring ? "På längden" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × din längd
+            {isTouring ? "." : " (65–70 %)."}
           </span>
         </div>
         <span className="relative">

@@ -5,6 +5,10 @@ import { useMemo } from "react";
 import { namesOf } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
+import * as paths from "@/lib/paths";
+import { arrivalIfPaid, christmasNote } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
+import { Link } from "@/components/ui/link";
 import { captionOf, composePole } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { PoleLayers } from "@/components/pole-picture/layers";
@@ -65,7 +69,7 @@ function Prices() {
   const { design, quantity } = useDesigning();
   return (
     <PriceRows
-      title={poles[design.product].title}
+      title={poles[design.product].lineTitle}
       price={priceDesign(design)}
       names={namesOf(design)}
       quantity={quantity}
@@ -74,4 +78,21 @@ function Prices() {
   );
 }
 
-export const parts = { Picture, Caption, Strip, Scale, Prices };
+/** When the pair is there if it is paid today, and whether that is before Christmas. */
+function Arrival() {
+  const today = dayOf(new Date());
+  const christmas = christmasNote(today);
+  return (
+    <>
+      {arrivalIfPaid(today)}.{christmas && ` ${christmas.text}`}
+      {christmas?.isTooLate && (
+        <>
+          {" "}
+          <Link href={paths.giftCards}>Ett presentkort hinner.</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+export const parts = { Picture, Caption, Strip, Scale, Prices, Arrival };

@@ -1,9 +1,10 @@
 import { NONE } from "@/lib/catalogue/design-query";
 import type { Option } from "@/lib/catalogue/options";
 import type { Ore } from "@/lib/money";
-import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
+import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import type { FieldName } from "./design-context";
 import { OptionGroup } from "./option-group";
+import { materialOf } from "./pole-texts";
 
 type OptionTilesProps = {
   field: FieldName;
@@ -12,7 +13,7 @@ type OptionTilesProps = {
   options: readonly Option[];
   /** The name of choosing nothing; `null` where something has to be chosen. */
   none: string | null;
-  sprite: SpriteName;
+  sprite: Parameters<typeof materialOf>[0];
 };
 
 const FRAME =
@@ -53,6 +54,9 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
               )}
             </span>
             {option.name}
+            {option.id !== NONE && (
+              <span className="font-normal text-ash">{materialOf(sprite, option.id)}</span>
+            )}
           </label>
         ))}
       </div>

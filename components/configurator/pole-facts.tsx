@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { Pole } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
 import { poleTexts } from "./pole-texts";
@@ -39,7 +40,7 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          Leverans inom <span className="num">5–10 dagar</span> till ombud. Frakten kostar från{" "}
+          Leverans inom <span className="num">{DELIVERY_TIME}</span> till ombud. Frakten kostar från{" "}
           <Price amount={FREIGHT_FROM} /> och räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">

@@ -4,6 +4,7 @@ import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
@@ -89,7 +90,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
       <div className="border-t-2 border-ink pt-6 noscript:hidden">
         <WhenLive part="Prices">
           <PriceRows
-            title={pole.title}
+            title={pole.lineTitle}
             price={price}
             names={namesOf(design)}
             quantity={1}
@@ -102,6 +103,9 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         minus={<MinusIcon className="size-5" />}
         plus={<PlusIcon className="size-5" />}
       />
+      <p className="mt-1 text-small text-ash">
+        <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
+      </p>
       <ShareDesign icon={<ShareIcon className="size-5" />} />
       <PoleFacts pole={pole} maker={maker} />
       <ProductData pole={pole} {...poleTexts[pole.id]} />

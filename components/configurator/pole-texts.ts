@@ -1,5 +1,6 @@
 // What we say about each pole: page description, the section Produktinformation and its facts.
 import type { PoleId } from "@/lib/catalogue/poles";
+import type { SpriteName } from "@/components/pole-picture/sprite";
 
 type PoleText = {
   description: string;
@@ -8,6 +9,15 @@ type PoleText = {
   articleNumber: string;
 };
 
+/** What a part is made of, as its tile, the specification and the blog say it. */
+export function materialOf(
+  part: Extract<SpriteName, "handtag" | "grepp" | "truga">,
+  optionId: string,
+): string {
+  if (part === "truga") return "gummi";
+  return optionId === "kork" ? "naturkork" : "skum";
+}
+
 const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";
 
 export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
@@ -15,11 +25,11 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     description:
       "Designa din egen skidstav av bambu: färg, handtag, grepp, truga, längd och gravyr. Byggs för hand på din beställning.",
     information: [
-      "Här bestämmer du allt. Börja med en färg och lägg till det du vill ha. Det som du lämnar kostar ingenting.",
+      "Här bestämmer du allt. Börja med en färg och lägg till det du vill ha. Det du väljer bort kostar ingenting.",
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och limmar handtaget för hand. Ingen stav är exakt lik en annan.",
       CARE,
     ],
-    material: "Bambu, kork eller skum, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
     articleNumber: "DS-110-140",
   },
   vuxenstav: {
@@ -30,18 +40,18 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och nitar remmen med mässing. Ett extra grepp längre ner hjälper dig i branta uppförsbackar.",
       CARE,
     ],
-    material: "Bambu, kork, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
     articleNumber: "VS-100-150",
   },
   barnstav: {
     description:
       "Handgjord skidstav av bambu för barn, 70–105 cm, i åtta färger. Med namnet ingraverat om du vill.",
     information: [
-      "En riktig stav i liten storlek. Lätt att hålla, med korkhandtag och en rem som går att ta av med vantarna på.",
+      "En riktig stav i liten storlek. Lätt att hålla, med korkhandtag och en läderrem som är vid nog för en hand med vante.",
       "Trugan får samma färg som banden. Med namnet ingraverat hittar staven hem från skidskolan.",
       CARE,
     ],
-    material: "Bambu, kork, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, gummi, läder, valnöt, mässing, stål",
     articleNumber: "BS-70-105",
   },
   turstav: {
@@ -52,7 +62,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Välj korkhandtag eller svart handtag. Remmen är av läder och nitas med mässing.",
       CARE,
     ],
-    material: "Bambu, kork eller skum, läder, valnöt, rotting, mässing, stål",
+    material: "Bambu, naturkork, skum, rotting, läder, valnöt, mässing, stål",
     articleNumber: "TS-120-170",
   },
 };

@@ -7,6 +7,7 @@ import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
 import type { FieldName, LiveParts } from "./design-context";
 import { partOf, writeField } from "./form-state";
+import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
 
 /** The cart line that the page was opened for. */
@@ -27,12 +28,15 @@ function isInAddress({ design, quantity }: Chosen): boolean {
   return now.toString() === then.toString();
 }
 
-/** Writes the choice into the address, the engraving never (it is a name). */
+const here = () => location.pathname + location.search;
+
+/** Writes the choice into the address, the engraving (which is a name) only into the tab's storage. */
 function rememberInAddress({ design, quantity, editing }: Chosen) {
   const query = designQuery(design, { quantity });
   if (editing) query.set(LINE, editing);
   const address = `${location.pathname}?${query}`;
-  if (address !== location.pathname + location.search) history.replaceState(null, "", address);
+  if (address !== here()) history.replaceState(null, "", address);
+  keepEngraving(address, design.engraving);
 }
 
 /**
@@ -71,9 +75,11 @@ export function useChosenDesign(product: PoleId) {
     const element = form.current!;
     // After a navigation within the shop its script has not run.
     if (element.dataset.read === undefined) readAddress(element);
+    const kept = readKeptEngraving(here());
+    if (kept && !new FormData(element).get(QUERY.engraving)) writeField(element, QUERY.engraving, kept);
     readBack(null);
     const id = new URLSearchParams(location.search).get(LINE);
-    if (!id) return;
+    if (!id || kept !== null) return;
     let stale = false;
     line.current = import("@/lib/cart/store").then(({ createCartStore }) => {
       const found = createCartStore().find(id);

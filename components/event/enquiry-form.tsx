@@ -1,5 +1,5 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
@@ -46,9 +46,15 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
     error: errors[name],
   });
 
+  const thanks = useRef<HTMLHeadingElement>(null);
   const failed = state.status === "refused" && state.errors.form !== undefined;
   useEffect(() => {
-    if (state.status === "sent") void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
+    if (state.status === "sent") {
+      // The button that was pressed is gone with the form.
+      thanks.current?.focus({ preventScroll: true });
+      thanks.current?.scrollIntoView({ block: "center" });
+      void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
+    }
     // Field errors are in the summary, which has the focus; a toast would repeat them.
     if (failed)
       void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
@@ -57,7 +63,9 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
   if (state.status === "sent")
     return (
       <div id="svar" role="status" className="border-t-2 border-ink pt-6">
-        <h3>{eventMessages.sent}</h3>
+        <h3 ref={thanks} tabIndex={-1} className="outline-none">
+          {eventMessages.sent}
+        </h3>
         <p className="mt-2">{eventMessages.sentText}</p>
       </div>
     );
@@ -82,7 +90,7 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
           inputMode="numeric"
           maxLength={3}
         />
-        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Vi föreslår annars" />
+        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Annars föreslår vi en" />
       </div>
       <div hidden>
         <label>

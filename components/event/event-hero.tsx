@@ -4,7 +4,7 @@ export function EventHero() {
   return (
     <section className="grid bg-drift lg:grid-cols-[6fr_7fr]">
       <div className="px-gutter py-10 lg:self-center">
-        <h1 className="text-[clamp(2.5rem,0.6rem+3.9vw,4.75rem)] leading-none tracking-[-0.022em] [word-spacing:0.08em]">
+        <h1 className="text-[clamp(2.5rem,0.6rem+3.9vw,4.75rem)] leading-[1.15] tracking-[-0.022em] [word-spacing:0.08em]">
           ALLA ÄLSKAR SKIDÅKNING
         </h1>
         <p className="mt-5 max-w-[34ch] text-lead">

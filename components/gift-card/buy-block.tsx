@@ -2,9 +2,11 @@ import { Link } from "@/components/ui/link";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
-import { formatKronor, toKronor } from "@/lib/money";
+import { formatKronor, sum, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+import { christmasNote } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
@@ -12,6 +14,16 @@ type BuyBlockProps = {
   /** The answer to the last try, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
+
+const barn = sum(POLE_PRICES.barnstav.base, FREIGHT_FROM);
+const vuxen = sum(POLE_PRICES.vuxenstav.base, FREIGHT_FROM);
+
+/** How far the card goes, with freight: what it covers whole, and what costs more. */
+function reachText(): string {
+  const over = [vuxen, sum(vuxen, ENGRAVING_PRICE)].map(formatKronor);
+  const price = formatKronor(GIFT_CARD_PRICE);
+  return `Med frakt räcker ${price} till en Barnstav (${formatKronor(barn)}). En Vuxenstav blir ${over[0]}, med gravyr ${over[1]}: det som fattas betalas med bankkort. Två kort kan inte användas i samma köp.`;
+}
 
 /** Everything a buyer must know before paying, and the form. */
 export function BuyBlock({ now, answer }: BuyBlockProps) {
@@ -22,11 +34,18 @@ export function BuyBlock({ now, answer }: BuyBlockProps) {
       <p className="mt-4 text-lead">
         Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
       </p>
+      {christmasNote(dayOf(now))?.isTooLate && (
+        <p className="mt-4 border-l-4 border-edge pl-3">
+          Nya stavar hinner inte fram till jul. Presentkortet hinner: det kommer med e-post så fort du har
+          betalat.
+        </p>
+      )}
       <p className="mt-6 border-y border-line py-4">
         <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och på
         frakten. Det som blir över finns kvar på kortet.{" "}
         <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
       </p>
+      <p className="mt-4">{reachText()}</p>
       <div className="mt-6">
         <BuyForm
           amountKr={toKronor(GIFT_CARD_PRICE)}

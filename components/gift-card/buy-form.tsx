@@ -27,9 +27,9 @@ const EMPTY: PurchaseAnswer = {
 };
 
 function recipientOf(form: FormData) {
-  if (form.get("to") !== "other") return undefined;
-  const { name, email, greeting, send_on } = Object.fromEntries(form);
-  return { name, email, greeting: greeting || undefined, send_on: send_on || undefined };
+  const { to, name, email, greeting, send_on } = Object.fromEntries(form);
+  if (to !== "other") return { print: { name, greeting } };
+  return { recipient: { name, email, greeting: greeting || undefined, send_on: send_on || undefined } };
 }
 
 /** Field ids to messages: `recipient.name` of the answer is the field `name` of the form. */
@@ -59,10 +59,9 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     if (buying) return;
     setBuying(true);
     intent.current ||= randomId();
-    const recipient = recipientOf(new FormData(event.currentTarget));
     const answer = await postJson<{ url: string }>(
       paths.purchaseCardApi,
-      { amount: amountKr, ...(recipient ? { recipient } : {}) },
+      { amount: amountKr, ...recipientOf(new FormData(event.currentTarget)) },
       { headers: { "idempotency-key": intent.current } },
     );
     if (answer.ok) {
@@ -92,22 +91,22 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
     >
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <fieldset>
-        <legend className="mb-2 font-semibold">Vem ska få kortet?</legend>
+        <legend className="mb-2 font-semibold">Hur ska kortet fram?</legend>
         <RadioRow
           name="to"
           value="me"
           defaultChecked={state.values.to !== "other"}
-          note="Koden visas här och kommer med e-post. Skriv ut kortet om du vill lägga det i ett kuvert."
+          note="Du får kortet med e-post och ger bort det själv, på papper i ett kuvert."
         >
-          Jag själv
+          Skriv ut kortet
         </RadioRow>
         <RadioRow
           name="to"
           value="other"
           defaultChecked={state.values.to === "other"}
-          note="Vi mejlar kortet med din hälsning, nu eller den dag du väljer."
+          note="Vi mejlar kortet till den som ska få det, nu eller den dag du väljer."
         >
-          Någon annan
+          Mejla kortet
         </RadioRow>
       </fieldset>
       <RecipientFields errors={errors} values={state.values} days={days} />

@@ -7,7 +7,7 @@ import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 const TEXTS = {
   no: "Kopiera koden",
   yes: "Koden är kopierad",
-  refused: "Gick inte. Markera koden och kopiera den.",
+  refused: "Det gick inte. Markera koden och kopiera den själv.",
 } as const;
 
 /** Copies the code; where the browser refuses, it says so: the code is still there to be marked. */

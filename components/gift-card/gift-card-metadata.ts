@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 
 export const giftCardMetadata: Metadata = {
-  title: "Presentkort",
-  description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.`,
-  alternates: { canonical: paths.giftCards },
+  ...pageMetadata({
+    title: "Presentkort",
+    description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.`,
+    path: paths.giftCards,
+  }),
   // Not "no-referrer": a form without script would then have no origin and be refused.
   referrer: "same-origin",
 };

@@ -3,10 +3,10 @@ import * as paths from "@/lib/paths";
 
 const STEPS = [
   ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],
-  ["Kortet blir stavar", "Koden skrivs in i kassan. Räcker den inte betalas resten med bankkort."],
+  ["Kortet blir stavar", "Skriv koden i kassan. Räcker kortet inte betalar du resten med bankkort."],
   [
     "Det som blir över finns kvar",
-    "Kortet kan användas flera gånger, tills det är slut eller året har gått.",
+    "Kortet kan användas flera gånger, tills pengarna är slut eller året har gått.",
   ],
 ] as const;
 

@@ -10,7 +10,10 @@ type RecipientFieldsProps = {
   days: { first: string; last: string };
 };
 
-/** Who gets the card. Shown by CSS (:has) when the radio button is chosen, so it works without JavaScript. */
+/** Shown by CSS (:has) when the radio button is chosen, so it works without JavaScript. */
+const MAILED = "hidden group-has-[[value=other]:checked]/buy:grid";
+
+/** Who gets the card, and what stands on it. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
   const field = (name: keyof PurchaseValues) => ({
     name,
@@ -19,14 +22,22 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
     error: errors[name],
   });
   return (
-    <div className="hidden gap-5 group-has-[[value=other]:checked]/buy:grid">
-      <Input {...field("name")} label="Namn på den som får kortet" autoComplete="off" maxLength={80} />
+    <div className="grid gap-5">
+      <Input
+        {...field("name")}
+        label="Namn på den som får kortet"
+        hint="Står på kortet"
+        required={false}
+        autoComplete="off"
+        maxLength={80}
+      />
       <Input
         {...field("email")}
         type="email"
         label="E-post till den som får kortet"
         autoComplete="off"
         maxLength={255}
+        className={MAILED}
       />
       <Textarea {...field("greeting")} label="Hälsning" optional rows={3} maxLength={300} />
       <Input
@@ -37,6 +48,7 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
         hint="Klockan 8 på morgonen. Utan dag skickas det så fort du har betalat."
         min={days.first}
         max={days.last}
+        className={MAILED}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     picture: "hero-2",
     subtitle: "Skräddarsydda stavar",
     title: "Din längd. Dina färger.",
-    description: "Säg hur lång du är, så säger vi vilken stav som passar. Från 70 till 170 cm.",
+    description: "Skriv hur lång du är, så räknar vi ut stavlängden. Från 70 till 170 cm.",
     alt: "Tre par bambustavar lutar mot en röd trävägg i snön",
   },
   {
@@ -37,14 +37,14 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     picture: "hero-4",
     subtitle: "Bygg din stav steg för steg",
     title: "Färg, handtag, grepp, truga.",
-    description: "Bilden ändras medan du väljer. Priset ser du hela tiden.",
+    description: "Bilden ändras medan du väljer. Du ser hela tiden vad det kostar.",
     alt: "Delarna till en stav på en arbetsbänk: bambu, hylsor, knopp, kork, rem och truga",
   },
   {
     picture: "hero-5",
     subtitle: "Ditt namn, inbränt i bambun",
     title: "Ingen tar fel på dina.",
-    description: "Upp till 30 tecken på båda stavarna. Vi bränner in dem sist av allt.",
+    description: "Upp till 30 tecken, samma på båda stavarna. Vi bränner in dem sist av allt.",
     alt: "Fyra bambustavar i snön, var och en med ett namn inbränt",
   },
 ];

@@ -1,9 +1,10 @@
 import { PostCard, type PostSummary } from "@/components/blog/post-card";
+import { Carousel } from "@/components/carousel";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/paths";
 
-/** The three newest posts: side by side on a wide screen, a row to swipe on a phone. */
+/** The three newest posts: side by side on a wide screen, a carousel on a phone. */
 export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
@@ -14,13 +15,11 @@ export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {
           Visa alla inlägg <ArrowRightIcon />
         </TextLink>
       </div>
-      <ul className="flex snap-x snap-mandatory scroll-pl-gutter [scrollbar-width:none] gap-4 overflow-x-auto px-gutter md:grid md:grid-cols-3 md:gap-8 md:overflow-visible">
+      <Carousel label="Inlägg" thing="inlägg" narrowOnly>
         {posts.map((post) => (
-          <li key={post.slug} className="flex-none basis-4/5 snap-start md:basis-auto">
-            <PostCard post={post} heading="h3" />
-          </li>
+          <PostCard key={post.slug} post={post} heading="h3" />
         ))}
-      </ul>
+      </Carousel>
     </section>
   );
 }

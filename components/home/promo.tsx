@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
 import { POLE_PRICES } from "@/lib/pricing/price-list";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { PROMO_PICTURES } from "./promo.content";
 import { PromoPictures } from "./promo-pictures";
 
@@ -45,7 +46,8 @@ export function Promo() {
         </p>
         <BandRow />
         <p className="text-ash">
-          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. Leverans inom 5–10 dagar till ombud.
+          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. Leverans inom {DELIVERY_TIME} till
+          ombud.
         </p>
         <p>
           <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>

@@ -1,6 +1,8 @@
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
+
 /** The messages of the top bar, in turn: five stars, handmade, fast deliveries. */
 export const MESSAGES = [
-  "Vi bygger för fem stjärnor, 5/5",
+  "Vårt mål är fem stjärnor från dig, 5/5",
   "Handgjort i Sverige, på din beställning",
-  "Snabba leveranser, 5–10 dagar till ombud",
+  `Snabba leveranser, ${DELIVERY_TIME} till ombud`,
 ] as const;

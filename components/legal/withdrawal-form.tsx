@@ -67,8 +67,8 @@ function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
         I det står vad du gör nu.
       </p>
       <p className="mt-3">
-        Har det inte kommit inom en timme? Titta efter ordernumret i orderbrevet och skicka igen, eller skriv
-        till oss. Ditt ångermeddelande gäller från den dag du skickade det.
+        Har det inte kommit inom en timme? Kontrollera ordernumret i orderbekräftelsen och skicka igen, eller
+        skriv till oss. Ditt ångermeddelande gäller från den dag du skickade det.
       </p>
     </div>
   );
@@ -134,7 +134,7 @@ function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormSt
       <Input
         {...field("order")}
         label="Ordernummer"
-        hint="Står i orderbrevet och på kvittot, till exempel 1001"
+        hint="Står i orderbekräftelsen och på kvittot, till exempel 1001"
         inputMode="numeric"
         maxLength={20}
       />

@@ -58,9 +58,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
           <address className="wrap-anywhere whitespace-pre-line not-italic">
             {addressLines(address).join("\n")}
           </address>
-          <p className="mt-3 text-ash">
-            {optionLabel(address)}. {address.deliveryTime}.
-          </p>
+          <p className="mt-3 text-ash">{optionLabel(address)}</p>
         </>
       )}
       {tracking?.trackingCode && (

@@ -4,7 +4,7 @@ import { pictureOf, type FollowedStep } from "@/lib/orders/progress";
 
 /** What is done in each of the six process steps. */
 const STORIES = [
-  "Vi letar rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
+  "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
   "Vi mäter och täljer spetsen så att hylsan sitter precis.",
   "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
   "Vi täljer toppen och limmar fast handtaget.",

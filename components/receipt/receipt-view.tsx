@@ -2,24 +2,25 @@ import type { Company } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { arrivalText, arrivesBy } from "@/lib/shipping/arrival";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
+import { dayOf } from "@/lib/workdays";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
 import { PrintButton } from "@/components/ui/print-button";
 import { ReceiptPanel } from "./receipt-panel";
 
-function stepsOf(receipt: Receipt): { title: string; text: string }[] {
+function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text: string }[] {
   const { address } = receipt;
   return [
     {
       title: "Orderbekräftelse via e-post",
       text: address ? `Till ${address.email}, inom några minuter.` : "Inom några minuter.",
     },
-    {
-      title: "Vi bygger och bokar frakten",
-      text: "Frakten bokas automatiskt när stavarna är klara.",
-    },
+    booksFreight
+      ? { title: "Vi bygger och bokar frakten", text: "Frakten bokas automatiskt när stavarna är klara." }
+      : { title: "Vi bygger och skickar", text: "Vi lämnar in paketet när stavarna är klara." },
     {
       title: "Spårning när paketet går",
       text: "Du får spårningsinformation när paketet är skickat.",
@@ -27,10 +28,15 @@ function stepsOf(receipt: Receipt): { title: string; text: string }[] {
   ];
 }
 
-type ReceiptViewProps = { receipt: Receipt; company: Company };
+type ReceiptViewProps = {
+  receipt: Receipt;
+  company: Company;
+  /** A carrier is connected, so that the shop books the freight itself. */
+  booksFreight: boolean;
+};
 
 /** A paid order: thanks, next steps and the receipt. `address` is null on old orders (`findShownReceipt`). */
-export function ReceiptView({ receipt, company }: ReceiptViewProps) {
+export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps) {
   const { address } = receipt;
   const first =
     receipt.lines.find((line) => line.design?.engraving) ?? receipt.lines.find((line) => line.design);
@@ -75,7 +81,12 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                   </dd>
                   <dt className="text-ash">Frakt</dt>
                   <dd>
-                    {optionLabel(address)}, <span className="num">{address.deliveryTime}</span>
+                    {optionLabel(address)}
+                    {!receipt.reviewReason && (
+                      <span className="block font-semibold">
+                        {arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}
+                      </span>
+                    )}
                   </dd>
                 </>
               )}
@@ -83,7 +94,7 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
             <div className="print:hidden">
               <h2 className="mb-3 text-[1.75rem]">Vad händer nu?</h2>
               <ol className="grid gap-4">
-                {stepsOf(receipt).map(({ title, text }, index) => (
+                {stepsOf(receipt, booksFreight).map(({ title, text }, index) => (
                   <li key={title} className="relative pl-12">
                     <span
                       aria-hidden="true"
@@ -97,7 +108,10 @@ export function ReceiptView({ receipt, company }: ReceiptViewProps) {
                 ))}
               </ol>
               <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
-                <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
+                <ButtonLink href={paths.follow(receipt.orderId)}>Följ dina stavar</ButtonLink>
+                <ButtonLink href={paths.home} variant="line">
+                  Till startsidan
+                </ButtonLink>
                 <PrintButton variant="line">Skriv ut kvittot</PrintButton>
               </p>
             </div>

@@ -10,6 +10,9 @@ type PageFacts = {
   noindex?: boolean;
 };
 
+/** The shop's own share picture. */
+export const SHARE_IMAGE = { url: "/bilder/delning.jpg", width: 1200, height: 630 };
+
 /** Title, description, canonical address and share card of a page, all saying the same. */
 export function pageMetadata({ title, description, path, image, noindex }: PageFacts): Metadata {
   return {
@@ -22,7 +25,7 @@ export function pageMetadata({ title, description, path, image, noindex }: PageF
       url: path,
       locale: "sv_SE",
       type: "website",
-      images: [{ url: image ?? "/bilder/delning.jpg", width: 1200, height: 630 }],
+      images: [image ? { ...SHARE_IMAGE, url: image } : SHARE_IMAGE],
     },
     twitter: { card: "summary_large_image" },
     ...(noindex ? { robots: { index: false, follow: true } } : {}),

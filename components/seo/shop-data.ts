@@ -3,6 +3,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { type Company, siteUrl } from "@/lib/company";
 import { toKronor, type Ore } from "@/lib/money";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { CARRIER_WORKDAYS, DELIVERY_WORKDAYS } from "@/lib/shipping/promise";
 import { priceDesign } from "@/lib/pricing/pricing";
 
 // What search engines read. Every value is the one the page shows; a test compares them.
@@ -19,6 +20,8 @@ const days = (minValue: number, maxValue: number) => ({
   maxValue,
   unitCode: "DAY",
 });
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
 /** 14 days, return at the buyer's cost: what holds for a pole without engraving. */
 const RETURNS = {
@@ -83,8 +86,12 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
         deliveryTime: {
           "@type": "ShippingDeliveryTime",
-          handlingTime: days(4, 7),
-          transitTime: days(1, 3),
+          handlingTime: days(DELIVERY_WORKDAYS.min - 1, DELIVERY_WORKDAYS.max - CARRIER_WORKDAYS),
+          transitTime: days(1, CARRIER_WORKDAYS),
+          businessDays: {
+            "@type": "OpeningHoursSpecification",
+            dayOfWeek: WEEKDAYS.map((day) => `https://schema.org/${day}`),
+          },
         },
       },
       hasMerchantReturnPolicy: RETURNS,

@@ -7,6 +7,9 @@ import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
 
 const STAYS_MS = 6000;
+const BELOW_HEAD_PX = 88;
+/** Up to here sonner minds `mobileOffset`. */
+const PHONE_PX = 600;
 
 let mounted = false;
 
@@ -16,20 +19,20 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position={place()}
       expand
       className="print:hidden"
       duration={STAYS_MS}
       offset={24}
-      mobileOffset={{ bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
+      mobileOffset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
       style={{ "--width": "440px" } as React.CSSProperties}
     />,
   );
 }
 
-/** Away from the primary buttons: the shop's are at the right, the admin's at the left. */
+/** Away from the primary buttons: the shop's are at the right, the admin's at the left, the till's on a phone below. */
 function place() {
+  if (location.pathname === paths.checkout && innerWidth < PHONE_PX) return "top-center";
   return location.pathname.startsWith(paths.admin) ? "bottom-right" : "bottom-left";
 }
 
@@ -38,6 +41,7 @@ function hold(id: string | number, options: ToastOptions, duration: number) {
   toast.custom((toastId) => <ToastBody id={toastId} options={options} />, {
     id,
     duration,
+    position: place(),
     unstyled: true,
   });
 }
@@ -88,6 +92,7 @@ export function presentToast(options: ToastOptions): void {
   mountToaster();
   toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,
+    position: place(),
     unstyled: true,
   });
 }

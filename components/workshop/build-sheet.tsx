@@ -162,7 +162,11 @@ function Steps({ engraved }: { engraved: boolean }) {
 type BuildSheetProps = {
   receipt: Receipt;
   design: Design;
-  quantity: number;
+  /** Pairs that were bought, and how many of them are still to be built. */
+  bought: number;
+  left: number;
+  /** The workshop's own. */
+  note: string | null;
   /** `index` of `count` lines of the order. */
   index: number;
   count: number;
@@ -171,7 +175,7 @@ type BuildSheetProps = {
 };
 
 /** One line of an order as an A4 page for the workbench. */
-export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }: BuildSheetProps) {
+export function BuildSheet({ receipt, design, bought, left, note, index, count, orderUrl }: BuildSheetProps) {
   const { address } = receipt;
   const picture = pictureAddress(design, { widthPx: 600 }, { engraving: true });
   return (
@@ -202,13 +206,23 @@ export function BuildSheet({ receipt, design, quantity, index, count, orderUrl }
       <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6">
         <img src={picture} alt={describePicture(design)} width={600} height={800} className="w-full" />
         <div>
-          <Facts design={design} quantity={quantity} />
+          <Facts design={design} quantity={left} />
+          {left < bought && (
+            <p className="mt-2 max-w-none font-semibold text-rowan">
+              {left === 0
+                ? "Bygg inte. Raden är återbetald."
+                : `${bought - left} av ${bought} par är återbetalda.`}
+            </p>
+          )}
         </div>
       </div>
       {design.engraving && <Engraving design={design} text={design.engraving} />}
       <Steps engraved={design.engraving !== null} />
       <footer className="mt-5 grid grid-cols-[1fr_32mm] items-stretch gap-6">
-        <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">Anteckning</div>
+        <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">
+          Anteckning
+          {note && <p className="max-w-none wrap-anywhere whitespace-pre-wrap text-ink">{note}</p>}
+        </div>
         <QrCode text={orderUrl} label="QR-kod till ordern i admin" className="size-[32mm]" />
       </footer>
     </article>

@@ -1,7 +1,7 @@
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/rules";
-import { isDecided, isKept } from "@/lib/payments/dispute-status";
+import { isDecided, isKept, needsAnswer } from "@/lib/payments/dispute-status";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];
@@ -13,9 +13,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
     return (
       <p className="font-semibold">
         Inte avgjort: {stateInWords(status)}.
-        {answerBy &&
-          status.endsWith("needs_response") &&
-          ` Svara i Stripe senast ${formatLongDate(answerBy)}.`}
+        {answerBy && needsAnswer(status) && ` Svara i Stripe senast ${formatLongDate(answerBy)}.`}
       </p>
     );
   if (isKept(status)) return <p className="font-semibold">Avgjort: {stateInWords(status)}.</p>;

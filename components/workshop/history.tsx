@@ -14,6 +14,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   note: "Anteckning",
   reviewed: "Kontrollerad",
   "mail-again": "Mejl skickat igen",
+  customer: "Kundens uppgifter rättade",
   recipient: "Mottagarens adress rättad",
   refund: "Återbetalning beslutad",
   refunded: "Återbetald",
@@ -91,6 +92,18 @@ function mailState(mail: SentMail, now: Date): string {
   if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.due)}`;
   if (mail.status === "set_aside") return "Gick inte att skicka, lagt åt sidan";
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
+}
+
+/** The mails that nobody got, and what to do. */
+export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
+  const failed = mails.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return null;
+  return (
+    <p className="mb-6 max-w-none font-semibold text-rowan">
+      Kom inte fram: {failed.map(nameOf).join(", ")}. Är adressen fel, rätta den: då skickas det igen. Annars
+      tryck Skicka igen under Mejl.
+    </p>
+  );
 }
 
 type MailsProps = {

@@ -4,8 +4,24 @@ import { withdrawalNote } from "@/lib/catalogue/design";
 import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { unburnableIn } from "@/lib/pole-picture/burnable";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+
+function EngravingFile({ order, index, text }: { order: string; index: number; text: string }) {
+  const missing = unburnableIn(text);
+  if (missing.length > 0)
+    return (
+      <span className="font-semibold text-rowan">
+        Saknas i typsnittet, gravera för hand: {missing.join(" ")}
+      </span>
+    );
+  return (
+    <a href={paths.engraving(order, index + 1)} className="inline-flex min-h-target items-center">
+      SVG för lasern
+    </a>
+  );
+}
 
 /** What was bought, with its picture and the engraving for the laser. */
 export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
@@ -22,12 +38,7 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
             {line.design?.engraving && (
               <p>
                 Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}
-                <a
-                  href={paths.engraving(order.id, index + 1)}
-                  className="inline-flex min-h-target items-center"
-                >
-                  SVG för lasern
-                </a>
+                <EngravingFile order={order.id} index={index} text={line.design.engraving} />
               </p>
             )}
             {line.design && <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>}

@@ -3,10 +3,11 @@ import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
+import { dayOf, formatDay } from "@/lib/workdays";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
-import type { OrderRow } from "@/lib/workshop/queries";
+import type { OrderRow } from "@/lib/workshop/list/queries";
 import { Hidden } from "./hidden";
 import { StatusRings } from "./status-rings";
 
@@ -22,7 +23,15 @@ function Flags({ row }: { row: OrderRow }) {
   const toDo = [
     ...(row.needsReview ? ["Kontrollera"] : []),
     ...(row.owed > 0 ? [`Betala ut igen: ${formatKronor(row.owed)}`] : []),
-    ...(row.withdrawn ? ["Ångrad"] : []),
+    ...(row.repayBy ? [`Ångrad, betala tillbaka senast ${formatDay(row.repayBy)}`] : []),
+    ...(row.dispute
+      ? [
+          row.dispute.answerBy
+            ? `Bestridd, svara senast ${formatDay(dayOf(row.dispute.answerBy))}`
+            : "Bestridd, banken granskar",
+        ]
+      : []),
+    ...(row.mailFailed ? ["Mejl kom inte fram"] : []),
     ...(row.status === "cancelled" && row.refundable > 0
       ? [row.refunded > 0 ? "Inte helt återbetald" : "Inte återbetald"]
       : []),

@@ -1,18 +1,22 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
+import type { Ore } from "@/lib/money";
 import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { shipBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
+import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
 import { Hidden } from "./hidden";
-import { History, Mails } from "./history";
+import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
@@ -30,10 +34,15 @@ type OrderViewProps = {
   refundId: string;
   payoutIds: Readonly<Record<string, string>>;
   now: Date;
-  /** What was typed into a refund that was refused. */
+  /** What was typed into a refund that was refused or is to be confirmed. */
   typed: Readonly<Record<string, string>> | null;
+  /** What it comes to, while it waits for a second press. */
+  asked: Ore | null;
+  badAmount: boolean;
   /** What was typed as a recipient's address but is not one. */
   typedRecipient: string | null;
+  /** What was typed as a customer's data and can't be right. */
+  typedCustomer: Readonly<Record<string, string>> | null;
 };
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
@@ -74,9 +83,10 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
 type DeliveryProps = Omit<PartProps, "receipt"> & {
   address: NonNullable<Receipt["address"]>;
   bookable: boolean;
+  children: ReactNode;
 };
 
-function Delivery({ order, address, back, bookable }: DeliveryProps) {
+function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
   return (
     <Section title="Leverans">
       <address className="mb-4 wrap-anywhere not-italic">
@@ -86,7 +96,8 @@ function Delivery({ order, address, back, bookable }: DeliveryProps) {
         <br />
         <a href={`mailto:${address.email}`}>{address.email}</a>
       </address>
-      <p className="mb-4">{optionLabel(address)}</p>
+      {children}
+      <p className="my-4">{optionLabel(address)}</p>
       <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
     </Section>
   );
@@ -124,16 +135,21 @@ export function OrderView({
   refundId,
   payoutIds,
   typed,
+  asked,
+  badAmount,
   typedRecipient,
+  typedCustomer,
   now,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
+  const customer = <CustomerForm receipt={receipt} back={back} typed={typedCustomer} />;
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
       <Heading order={order} receipt={receipt} />
+      <FailedMails mails={order.mails} />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
           {poles && (
@@ -173,7 +189,9 @@ export function OrderView({
                 back={back}
                 withdrawals={order.withdrawals}
                 items={order.items}
-                deliveredAt={delivered?.createdAt ?? null}
+                kind={receipt.kind}
+                arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
+                unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
               />
             </Section>
           )}
@@ -184,16 +202,25 @@ export function OrderView({
             refundId={refundId}
             payoutIds={payoutIds}
             typed={typed}
+            asked={asked}
+            badAmount={badAmount}
           />
         </div>
         <div>
-          {address && <Delivery order={order} address={address} back={back} bookable={bookable} />}
+          {address && (
+            <Delivery order={order} address={address} back={back} bookable={bookable}>
+              {customer}
+            </Delivery>
+          )}
           <Section title="Betalning">
             <Money order={order} receipt={receipt} />
             {!address && (
-              <p className="mt-3">
-                <a href={`mailto:${receipt.email}`}>{receipt.email}</a>
-              </p>
+              <>
+                <p className="mt-3">
+                  <a href={`mailto:${receipt.email}`}>{receipt.email}</a>
+                </p>
+                {customer}
+              </>
             )}
           </Section>
           {recipientOf(order) && (

@@ -82,7 +82,7 @@ export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelPro
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {bookable && current && ["failed", "unknown"].includes(current.status) && (
+        {bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
           <form action={bookAgainAction}>
             <Hidden order={order} back={back} />
             <Button type="submit" variant="line" small>

@@ -4,10 +4,11 @@ import { orderMessages } from "@/lib/orders/messages";
 import { changeRecipientAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 
-/** Who gets a sold gift card, when not the buyer. */
+/** To whom a sold gift card is mailed, when not to the buyer. */
 export function recipientOf(order: WorkshopOrder) {
-  return order.checkout.recipient as { name: string; email: string; greeting: string | null } | null;
+  return readRecipient(order.checkout.recipient);
 }
 
 type RecipientProps = {

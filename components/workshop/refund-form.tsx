@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatKronor, type Ore } from "@/lib/money";
+import { orderMessages } from "@/lib/orders/messages";
 import { refundAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
@@ -27,22 +28,42 @@ type RefundFormProps = {
   stripeLeft: Ore;
   lines: readonly RefundableLine[];
   freight: Ore;
+  /** A withdrawal of everything asks for the freight too. */
+  freightWished: boolean;
   withdrawalId: string | null;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
   /** What was typed the last time, when it was refused. */
   typed: Readonly<Record<string, string>> | null;
+  /** What the typed comes to: the next press pays it. Null: it is asked for first. */
+  asked: Ore | null;
+  /** The own amount that was typed is none. */
+  badAmount: boolean;
 };
 
 /** Refunds an order by its lines or by a free amount. */
 export function RefundForm(props: RefundFormProps) {
-  const { order, back, refundId, left, stripeLeft, lines, freight, withdrawalId, card, typed } = props;
+  const {
+    order,
+    back,
+    refundId,
+    left,
+    stripeLeft,
+    lines,
+    freight,
+    freightWished,
+    withdrawalId,
+    card,
+    typed,
+    asked,
+    badAmount,
+  } = props;
   return (
     <form action={refundAction} className="grid max-w-xl gap-5">
       <Hidden order={order} back={back} />
       <input type="hidden" name="refund" value={refundId} />
       <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
-      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar gälla.</p>}
+      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
       <p hidden={card}>
         Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
         {stripeLeft < left && (
@@ -94,7 +115,7 @@ export function RefundForm(props: RefundFormProps) {
             <input
               type="checkbox"
               name="freight"
-              defaultChecked={typed?.freight === "on"}
+              defaultChecked={typed ? typed.freight === "on" : freightWished}
               className="size-6 accent-spruce"
             />
             Frakten, {formatKronor(freight)}
@@ -108,19 +129,27 @@ export function RefundForm(props: RefundFormProps) {
           inputMode="decimal"
           optional
           defaultValue={typed?.amount}
+          error={badAmount ? orderMessages.bad_amount : undefined}
           hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
         />
       )}
       <Input
         label="Orsak"
         name="reason"
-        defaultValue={typed?.reason}
+        defaultValue={typed?.reason ?? (withdrawalId ? "Ångrat köp" : undefined)}
         maxLength={200}
         hint="Kunden ser den på kreditkvittot."
       />
       <div>
-        <Button type="submit" variant="destructive">
-          Betala tillbaka
+        {asked !== null && (
+          <p className="mb-3 font-semibold">
+            {formatKronor(asked)} betalas tillbaka när du trycker. Det går inte att ångra.
+          </p>
+        )}
+        <input type="hidden" name="seen" value={asked ?? ""} />
+        {/* The page opens where the question is. */}
+        <Button key={asked} type="submit" variant="destructive" autoFocus={asked !== null}>
+          {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
         </Button>
       </div>
     </form>

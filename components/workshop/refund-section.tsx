@@ -1,13 +1,12 @@
-import { minus, ZERO } from "@/lib/money";
+import { minus, ZERO, type Ore } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { notYetRefunded, refundable, unansweredWithdrawal } from "@/lib/refunds/rules";
+import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
 import { Refunds } from "./refunds";
 import { Section } from "./section";
-import { withdrawnPositions } from "./withdrawals";
 
 type RefundSectionProps = {
   order: WorkshopOrder;
@@ -17,6 +16,9 @@ type RefundSectionProps = {
   payoutIds: Readonly<Record<string, string>>;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
+  /** What the typed comes to, while it waits for a second press. */
+  asked: Ore | null;
+  badAmount: boolean;
 };
 
 /** A line as its buyer chose it: colour, length and the name on it. */
@@ -26,12 +28,20 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
 }
 
 /** The refunds of an order, and the form for what is left. */
-export function RefundSection({ order, receipt, back, refundId, payoutIds, typed }: RefundSectionProps) {
-  const before = { stripe: order.refundedOre, giftCard: order.giftRefundedOre };
+export function RefundSection({
+  order,
+  receipt,
+  back,
+  refundId,
+  payoutIds,
+  typed,
+  asked,
+  badAmount,
+}: RefundSectionProps) {
   const due = dueAfterDisputes(order);
-  const left = refundable({ ...receipt, due }, before);
+  const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
-  const positions = wished ? withdrawnPositions(wished.lines) : [];
+  const prefilled = askedBack(wished, order.items, order.refunds);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
@@ -42,10 +52,13 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
           back={back}
           refundId={refundId}
           typed={typed}
+          asked={asked}
+          badAmount={badAmount}
           card={receipt.kind === "gift_card"}
           left={left}
-          stripeLeft={minus(due, before.stripe)}
+          stripeLeft={minus(due, order.refundedOre)}
           freight={notYet.freight ? receipt.shipping : ZERO}
+          freightWished={prefilled.freight}
           withdrawalId={wished?.id ?? null}
           lines={order.items.map((item, index) => ({
             position: item.position,
@@ -55,10 +68,7 @@ export function RefundSection({ order, receipt, back, refundId, payoutIds, typed
             quantity: item.quantity,
             lineTotal: item.lineTotalOre,
             exempt: item.withdrawalExempt,
-            wished:
-              !item.withdrawalExempt && (positions === null || positions.includes(item.position))
-                ? notYet.pieces.get(item.position)!
-                : 0,
+            wished: prefilled.pieces.get(item.position)!,
           }))}
         />
       ) : (

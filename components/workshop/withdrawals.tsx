@@ -1,6 +1,9 @@
 import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
+import type { OrderKind } from "@/lib/orders/order";
 import { repayBy, withdrawalEnds } from "@/lib/orders/due-dates";
+import { withdrawnPositions } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -11,7 +14,11 @@ type WithdrawalsProps = {
   back: string;
   withdrawals: WorkshopOrder["withdrawals"];
   items: WorkshopOrder["items"];
-  deliveredAt: Date | null;
+  kind: OrderKind;
+  /** Where the 14 days begin: a gift card is there when it is paid. */
+  arrivedAt: Date | null;
+  /** The withdrawal whose answer or money is still waited for. */
+  unsettled: string | null;
 };
 
 const STATES: Readonly<Record<string, string>> = {
@@ -20,14 +27,17 @@ const STATES: Readonly<Record<string, string>> = {
   refused: "Avslagen",
 };
 
-/** The positions a withdrawal names; null is the whole order. */
-export function withdrawnPositions(lines: unknown): number[] | null {
-  return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === "number") : null;
-}
-
 /** What the buyer has withdrawn, the 14-day clock and what is exempt (DAL 2 kap. 10–14 §§). */
-export function Withdrawals({ order, back, withdrawals, items, deliveredAt }: WithdrawalsProps) {
-  const ends = withdrawalEnds(deliveredAt);
+export function Withdrawals({
+  order,
+  back,
+  withdrawals,
+  items,
+  kind,
+  arrivedAt,
+  unsettled,
+}: WithdrawalsProps) {
+  const ends = withdrawalEnds(arrivedAt);
   return (
     <div className="grid gap-6">
       <p className="text-ash">
@@ -57,22 +67,45 @@ export function Withdrawals({ order, back, withdrawals, items, deliveredAt }: Wi
               ))}
             </ul>
             {withdrawal.message && <p className="whitespace-pre-wrap">{withdrawal.message}</p>}
+            {withdrawal.id === unsettled && (
+              <p className="text-small">
+                Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.{" "}
+                {kind === "gift_card"
+                  ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
+                  : "Du får vänta tills stavarna har kommit tillbaka."}
+              </p>
+            )}
             {withdrawal.status === "received" && (
               <>
-                <p className="text-small">
-                  Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}. Du får vänta tills
-                  stavarna har kommit tillbaka.
-                </p>
-                <form action={judgeWithdrawalAction} className="flex gap-3">
+                <form action={judgeWithdrawalAction}>
                   <Hidden order={order} back={back} />
                   <input type="hidden" name="withdrawal" value={withdrawal.id} />
                   <Button type="submit" name="verdict" value="accepted" variant="line" small>
                     Godkänn
                   </Button>
-                  <Button type="submit" name="verdict" value="refused" variant="danger" small>
-                    Avslå
-                  </Button>
                 </form>
+                <details>
+                  <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
+                    Avslå
+                  </summary>
+                  <form action={judgeWithdrawalAction} className="mt-2 grid gap-3">
+                    <Hidden order={order} back={back} />
+                    <input type="hidden" name="withdrawal" value={withdrawal.id} />
+                    <Textarea
+                      label="Varför du avslår"
+                      name="reason"
+                      id={`reason-${withdrawal.id}`}
+                      rows={3}
+                      maxLength={500}
+                      hint="Kunden får läsa det i ett mejl."
+                    />
+                    <div>
+                      <Button type="submit" name="verdict" value="refused" variant="destructive" small>
+                        Avslå och mejla kunden
+                      </Button>
+                    </div>
+                  </form>
+                </details>
               </>
             )}
           </article>

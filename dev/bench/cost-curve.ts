@@ -37,8 +37,8 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
 
 /** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */
 async function jobsFor(id: string, code: string): Promise<Record<string, () => Promise<unknown>>> {
-  const { countByStatus, findWorkshopOrder, listForExport, listOrders } =
-    await import("../../lib/workshop/queries.ts");
+  const { countByStatus, findWorkshopOrder } = await import("../../lib/workshop/queries.ts");
+  const { listForExport, listOrders } = await import("../../lib/workshop/list/queries.ts");
   const { parseFilter } = await import("../../lib/workshop/order-filter.ts");
   const { listFacts } = await import("../../lib/books/queries.ts");
   const { periodOf } = await import("../../lib/books/period.ts");

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 import { passwordProblem } from "./new-password";
@@ -15,7 +15,8 @@ export type AdminOutcome = "created" | "password_changed" | "role_added" | "unch
  *
  * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
  */
-export async function createAdmin({ email, password }: Credentials): Promise<AdminOutcome> {
+export async function createAdmin(credentials: Credentials): Promise<AdminOutcome> {
+  const { email, password } = credentials;
   const user = await db().user.findUnique({
     where: { email },
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
@@ -23,15 +24,16 @@ export async function createAdmin({ email, password }: Credentials): Promise<Adm
   if (!user) {
     await refuseWeak(password, email);
     const passwordHash = await hashPassword(password);
-    // Two starts at once: the second finds what the first has made.
-    const made = await db().user.upsert({
-      where: { email },
-      update: {},
-      create: { email, passwordHash, roles: { create: { role: "admin" } } },
-      select: { id: true },
-    });
-    await note(made.id, "account.create");
-    return "created";
+    const data = { email, passwordHash, roles: { create: { role: "admin" } } };
+    try {
+      const made = await db().user.create({ data, select: { id: true } });
+      await note(made.id, "account.create");
+      return "created";
+    } catch (error) {
+      // Two starts at once: the second finds what the first has made.
+      if (isUniqueViolation(error)) return createAdmin(credentials);
+      throw error;
+    }
   }
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);

@@ -56,8 +56,11 @@ export const removePost = adminAction(
   { schema: postIdSchema, failed: postMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
-    if (!result.ok) return fail({ code: "not_found", text: postMessages.gone });
-    tidyPictures();
-    redirect(paths.withNotice(paths.admin, "deleted"));
+    if (result.ok) {
+      tidyPictures();
+      redirect(paths.withNotice(paths.admin, "deleted"));
+    }
+    if (await isScripted()) return fail({ code: "not_found", text: postMessages.gone });
+    redirect(paths.withNotice(paths.admin, "post-gone"));
   },
 );

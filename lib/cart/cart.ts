@@ -31,10 +31,15 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/** A removed line again, in its place. Where the design has been added anew meanwhile, the two become one. */
-export function putLineBack(cart: Cart, line: CartLine, at: number): Cart {
+/**
+ * A removed line again, in its place. Where the design has been added anew meanwhile, the two become one; a copy that
+ * stood `beside` it when it was removed stays a line of its own.
+ */
+export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart = []): Cart {
   const key = designKey(line.design);
-  if (cart.length >= MAX_LINES || cart.some(({ design }) => designKey(design) === key))
+  const isNew = ({ id, design }: CartLine) =>
+    designKey(design) === key && !beside.some((other) => other.id === id);
+  if (cart.length >= MAX_LINES || cart.some(isNew))
     return addToCart(cart, line.design, line.quantity, line.id);
   return [...cart.slice(0, at), line, ...cart.slice(at)];
 }

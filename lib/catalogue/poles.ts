@@ -15,6 +15,8 @@ export type PoleId = (typeof POLE_IDS)[number];
 export type Pole = {
   readonly id: PoleId;
   readonly title: string;
+  /** What a pair is called as a line of a cart, an order or a mail. */
+  readonly lineTitle: string;
   readonly href: `/${PoleId}`;
   readonly colours: readonly ColourOption[];
   /** Empty where the handle is fixed (adult and child: cork). */
@@ -39,6 +41,7 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   "designa-din-stav": {
     id: "designa-din-stav",
     title: "Designa din stav",
+    lineTitle: "Egen design",
     href: "/designa-din-stav",
     colours: COLOURS,
     handles: CUSTOM_HANDLES,
@@ -52,6 +55,7 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   vuxenstav: {
     id: "vuxenstav",
     title: "Vuxenstav",
+    lineTitle: "Vuxenstav",
     href: "/vuxenstav",
     colours: COLOURS,
     handles: [],
@@ -65,6 +69,7 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   barnstav: {
     id: "barnstav",
     title: "Barnstav",
+    lineTitle: "Barnstav",
     href: "/barnstav",
     colours: COLOURS,
     handles: [],
@@ -78,6 +83,7 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   turstav: {
     id: "turstav",
     title: "Turstav",
+    lineTitle: "Turstav",
     href: "/turstav",
     colours: COLOURS,
     handles: TOURING_HANDLES,

@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { formatShortDate, stockholmHour } from "@/lib/dates";
 import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
@@ -10,10 +9,10 @@ import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { withDeadline } from "@/lib/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";
-import { type CardRecipient } from "@/lib/gift-cards/gift-card";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
 import { openPaymentPage, type PaymentError } from "./start-payment";
+import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**
  * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
@@ -24,15 +23,6 @@ export type SameBuyer = { key: string } | null;
 /** Whether a text from outside can be a buyer's key. */
 export function isBuyerKey(text: string | null | undefined): text is string {
   return /^[\w-]{16,100}$/.test(text ?? "");
-}
-
-/** Cards are mailed at this hour of the chosen day, Stockholm time. */
-const SEND_AT_HOUR = 8;
-function recipientOf({ recipient }: PurchaseGiftCard, now: Date): CardRecipient | null {
-  if (!recipient) return null;
-  const { name, email, greeting, send_on: day } = recipient;
-  const later = day !== null && day > formatShortDate(now);
-  return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };
 }
 
 async function openCardCheckout(tx: Tx, input: PurchaseGiftCard, fingerprint: string, now: Date) {

@@ -7,14 +7,8 @@ import type { Ore } from "@/lib/money";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { findAvailableCard } from "./free-held-cards";
+import { CODE_LIMITS } from "./visitor-limits";
 
-/** Wrong codes from one address, of any form (docs/reliability.md, promise 19). */
-const PER_ADDRESS: Limit = { name: "gift-card-address", points: 10, perSeconds: 10 * 60 };
-/**
- * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
- * A bought card's code has 79 random bits, which no number of guesses finds: it has no such limit.
- */
-const WHOLE_SHOP: Limit = { name: "gift-card-shop", points: 25, perSeconds: 5 * 60 };
 const SHOP = "all";
 
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
@@ -39,18 +33,18 @@ export async function findCardWithinLimits(
   address: string,
   find: () => Promise<FoundCard | null>,
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
-  const own = await take(PER_ADDRESS, address);
+  const own = await take(CODE_LIMITS.perAddress, address);
   if (!own.ok) return own;
   const isShort = !isPurchasedForm(code);
-  const all = isShort ? await take(WHOLE_SHOP, SHOP) : ok(null);
+  const all = isShort ? await take(CODE_LIMITS.wholeShop, SHOP) : ok(null);
   if (!all.ok) {
-    await giveBack(PER_ADDRESS, address);
+    await giveBack(CODE_LIMITS.perAddress, address);
     return all;
   }
   const card = await find();
   if (!card) return fail({ code: "unusable" });
-  await giveBack(PER_ADDRESS, address);
-  if (isShort) await giveBack(WHOLE_SHOP, SHOP);
+  await giveBack(CODE_LIMITS.perAddress, address);
+  if (isShort) await giveBack(CODE_LIMITS.wholeShop, SHOP);
   return ok(card);
 }
 

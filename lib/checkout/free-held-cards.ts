@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { spellingsOf } from "@/lib/gift-cards/code";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -29,7 +29,11 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
   const [card, overdue] = await Promise.all([
     findCardByCode(code),
     db().checkout.aggregate({
-      where: { giftCard: { code: normalizeCode(code), kind: "promo" }, ...HOLDING, ...keptTooLong(now) },
+      where: {
+        giftCard: { code: { in: spellingsOf(code) }, kind: "promo" },
+        ...HOLDING,
+        ...keptTooLong(now),
+      },
       _sum: { giftCardOre: true },
     }),
   ]);

@@ -19,6 +19,17 @@ export const VISITOR_LIMITS = {
   payment: { name: "visitor-payment", points: 1_200, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
+/** How many wrong gift card codes are looked up. */
+export const CODE_LIMITS = {
+  /** Wrong codes from one address, of any form (docs/reliability.md, promise 19). */
+  perAddress: { name: "gift-card-address", points: 10, perSeconds: 10 * 60 },
+  /**
+   * Wrong short codes from all addresses together: 300 an hour, in portions of five minutes, so that a lock is soon over.
+   * A bought card's code has 79 random bits, which no number of guesses finds: it has no such limit.
+   */
+  wholeShop: { name: "gift-card-shop", points: 25, perSeconds: 5 * 60 },
+} as const satisfies Record<string, Limit>;
+
 type Asking = keyof typeof VISITOR_LIMITS;
 
 /** Counts one more question from this address, and says whether it may be asked. */

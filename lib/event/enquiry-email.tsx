@@ -10,7 +10,7 @@ export function enquirySubject(enquiry: StoredEnquiry): string {
 /** To the maker. An answer goes straight to the one who asked. */
 export function EnquiryEmail({ enquiry }: { enquiry: StoredEnquiry }) {
   return (
-    <MailLayout preview={enquiry.message.slice(0, 120)}>
+    <MailLayout preview={enquiry.message.slice(0, 120)} maker>
       <Text style={s.heading}>Förfrågan om företagsevent</Text>
       <Text style={s.body}>
         {enquiry.name}

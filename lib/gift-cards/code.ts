@@ -18,9 +18,24 @@ export function makePurchasedCode(): string {
 
 const PURCHASED_FORM = new RegExp(`^[${READABLE}]{4}(-[${READABLE}]{4}){3}$`);
 
-/** Whether a code, however it was typed, has the form of a bought card's. */
+const UNGROUPED = new RegExp(`^[${READABLE}]{16}$`);
+
+/**
+ * Under which codes a typed one may be stored, likeliest first: as typed, and in four groups when it can be a bought
+ * card's. A code of the owner's may look like a bought one without its hyphens, so both are looked for.
+ */
+export function spellingsOf(typed: string): string[] {
+  const code = normalizeCode(typed)
+    .replace(/\s+/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-");
+  const signs = code.replaceAll("-", "");
+  const grouped = UNGROUPED.test(signs) ? signs.match(/.{4}/g)!.join("-") : code;
+  return grouped === code ? [code] : [code, grouped];
+}
+
+/** Whether a code, however it was typed, has the form of a bought card's, with its hyphens. */
 export function isPurchasedForm(code: string): boolean {
-  return PURCHASED_FORM.test(normalizeCode(code));
+  return PURCHASED_FORM.test(spellingsOf(code)[0]!);
 }
 
 /** A code for the admin's Generera button: 8 characters of A–Z and 0–9. */

@@ -21,6 +21,9 @@ export type CardRecipient = {
   sendOn: string | null;
 };
 
+/** What stands on a card for the one who gets it. */
+export type CardInscription = { name: string | null; greeting: string | null };
+
 type Usability = { isActive: boolean; expiresAt: Date | null; remainingBalance: Ore };
 
 /** Whether a card can be used now. A reservation stays valid whatever happens to the card afterwards. */

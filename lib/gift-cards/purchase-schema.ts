@@ -27,18 +27,24 @@ const emptyToNull = (value: string | null | undefined) => value || null;
 /** The address a card is sent to. */
 export const recipientEmail = emailAddress({ required: "Fyll i mottagarens e-postadress" });
 
+const NAME = { max: 80, tooLong: "Namnet får vara max 80 tecken" };
+
+const greeting = z.pipe(
+  z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
+  z.transform(emptyToNull),
+);
+
+/** What stands on a card that the buyer prints. */
+const printSchema = z.object({
+  name: z.pipe(z.nullish(line(NAME)), z.transform(emptyToNull)),
+  greeting,
+});
+
 const recipientSchema = z.object(
   {
-    name: line({
-      required: "Fyll i vem som ska få kortet",
-      max: 80,
-      tooLong: "Namnet får vara max 80 tecken",
-    }),
+    name: line({ required: "Fyll i vem som ska få kortet", ...NAME }),
     email: recipientEmail,
-    greeting: z.pipe(
-      z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
-      z.transform(emptyToNull),
-    ),
+    greeting,
     send_on: z.pipe(
       z.nullish(
         z.string({ error: "Skriv dagen som år, månad och dag" }).check(
@@ -58,6 +64,7 @@ export const purchaseGiftCardSchema = z.object({
   /** Kronor; only one amount is sold. */
   amount: z.literal(toKronor(GIFT_CARD_PRICE), { error: giftCardMessages.couldNotStart }),
   recipient: z.nullish(recipientSchema),
+  print: z.nullish(printSchema),
 });
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;

@@ -3,9 +3,10 @@ import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import type { VatKind } from "@/lib/pricing/pricing";
-import { normalizeCode, type CardRecipient, type GiftCardKind } from "./gift-card";
+import { spellingsOf } from "./code";
+import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
-import { readRecipient } from "./recipient";
+import { readInscription, readRecipient } from "./recipient";
 
 export type FoundCard = {
   id: string;
@@ -24,8 +25,9 @@ export function soldBy(orderId: string) {
 
 /** The card with this code, however it was typed, or null. */
 export async function findCardByCode(code: string): Promise<FoundCard | null> {
-  const row = await db().giftCard.findUnique({
-    where: { code: normalizeCode(code) },
+  const spellings = spellingsOf(code);
+  const rows = await db().giftCard.findMany({
+    where: { code: { in: spellings } },
     select: {
       id: true,
       code: true,
@@ -36,6 +38,7 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
       remainingBalanceOre: true,
     },
   });
+  const row = rows.find((candidate) => candidate.code === spellings[0]) ?? rows[0];
   if (!row) return null;
   const { remainingBalanceOre, ...card } = row;
   return { ...card, remainingBalance: ore(remainingBalanceOre) };
@@ -53,6 +56,7 @@ export type BoughtCard = {
   state: "ready" | "held" | "void";
   /** Who gets it, when not the buyer. */
   recipient: CardRecipient | null;
+  inscription: CardInscription | null;
   buyerEmail: string;
   orderId: string;
   /** Made again after a restore: an earlier code of it is gone. */
@@ -88,6 +92,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     expiresAt: row.expiresAt,
     state: row.isActive ? "ready" : off,
     recipient: readRecipient(row.sourceCheckout?.recipient),
+    inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
     orderId: order.id,
     isRecreated: Boolean(row.sourceCheckout?.recreatedAt),

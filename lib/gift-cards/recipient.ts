@@ -1,15 +1,44 @@
 // What `checkouts.recipient` holds, and a gift card payment's metadata at Stripe.
 import * as z from "zod/mini";
-import type { CardRecipient } from "./gift-card";
+import { formatShortDate, stockholmHour } from "@/lib/dates";
+import type { CardInscription, CardRecipient } from "./gift-card";
+import type { PurchaseGiftCard } from "./purchase-schema";
 
-const recipientSchema: z.ZodMiniType<CardRecipient> = z.object({
+const storedSchema = z.object({
   name: z.string(),
-  email: z.string(),
+  /** Null: the buyer prints the card and gives it away by hand. */
+  email: z.nullable(z.string()),
   greeting: z.nullable(z.string()),
   sendOn: z.nullable(z.string()),
 });
 
-/** To whom a bought card goes; null when that is the buyer. Throws when it is neither. */
+const read = (stored: unknown) =>
+  stored === null || stored === undefined ? null : storedSchema.parse(stored);
+
+/** To whom a bought card is mailed; null when that is the buyer. Throws when it is neither. */
 export function readRecipient(stored: unknown): CardRecipient | null {
-  return stored === null || stored === undefined ? null : recipientSchema.parse(stored);
+  const found = read(stored);
+  return found && found.email !== null ? { ...found, email: found.email } : null;
+}
+
+/** What stands on a card for the one who gets it, mailed or printed; null when nothing does. Throws as above. */
+export function readInscription(stored: unknown): CardInscription | null {
+  const found = read(stored);
+  return found && { name: found.name || null, greeting: found.greeting };
+}
+
+/** Cards are mailed at this hour of the chosen day, Stockholm time. */
+const SEND_AT_HOUR = 8;
+
+type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
+
+/** To whom a purchase sends its card, and when, or what is printed on it; null when it is the buyer's own, at once. */
+export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
+  if (!recipient)
+    return print && (print.name || print.greeting)
+      ? { name: print.name ?? "", email: null, greeting: print.greeting, sendOn: null }
+      : null;
+  const { name, email, greeting, send_on: day } = recipient;
+  const later = day !== null && day > formatShortDate(now);
+  return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };
 }

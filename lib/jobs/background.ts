@@ -4,17 +4,20 @@ import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
 import { deliver } from "./deliver";
 import { startSweeper, stopSweeper } from "./sweep";
 
+/** Ends this process once the jobs under way are done and written down; the next one would do them again. */
+async function endWork(): Promise<void> {
+  stopSweeper();
+  await stopOutboxWorker();
+  process.exit(0);
+}
+
 /** Validates the settings (throws a Swedish list of what is wrong), then starts outbox worker and sweeper. */
 export function startBackgroundWork(): void {
   env();
   startOutboxWorker(deliver);
   startSweeper();
-  // The server in front (server/next.ts) has died, so no request can reach this process any more.
+  // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
+  process.on("message", (message) => message === "stop" && void endWork());
+  // It has died, so no request can reach this process any more.
   process.once("disconnect", () => process.exit(1));
-  // Next drains its requests on these signals; the worker finishes what it is sending.
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => {
-      stopSweeper();
-      void stopOutboxWorker();
-    });
 }

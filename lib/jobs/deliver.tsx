@@ -24,17 +24,21 @@ import {
   deliveredSubject,
   ShippedEmail,
   shippedSubject,
+  TrackingEmail,
+  trackingSubject,
 } from "@/lib/orders/emails/status";
-import { planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
-import { findWithdrawal } from "@/lib/withdrawals/queries";
+import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {
+  answerSubject,
   noticeSubject,
   receiptSubject,
+  WithdrawalAnswerEmail,
   WithdrawalNoticeEmail,
   WithdrawalReceiptEmail,
 } from "@/lib/withdrawals/withdrawal-emails";
@@ -74,18 +78,23 @@ const letters: Letters = {
   "build-started": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     const now = new Date();
-    const { ships } = planOf(
-      {
-        status: receipt.status,
-        paidAt: receipt.paidAt,
-        engraved: receipt.lines.some((line) => line.design?.engraving),
-      },
-      now,
-    );
+    const order = {
+      status: receipt.status,
+      paidAt: receipt.paidAt,
+      engraved: receipt.lines.some((line) => line.design?.engraving),
+    };
+    const { ships } = planOf(order, now);
     return {
       to: receipt.email,
       subject: buildStartedSubject(receipt),
-      body: <BuildStartedEmail receipt={receipt} ships={ships} today={dayOf(now)} />,
+      body: (
+        <BuildStartedEmail
+          receipt={receipt}
+          ships={ships}
+          arrives={arrivalOf(order, now)}
+          today={dayOf(now)}
+        />
+      ),
     };
   },
   "order-shipped": async ({ orderId }) => {
@@ -94,6 +103,15 @@ const letters: Letters = {
       to: receipt.email,
       subject: shippedSubject(receipt),
       body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+    };
+  },
+  tracking: async ({ orderId }) => {
+    const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    if (!tracking) return null;
+    return {
+      to: receipt.email,
+      subject: trackingSubject(receipt),
+      body: <TrackingEmail receipt={receipt} tracking={tracking} />,
     };
   },
   "order-delivered": async ({ orderId }) => {
@@ -182,6 +200,8 @@ const letters: Letters = {
       body: <WithdrawalReceiptEmail withdrawal={{ ...withdrawal, order: withdrawal.order }} />,
     };
   },
+  "withdrawal-accepted": writeAnswer,
+  "withdrawal-refused": writeAnswer,
   "withdrawal-notice": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
     if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
@@ -201,6 +221,16 @@ const letters: Letters = {
     return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail login={login} /> } : null;
   },
 };
+
+async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<Letter> {
+  const answer = await findAnsweredWithdrawal(withdrawalId);
+  if (!answer) throw new Error(`No answered withdrawal ${withdrawalId}`);
+  return {
+    to: answer.email,
+    subject: answerSubject(answer),
+    body: <WithdrawalAnswerEmail answer={answer} />,
+  };
+}
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {

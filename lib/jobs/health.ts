@@ -1,18 +1,14 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { withDeadline } from "@/lib/deadline";
 import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { hasRoom } from "@/lib/uploads/queries";
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /** Null when it takes too long or fails. */
-async function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null).unref());
-  try {
-    return await Promise.race([work(), timeout]);
-  } catch {
-    return null;
-  }
+function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
+  return withDeadline<T | null>(work, null, DATABASE_TIMEOUT_MS).catch(() => null);
 }
 
 /**

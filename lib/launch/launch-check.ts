@@ -77,7 +77,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       title: "Omdömena är riktiga",
       done: facts.testimonialsConfirmed,
       required: true,
-      fix: "Omdömena på startsidan är exempel. Byt ut dem mot riktiga, med namn och tillstånd, eller ta bort dem. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",
+      fix: "Omdömena i butikens filer är exempel, och visas inte för kunder. Byt ut dem mot riktiga, med namn och tillstånd, så syns de när du har bekräftat dem. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",
     },
     {
       title: "Harmoniserat meddelande om reklamationsrätt",

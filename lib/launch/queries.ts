@@ -1,7 +1,7 @@
 import "server-only";
 import { getCompany } from "@/lib/company";
 import { db, type Prisma } from "@/lib/db";
-import { env } from "@/lib/env";
+import { env, isProduction } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
 import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
@@ -20,6 +20,11 @@ export async function areTestimonialsReal(): Promise<boolean> {
     log.warn({ err: error }, "testimonials: setting not read");
     return false;
   }
+}
+
+/** Whether invented testimonials may be shown, as examples: never in a shop that sells (MFL, annex 1, 23 b–c). */
+export function showsExamples(): boolean {
+  return !isProduction || env().STAND_INS;
 }
 
 /** How the shop stands now, from its settings, its database and its files. */

@@ -145,12 +145,18 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
-    const shipment = await tx.shipment.findFirst({
-      where: { orderId, status: { in: ["failed", "unknown", "waiting"] } },
+    const newest = await tx.shipment.findFirst({
+      where: { orderId },
       orderBy: { createdAt: "desc" },
-      select: { id: true, provider: true },
+      select: { id: true, provider: true, status: true },
     });
-    if (!shipment || !carrierOf(shipment.provider)) return fail("illegal");
+    if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
+    if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
+    // A booking that was called off stays in the list; the next is a parcel of its own.
+    const shipment =
+      newest.status === "cancelled"
+        ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
+        : newest;
     await setShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
     await enqueue(tx, {
       kind: "freight-booking",

@@ -1,10 +1,9 @@
 // When poles are expected to leave the workshop, and until when they can be sent back. Days are 'YYYY-MM-DD', Stockholm's.
+import { arrivesAfter, arrivesBy } from "@/lib/shipping/arrival";
+import { SHIP_WITHIN_WORKDAYS } from "@/lib/shipping/promise";
 import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
-
-/** A parcel leaves within this many working days, so that it is there in the promised 5–10 days. */
-const SHIP_WITHIN_WORKDAYS = 6;
 
 /** The last day a paid order should leave. */
 export function shipBy(paidAt: Date): string {
@@ -18,16 +17,24 @@ export type Plan = {
   ships: string;
 };
 
+type Planned = Craft & { status: OrderStatus; paidAt: Date };
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** When the buyer has the parcel at the latest: the day promised at the payment, or the plan's when it is late. */
+export function arrivalOf(order: Planned, now: Date): string {
+  return later(arrivesBy(dayOf(order.paidAt)), arrivesAfter(planOf(order, now).ships));
+}
+
 /**
  * When the rest is expected: spread over the days until `shipBy`, and never faster than a working day per step
  * that is left. A late order therefore moves its date instead of promising what has passed.
  */
-export function planOf(order: Craft & { status: OrderStatus; paidAt: Date }, now: Date): Plan {
+export function planOf(order: Planned, now: Date): Plan {
   const steps = stepsOf(order);
   const paid = dayOf(order.paidAt);
   const today = dayOf(now);
   const done = stepsDone(order.status, order);
-  const later = (a: string, b: string) => (a > b ? a : b);
   const planned = steps.map((step, index): [ProcessStep, string] => {
     const scheduled = addWorkdays(paid, Math.ceil(((index + 1) * (SHIP_WITHIN_WORKDAYS - 1)) / steps.length));
     return [step, later(scheduled, addWorkdays(today, index - done))];
@@ -41,7 +48,7 @@ export function planOf(order: Craft & { status: OrderStatus; paidAt: Date }, now
 }
 
 /** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 
 /** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
 export function withdrawalEnds(deliveredAt: Date | null): string | null {

@@ -4,6 +4,8 @@ export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
+export type CustomerFailure = "unknown" | "same";
+export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
@@ -27,10 +29,15 @@ export const orderMessages = {
   card_off: "Presentkortet är avstängt. Slå på det bland koderna innan du skickar det.",
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   same_address: "Det är samma adress som förut. Tryck Skicka igen vid mejlet om kortet ska dit en gång till.",
+  same: "Ingenting är ändrat: det är samma uppgifter som förut.",
+  wrong_customer: "Uppgifterna är inte ändrade. Rätta det som är märkt under Rätta kundens uppgifter.",
   wrong_address: "Ogiltig e-postadress",
+  judged: "Ångerärendet är redan besvarat.",
+  no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   none: "Bocka för minst en order först.",
+  bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
@@ -39,6 +46,11 @@ export const orderMessages = {
   | PayAgainFailure
   | RecipientFailure
   | ResendError
+  | JudgeError
+  | CustomerFailure
+  | "no_reason"
+  | "bad_amount"
+  | "wrong_customer"
   | "wrong_address"
   | "none"
   | "invalid"
@@ -55,13 +67,17 @@ export const orderNotices = {
   "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
   "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
+  "customer-saved": "Uppgifterna är ändrade.",
+  "customer-rebook":
+    "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
+  "refund-ask": "Inget är betalt ännu. Läs summan på knappen vid Återbetalning och tryck en gång till.",
   refunded: "Återbetalningen är gjord.",
   "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
   "paid-again": "Pengarna är utbetalda igen.",
   booking: "Frakten bokas igen.",
   "booking-cancelled": "Fraktbokningen är avbokad.",
   "tracking-saved": "Spårningen är sparad.",
-  "withdrawal-judged": "Ångerärendet är behandlat.",
+  "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const;
 
 export type OrderNotice = keyof typeof orderNotices;

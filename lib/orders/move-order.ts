@@ -215,14 +215,31 @@ export async function deliverByCarrier(orderId: string, now: Date): Promise<bool
   return moved.ok;
 }
 
-/** Writes tracking on an order by hand, whatever its state. */
+/** Mails tracking that the mail of the parcel did not carry: once per code, before it is stored. */
+async function tellTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise<void> {
+  const code = parcel.trackingCode ?? parcel.trackingLink;
+  const known = await shipmentOf(tx, order.id);
+  if (order.status !== "shipped" || !code || known?.trackingCode === code) return;
+  const dedupeKey = jobKeyOf("order-shipped", order.id);
+  const waits = await tx.outboxRow.count({ where: { dedupeKey, status: "pending", attempts: 0 } });
+  if (waits > 0) return;
+  await enqueue(tx, {
+    kind: "tracking",
+    dedupeKey: `tracking:${order.id}:${code}`,
+    payload: { orderId: order.id },
+  });
+}
+
+/** Writes tracking on an order by hand, whatever its state; after "Skickad" the buyer is told. */
 export async function saveParcel(
   admin: Admin,
   orderId: string,
   parcel: Parcel,
 ): Promise<Result<null, MoveError>> {
   return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    await tellTracking(tx, order, parcel);
     await recordParcel(tx, orderId, parcel);
     await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });
     await writeAudit(tx, admin, { action: "tracking", entity: "order", entityId: orderId });

@@ -1,11 +1,12 @@
 import "server-only";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
-import { retryFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
-import type { MoveError, ResendError } from "./messages";
+import type { JudgeError, MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
@@ -83,9 +84,6 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
   });
 }
 
-/** A row whose next try is nearer than this may be in a worker's hands, so it is left alone. */
-const CLAIM_MS = 60_000;
-
 /**
  * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
  */
@@ -112,6 +110,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
       where: {
         id: waiting.id,
         status: "pending",
+        // Nearer than this it may be in a worker's hands.
         nextAttemptAt: { gt: new Date(now.getTime() + CLAIM_MS) },
       },
       data: { nextAttemptAt: now },
@@ -168,26 +167,43 @@ export async function sendCard(admin: Admin, orderId: string): Promise<Result<nu
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
-    if (!card.sourceCheckout?.recipient && !card.sourceCheckout?.order?.email) return fail("no_address");
+    if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
+      return fail("no_address");
     await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
     return ok(null);
   });
 }
 
-/** What the shop answers to a withdrawal. Money moves only by a refund. */
+export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
+
+/**
+ * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Money moves only by a refund.
+ * `judged`: it has been answered otherwise.
+ */
 export async function judgeWithdrawal(
   admin: Admin,
   orderId: string,
   withdrawalId: string,
-  verdict: "accepted" | "refused",
-): Promise<Result<null, MoveError>> {
+  answer: Verdict,
+): Promise<Result<null, JudgeError>> {
+  const { verdict } = answer;
   return transaction(async (tx) => {
-    const { count } = await tx.withdrawal.updateMany({
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const known = await tx.withdrawal.findFirst({
       where: { id: withdrawalId, orderId },
-      data: { status: verdict },
+      select: { status: true },
     });
-    if (count === 0) return fail("unknown");
-    await addEvent(tx, orderId, { kind: `withdrawal-${verdict}`, actor: admin.email });
+    if (!known) return fail("unknown");
+    if (known.status !== "received") return known.status === verdict ? ok(null) : fail("judged");
+    await tx.withdrawal.update({
+      where: { id: withdrawalId },
+      data: { status: verdict },
+      select: { id: true },
+    });
+    const kind = `withdrawal-${verdict}` as const;
+    const note = answer.verdict === "refused" ? answer.reason : null;
+    await addEvent(tx, orderId, { kind, actor: admin.email, note });
+    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
     await writeAudit(tx, admin, { action: verdict, entity: "withdrawal", entityId: withdrawalId });
     return ok(null);
   });

@@ -49,7 +49,7 @@ export function freezeLine(design: Design, quantity: number): FrozenLine {
   const price = priceDesign(design);
   return {
     design,
-    title: poles[design.product].title,
+    title: poles[design.product].lineTitle,
     colorName: names.color,
     handleName: names.handle,
     gripName: names.grip,

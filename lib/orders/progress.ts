@@ -1,7 +1,8 @@
 // Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
 import type { OrderStatus } from "./order";
 import { PROCESS_STEPS, stepsDone, stepsOf, type ProcessStep } from "./states";
-import { planOf } from "./due-dates";
+import { arrivalOf, planOf } from "./due-dates";
+import { handoverNotice } from "@/lib/shipping/shipping";
 import { dayOf, formatDay, sayDay } from "@/lib/workdays";
 
 type Move = { from: string; to: string; at: Date };
@@ -13,7 +14,13 @@ export type FollowedStep = {
   when: string;
 };
 
-export type Progress = { heading: string; lead: string; steps: FollowedStep[] };
+export type Progress = {
+  heading: string;
+  lead: string;
+  steps: FollowedStep[];
+  /** The day the buyer has the parcel at the latest, while it is built. */
+  arrives: string;
+};
 
 const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   received: "Vi har fått din beställning.",
@@ -41,7 +48,13 @@ function leftAt(moves: readonly Move[]): ReadonlyMap<string, Date> {
   return left;
 }
 
-type Followed = { status: OrderStatus; engraved: boolean; paidAt: Date };
+type Followed = {
+  status: OrderStatus;
+  engraved: boolean;
+  paidAt: Date;
+  /** How the parcel travels, while the address is shown. */
+  option?: { carrier: string; service: string } | null;
+};
 
 /** What the page of an order says at `now`. */
 export function progressOf(order: Followed, moves: readonly Move[], now: Date): Progress {
@@ -62,16 +75,23 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date): 
   });
   return {
     heading: HEADINGS[order.status],
-    lead: leadOf(order.status, done, steps.length, plan.ships, today),
+    lead: leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
+    arrives: arrivalOf(order, now),
   };
 }
 
-function leadOf(status: OrderStatus, done: number, count: number, ships: string, today: string): string {
+function leadOf(
+  status: OrderStatus,
+  done: number,
+  count: number,
+  ships: string,
+  today: string,
+  arrival: string,
+): string {
   if (status === "cancelled") return "Det du har betalat får du tillbaka samma väg.";
   if (status === "delivered") return "Vi hoppas att de ger dig många fina turer.";
-  if (status === "shipped")
-    return "Paketet har lämnat verkstaden. Du får ett meddelande när det går att hämta.";
+  if (status === "shipped") return `Paketet har lämnat verkstaden. ${arrival}`;
   const leaves = `Vi räknar med att paketet går ${sayDay(ships, today)}.`;
   if (status === "received") return `Vi bygger stavarna för hand. ${leaves}`;
   if (status === "ready") return `Alla steg är klara. ${leaves}`;

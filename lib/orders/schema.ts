@@ -1,9 +1,10 @@
 // What the workshop's forms send.
 import * as z from "zod/mini";
+import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/text";
 import { ORDER_STATUSES } from "./order";
 
-const tooLong = "Det är lite för långt";
+const tooLong = "Texten är för lång";
 const id = z.uuid();
 /** Ids as checkboxes send them, perhaps none. */
 const ids = z.array(id).check(z.maxLength(200));
@@ -36,6 +37,8 @@ export const withdrawalSchema = z.object({
   order: id,
   withdrawal: id,
   verdict: z.enum(["accepted", "refused"]),
+  /** Told to the customer; required for "refused". */
+  reason: optional(500),
 });
 
 /** Kronor as typed: `1 234,50`. */
@@ -54,11 +57,38 @@ const kronor = z.pipe(
 /** A gift card's corrected address; `renew` is a checkbox. */
 export const recipientSchema = z.object({ order: id, email: z.string(), renew: z.optional(z.literal("on")) });
 
+const { recipient_name, address_line1, address_line2, postal_code, city, phone, email } =
+  shippingAddressSchema.shape;
+
+/** A customer's corrected data; an order of a gift card has an e-mail address only. */
+export const customerSchema = z.object({
+  recipient_name: z.optional(recipient_name),
+  address_line1: z.optional(address_line1),
+  address_line2,
+  postal_code: z.optional(postal_code),
+  city: z.optional(city),
+  phone: z.optional(phone),
+  email,
+});
+export type CustomerInput = z.output<typeof customerSchema>;
+
+/** What was typed as a customer's data and can't be right, by field name. */
+export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.string()) });
+
 /** What was typed as an address that can't be one. */
 export const recipientAnswerSchema = z.object({ recipient: z.string() });
 
 /** What was typed into a refund form that failed, by field name. */
-export const refundAnswerSchema = z.object({ refund: z.record(z.string(), z.string()) });
+export const refundAnswerSchema = z.object({
+  refund: z.record(z.string(), z.string()),
+  /** What it comes to, in öre, where it only waits for a second press. */
+  sum: z.optional(z.int()),
+});
+
+/** Whether a refund's own amount, as typed, is an amount of kronor. */
+export function isKronor(text: string): boolean {
+  return kronor.safeParse(text).success;
+}
 
 /** The payment of a refund whose money came back. */
 export const payAgainSchema = z
@@ -77,6 +107,8 @@ export const refundSchema = z.object({
   /** Made when the form was drawn: the same form sent twice is one refund. */
   refund: id,
   amount: z.optional(kronor),
+  /** The sum in öre that stood on the button; empty before it has been asked. */
+  seen: z.optional(z.string()),
   /** `position:quantity` for each line. */
   lines: z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/))),
   freight: z.boolean(),

@@ -10,6 +10,8 @@ export type OutboxPayloads = {
   "build-started": { orderId: string };
   /** To the buyer, with tracking. */
   "order-shipped": { orderId: string };
+  /** To the buyer, when tracking was written after the parcel had left. */
+  tracking: { orderId: string };
   /** To the buyer, when the parcel has been handed over: from here the 14 days count. */
   "order-delivered": { orderId: string };
   /** To the buyer, when the shop has called the order off. */
@@ -45,6 +47,10 @@ export type OutboxPayloads = {
   "withdrawal-receipt": { withdrawalId: string };
   /** To the maker. */
   "withdrawal-notice": { withdrawalId: string };
+  /** To the buyer: by when the money comes, and what happens until then. */
+  "withdrawal-accepted": { orderId: string; withdrawalId: string };
+  /** To the buyer, with the reason. */
+  "withdrawal-refused": { orderId: string; withdrawalId: string };
   /** To the account's owner: ten wrong passwords in an hour. `at`: ISO time. */
   "login-attempts": { userId: string; at: string };
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */

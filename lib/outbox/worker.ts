@@ -8,11 +8,17 @@ import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "./mut
 const POLL_MS = 2_000;
 const BATCH = 10;
 
-// Kept on globalThis: pages and instrumentation are separate bundles of one process.
 /** Carries one job out; throws when it fails. Given by who starts the worker, as the outbox knows no domain. */
 export type Deliver = (row: ClaimedRow) => Promise<void>;
 
-type WorkerState = { deliver?: Deliver; timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean };
+type WorkerState = {
+  deliver?: Deliver;
+  timer?: NodeJS.Timeout;
+  running?: Promise<void>;
+  again?: boolean;
+  stopped?: boolean;
+};
+// Kept on globalThis: pages and instrumentation are separate bundles of one process.
 const kept = globalThis as { shopOutbox?: WorkerState };
 const state = (): WorkerState => (kept.shopOutbox ??= {});
 
@@ -51,13 +57,13 @@ export async function drainOutbox(deliver: Deliver): Promise<number> {
     const rows = await claimDue(BATCH);
     await Promise.all(rows.map((row) => work(row, deliver)));
     done += rows.length;
-    if (rows.length < BATCH) return done;
+    if (rows.length < BATCH || state().stopped) return done;
   }
 }
 
 function run(): void {
   const worker = state();
-  if (!worker.deliver) return;
+  if (!worker.deliver || worker.stopped) return;
   if (worker.running) {
     worker.again = true;
     return;
@@ -89,10 +95,11 @@ export function nudgeOutbox(): void {
   if (state().timer) run();
 }
 
-/** Stops polling and waits for the running jobs. */
+/** Takes no more jobs and waits for those under way. */
 export async function stopOutboxWorker(): Promise<void> {
   const worker = state();
   clearInterval(worker.timer);
   worker.timer = undefined;
+  worker.stopped = true;
   await worker.running;
 }

@@ -125,5 +125,5 @@ export function captionOf(design: Design): string {
 /** What the picture shows, for those who can't see it. */
 export function describePicture(design: Design): string {
   const engraved = design.engraving === null ? "" : `, graverad med ${design.engraving}`;
-  return `${poles[design.product].title}: ${phrases(design).join(", ")}, ${design.lengthCm} cm${engraved}`;
+  return `${poles[design.product].lineTitle}: ${phrases(design).join(", ")}, ${design.lengthCm} cm${engraved}`;
 }

@@ -13,7 +13,7 @@ export function refundBouncedSubject(note: CreditNote): string {
 export function RefundBouncedEmail({ note, orderId }: { note: CreditNote; orderId: string }) {
   const amount = formatKronor(note.stripe);
   return (
-    <MailLayout preview={`${amount} till ${note.email} kom tillbaka.`}>
+    <MailLayout preview={`${amount} till ${note.email} kom tillbaka.`} maker>
       <Text style={s.heading}>En återbetalning kom tillbaka</Text>
       <Text style={s.body}>
         Kundens bank tog inte emot {amount} för order {note.orderNumber} (kreditkvitto {note.number}). Kunden,{" "}

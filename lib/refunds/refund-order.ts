@@ -12,6 +12,7 @@ import {
   splitRefund,
   toPaidOrder,
   type RefundLine,
+  type RefundParts,
   type RefundRow,
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/result";
@@ -65,16 +66,14 @@ function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wis
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
 }
 
-async function decideRefund(
+type Priced = { amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject };
+
+/** What a wish comes to, or why it can't be. */
+async function priceRefund(
   tx: Tx,
-  admin: Admin,
   orderId: string,
   wish: RefundWish,
-  now: Date,
-): Promise<Result<null, RefundFailure>> {
-  if (!(await lockOrder(tx, orderId))) return fail("unknown");
-  const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
-  if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
+): Promise<Result<Priced, RefundFailure>> {
   const order = await loadPaid(tx, orderId);
   const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
   if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
@@ -87,12 +86,44 @@ async function decideRefund(
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
   };
+  return ok({ amount, parts: split.value, lines });
+}
+
+/** What `refundOrder` would pay back for this wish, in öre. Writes nothing. */
+export async function sumRefund(orderId: string, wish: RefundWish): Promise<Result<Ore, RefundFailure>> {
+  // Pressed twice: the first press has paid this very refund.
+  const known = await db().refund.findFirst({
+    where: { id: wish.refundId, orderId },
+    select: { amountOre: true },
+  });
+  if (known) return ok(ore(known.amountOre));
+  const card = await db().giftCard.findFirst({
+    where: { sourceCheckout: { order: { id: orderId } } },
+    select: { remainingBalanceOre: true },
+  });
+  if (card) return card.remainingBalanceOre > 0 ? ok(ore(card.remainingBalanceOre)) : fail("spent");
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const priced = await priceRefund(tx, orderId, wish);
+    return priced.ok ? ok(priced.value.amount) : priced;
+  });
+}
+
+async function decideRefund(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<null, RefundFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
+  if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
+  const priced = await priceRefund(tx, orderId, wish);
+  if (!priced.ok) return priced;
+  const { parts, lines } = priced.value;
   const { refundId: id, withdrawalId, reason } = wish;
-  await writeRefund(
-    tx,
-    { id, orderId, withdrawalId, parts: split.value, reason, actor: admin.email, admin, lines },
-    now,
-  );
+  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor: admin.email, admin, lines }, now);
   return ok(null);
 }
 

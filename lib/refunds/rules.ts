@@ -122,6 +122,48 @@ export function unansweredWithdrawal<W extends { id: string; status: WithdrawalS
   return withdrawals.find(({ id, status }) => status !== "refused" && !answered.has(id)) ?? null;
 }
 
+/**
+ * The newest withdrawal that waits for an answer or for its money: not decided, or accepted with `left` öre to pay
+ * back or a refund on its way. Money that came back is a debt of its own.
+ */
+export function unsettledWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
+  withdrawals: readonly W[],
+  refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
+  left: Ore,
+): W | null {
+  const isUnsettled = ({ id, status }: W) => {
+    if (status !== "accepted") return status === "received";
+    const states = refunds.filter((refund) => refund.withdrawalId === id).map((refund) => refund.status);
+    if (states.includes("succeeded") || states.includes("owed")) return false;
+    return left > 0 || states.includes("pending");
+  };
+  return withdrawals.find(isUnsettled) ?? null;
+}
+
+/**
+ * The pieces by position, and whether the freight, that a withdrawal asks back: all but engraved lines, and the freight
+ * when nothing stays (DAL 2 kap. 14 §). What a refund names already is left out.
+ */
+export function askedBack(
+  withdrawal: { lines: unknown } | null,
+  items: readonly (RefundLine & { withdrawalExempt: boolean })[],
+  refunds: readonly RefundRow[],
+): { pieces: Map<number, number>; freight: boolean } {
+  const positions = withdrawal ? withdrawnPositions(withdrawal.lines) : [];
+  const isAsked = ({ position, withdrawalExempt }: (typeof items)[number]) =>
+    !withdrawalExempt && (positions === null || positions.includes(position));
+  const left = notYetRefunded(items, refunds);
+  const pieces = items.map(
+    (item) => [item.position, isAsked(item) ? left.pieces.get(item.position)! : 0] as const,
+  );
+  return { pieces: new Map(pieces), freight: left.freight && items.every(isAsked) };
+}
+
+/** The positions a withdrawal names; null is the whole order. */
+export function withdrawnPositions(lines: unknown): number[] | null {
+  return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === "number") : null;
+}
+
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
 

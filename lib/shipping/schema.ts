@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { emailAddress, line } from "@/lib/text";
 import { shippingMessages } from "./messages";
 
-const tooLong = "Det är lite för långt";
+const tooLong = "Texten är för lång";
 
 /** Swedish postal code: five digits, the first not zero, with or without a space. Kept as five digits. */
 export const postalCodeSchema = z.string({ error: "Skriv fem siffror, till exempel 111 22." }).check(

@@ -51,6 +51,18 @@ export function optionLabel(option: Pick<ShippingOption, "carrier" | "service">)
   return `${carrier}, ${/^\p{Lu}\P{Lu}*$/u.test(service) ? service.toLowerCase() : service}`;
 }
 
+/** Whether an option goes to the door. Schenker is always a service point, as `optionLabel` says. */
+export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | "service">): boolean {
+  return !/schenker/i.test(`${carrier} ${service}`) && /hem|home|dörr|door/i.test(service);
+}
+
+/** What the buyer hears of the parcel's arrival; null is an address that is no longer shown. */
+export function handoverNotice(option: Pick<ShippingOption, "carrier" | "service"> | null): string {
+  return option && goesHome(option)
+    ? "Du får ett meddelande innan det kommer hem till dig."
+    : "Du får ett meddelande när det går att hämta.";
+}
+
 type PostalAddress = {
   recipientName: string;
   addressLine1: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, escapeLike } from "@/lib/db";
 import type { OrderKind } from "@/lib/orders/order";
-import type { WithdrawnLine } from "./withdrawal";
+import { coverageOf, type Coverage, type WithdrawnLine } from "./withdrawal";
 
 export type WithdrawableOrder = {
   orderId: string;
@@ -59,6 +59,54 @@ export type StoredWithdrawal = {
   /** Null: no order has that number and was bought with that address. */
   order: WithdrawableOrder | null;
 };
+
+export type AnsweredWithdrawal = {
+  /** The buyer's address as the order has it now. */
+  email: string;
+  number: number;
+  kind: OrderKind;
+  /** The parcel has left the workshop. */
+  hasLeft: boolean;
+  createdAt: Date;
+  coverage: Coverage;
+  /** Why it was refused; null when it was accepted. */
+  refusedFor: string | null;
+};
+
+/** An order's withdrawal and the shop's answer, for the mail that tells it; null before there is one. */
+export async function findAnsweredWithdrawal(id: string): Promise<AnsweredWithdrawal | null> {
+  const row = await db().withdrawal.findUnique({
+    where: { id, status: { not: "received" } },
+    select: {
+      status: true,
+      createdAt: true,
+      order: {
+        select: {
+          ...orderSelect,
+          email: true,
+          status: true,
+          events: {
+            where: { kind: "withdrawal-refused" },
+            orderBy: { createdAt: "desc" },
+            take: 1,
+            select: { note: true },
+          },
+        },
+      },
+    },
+  });
+  if (!row?.order) return null;
+  const { order } = row;
+  return {
+    email: order.email,
+    number: order.number,
+    kind: order.kind,
+    hasLeft: order.status === "shipped" || order.status === "delivered",
+    createdAt: row.createdAt,
+    coverage: coverageOf(toOrder(order).lines),
+    refusedFor: row.status === "refused" ? (order.events[0]?.note ?? "") : null,
+  };
+}
 
 /** A withdrawal for its mails; null when it does not exist. */
 export async function findWithdrawal(id: string): Promise<StoredWithdrawal | null> {

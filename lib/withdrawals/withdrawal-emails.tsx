@@ -1,10 +1,12 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
-import type { StoredWithdrawal, WithdrawableOrder } from "./queries";
-import { coverageOf, coverageText } from "./withdrawal";
+import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
+import { acceptedText, coverageOf, coverageText } from "./withdrawal";
+import { repayBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
+import { formatDay } from "@/lib/workdays";
 
 type Withdrawal = { withdrawal: StoredWithdrawal };
 type Received = { withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
@@ -55,6 +57,37 @@ export function WithdrawalReceiptEmail({ withdrawal }: Received) {
   );
 }
 
+export function answerSubject({ number, refusedFor }: AnsweredWithdrawal): string {
+  return refusedFor === null
+    ? `Vi har godkänt din ånger. Order ${number}`
+    : `Svar på ditt ångermeddelande. Order ${number}`;
+}
+
+/** To the buyer: the shop's answer, what happens next and by when the money comes, or why there is none. */
+export function WithdrawalAnswerEmail({ answer }: { answer: AnsweredWithdrawal }) {
+  const { number, refusedFor, createdAt } = answer;
+  if (refusedFor === null)
+    return (
+      <MailLayout preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
+        <Text style={s.heading}>Vi har godkänt din ånger</Text>
+        <Text style={s.body}>Ordernummer: {number}</Text>
+        <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
+        <Text style={s.body}>Du får ett kreditkvitto när pengarna är på väg.</Text>
+      </MailLayout>
+    );
+  return (
+    <MailLayout preview={`Order ${number}.`}>
+      <Text style={s.heading}>Vi kan inte godkänna din ånger</Text>
+      <Text style={s.body}>Ordernummer: {number}</Text>
+      <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
+      <Text style={s.body}>
+        Tycker du att det är fel? Svara på det här mejlet. Du kan också vända dig till{" "}
+        <MailLink href="https://www.arn.se">Allmänna reklamationsnämnden</MailLink>.
+      </Text>
+    </MailLayout>
+  );
+}
+
 export function noticeSubject({ number, order }: StoredWithdrawal): string {
   return order ? `Ångrat köp: order ${number}` : `Ångermeddelande som inte hör till någon order: ${number}`;
 }
@@ -63,7 +96,7 @@ export function noticeSubject({ number, order }: StoredWithdrawal): string {
 export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
   const { number, name, email, message, order } = withdrawal;
   return (
-    <MailLayout preview={`${name} ångrar order ${number}.`}>
+    <MailLayout preview={`${name} ångrar order ${number}.`} maker>
       <Text style={s.heading}>En köpare ångrar sig</Text>
       {!order && (
         <Text style={s.body}>

@@ -13,6 +13,18 @@ export function coverageOf(lines: readonly WithdrawnLine[]): Coverage {
   return exempt === lines.length ? "exempt" : "part";
 }
 
+type Accepted = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
+
+/** What happens after a withdrawal was accepted, in words. `by`: the last day to pay back, `6 december`. */
+export function acceptedText({ kind, hasLeft, coverage }: Accepted, by: string): string {
+  if (kind === "gift_card")
+    return `Vi betalar tillbaka det som är kvar på presentkortet senast den ${by}, samma väg som du betalade. Då slutar kortet att gälla.`;
+  const which = coverage === "part" ? "Det gäller de stavar som inte är graverade. " : "";
+  if (!hasLeft)
+    return `${which}Stavarna har inte lämnat verkstaden, så du behöver inte göra något. Vi betalar tillbaka senast den ${by}, samma väg som du betalade.`;
+  return `${which}Skicka tillbaka stavarna inom 14 dagar från det att du ångrade dig, om du inte redan har gjort det. Vi betalar tillbaka senast den ${by}, samma väg som du betalade, men får vänta tills stavarna är här eller du har visat att de är skickade.`;
+}
+
 /** What the shop answers at once, in words. */
 export function coverageText(kind: OrderKind, coverage: Coverage): string {
   if (kind === "gift_card")

@@ -1,22 +1,19 @@
 "use server";
-import { redirect, unstable_rethrow } from "next/navigation";
-import type { ZodMiniType } from "zod/mini";
-import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
-import * as paths from "@/lib/paths";
 import { payAgain } from "@/lib/refunds/pay-again";
-import { refundOrder } from "@/lib/refunds/refund-order";
+import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
-import { log } from "@/lib/log";
 import { kr } from "@/lib/money";
-import type { OrderNotice, OrderProblem } from "@/lib/orders/messages";
 import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
+  customerSchema,
+  isKronor,
   mailSchema,
   moveSchema,
   noteSchema,
@@ -26,44 +23,8 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import type { Result } from "@/lib/result";
-import { backPath } from "./back-path";
-import { fieldsOf, movesIn, refundFields, tickedIn, typedRefund } from "./form-fields";
-
-type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
-
-function toOutcome<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
-  return result.ok ? { notice } : { problem: result.error };
-}
-
-/**
- * Runs a form of the workshop: checks the admin in the database, parses the fields and redirects back with a notice, so
- * that it works the same with and without JavaScript.
- */
-async function handleForm<T>(
-  sent: FormData,
-  schema: ZodMiniType<T>,
-  run: (admin: Admin, input: T) => Promise<Outcome>,
-  read: (form: FormData) => unknown = fieldsOf,
-): Promise<never> {
-  const form = asForm(sent);
-  const back = backPath(form.get("back"));
-  const found = await findAdmin();
-  if (!found.ok) redirect(found.error === "forbidden" ? paths.denied : paths.loginTo(back));
-  const parsed = schema.safeParse(read(form));
-  let outcome: Outcome = { problem: "invalid" };
-  if (parsed.success)
-    try {
-      outcome = await run(found.value, parsed.data);
-    } catch (error) {
-      unstable_rethrow(error);
-      log.error({ err: error }, "workshop action");
-      outcome = { problem: "failed" };
-    }
-  const params: Record<string, string> =
-    "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
-  redirect(paths.withParams(back, params));
-}
+import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
+import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
@@ -134,11 +95,13 @@ export async function sendCardAction(form: FormData): Promise<void> {
   );
 }
 
-/** Accepts or refuses a withdrawal. */
+/** Accepts a withdrawal, or refuses it with a reason. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict }) =>
-    toOutcome(await judgeWithdrawal(admin, order, withdrawal, verdict), "withdrawal-judged"),
-  );
+  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
+    if (verdict === "refused" && !reason) return { problem: "no_reason" };
+    const answer = verdict === "refused" ? { verdict, reason: reason! } : { verdict };
+    return toOutcome(await judgeWithdrawal(admin, order, withdrawal, answer), "withdrawal-judged");
+  });
 }
 
 /** Tracking written by hand. */
@@ -177,15 +140,13 @@ export async function payAgainAction(form: FormData): Promise<void> {
   });
 }
 
-/** The page that holds the form, where its answer waits. */
-function pathOf(form: FormData) {
-  return paths.bare(backPath(form.get("back")));
-}
-
-/** Pays money back; what was typed stays in the form until it has gone through. */
+/** Pays money back, after the sum has stood on the button that was pressed; what was typed stays in the form until it has gone through. */
 export async function refundAction(form: FormData): Promise<void> {
   form = asForm(form);
-  await keepAnswer(pathOf(form), { refund: typedRefund(form) });
+  const refund = typedRefund(form);
+  await keepAnswer(pathOf(form), { refund });
+  if (!isKronor(refund.amount ?? ""))
+    await handleForm(form, orderSchema, async () => ({ problem: "bad_amount" }));
   await handleForm(
     form,
     refundSchema,
@@ -201,6 +162,12 @@ export async function refundAction(form: FormData): Promise<void> {
         reason: input.reason,
         withdrawalId: input.withdrawal,
       };
+      const sum = await sumRefund(input.order, wish);
+      if (!sum.ok) return { problem: sum.error };
+      if (input.seen !== String(sum.value)) {
+        await keepAnswer(pathOf(form), { refund, sum: sum.value });
+        return { notice: "refund-ask" };
+      }
       const refunded = await refundOrder(admin, input.order, wish, new Date());
       if (!refunded.ok) return { problem: refunded.error };
       await keepAnswer(pathOf(form), null);
@@ -219,5 +186,18 @@ export async function changeRecipientAction(form: FormData): Promise<void> {
     if (!address.success) return { problem: "wrong_address" };
     const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
     return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error };
+  });
+}
+
+/** Corrects a customer's data; what can't be right stays in the form. */
+export async function changeCustomerAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const customer = typedCustomer(form);
+  const parsed = customerSchema.safeParse(customer);
+  await handleForm(form, orderSchema, async (admin, { order }) => {
+    await keepAnswer(pathOf(form), parsed.success ? null : { customer });
+    if (!parsed.success) return { problem: "wrong_customer" };
+    const changed = await changeCustomer(admin, order, parsed.data);
+    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error };
   });
 }

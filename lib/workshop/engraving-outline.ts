@@ -55,8 +55,9 @@ export function outlineOf(design: Pick<Design, "product">, text: string): Engrav
   };
 }
 
-/** The whole SVG file, sized in millimetres, for the laser's own program. */
-export function outlineFile(outline: EngravingOutline): string {
+/** The whole SVG file, sized in millimetres, for the laser's own program; null when letters are missing. */
+export function outlineFile(outline: EngravingOutline): string | null {
+  if (outline.missing.length > 0) return null;
   const paths = outline.letters.map(({ x, path }) => `<path transform="translate(${x} 0)" d="${path}"/>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -27,6 +27,15 @@ export function refundFields(form: FormData) {
   return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
 }
 
+/** What was typed as a customer's data, to go back with the refusal. */
+export function typedCustomer(form: FormData): Record<string, string> {
+  const names = /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/;
+  const typed = [...form].flatMap(([name, value]) =>
+    names.test(name) ? [[name, String(value).slice(0, 300)] as const] : [],
+  );
+  return Object.fromEntries(typed);
+}
+
 /** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
 export function typedRefund(form: FormData): Record<string, string> {
   const typed = [...form].flatMap(([name, value]) =>

@@ -7,10 +7,13 @@ export const mailNames = {
   "work-order": "Arbetsorder till verkstaden",
   "build-started": "Bygget har börjat",
   "order-shipped": "Paketet är skickat",
+  tracking: "Spårning av paketet",
   "order-delivered": "Paketet är framme",
   "order-cancelled": "Beställningen är avbruten",
   "refund-receipt": "Kreditkvitto",
   "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
+  "withdrawal-accepted": "Ånger godkänd",
+  "withdrawal-refused": "Ånger avslagen",
   "gift-card-receipt": "Kvitto på presentkort",
   "gift-card": "Presentkort till mottagaren",
 } as const satisfies Partial<Record<OutboxKind, string>>;

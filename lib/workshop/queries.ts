@@ -1,151 +1,19 @@
 import "server-only";
-import { DAY_MS } from "@/lib/dates";
-import { db, escapeLike, Prisma } from "@/lib/db";
-import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { inOre, ore, sum, ZERO, type Ore } from "@/lib/money";
-import { dueAfterDisputes } from "@/lib/orders/order";
-import { canUndo, isInWorkshop, UNDO_MS } from "@/lib/orders/states";
-import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
-import { refundable } from "@/lib/refunds/rules";
+import { db } from "@/lib/db";
+import { inOre, ore, ZERO, type Ore } from "@/lib/money";
+import { canUndo, UNDO_MS } from "@/lib/orders/states";
+import type { OrderStatus } from "@/lib/orders/order";
+import { notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
+import { leftOf } from "./left";
 import { mailNames } from "./outbox-names";
-import { PAGE_SIZE, type OrderFilter } from "./order-filter";
-
-const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
-/** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
-const MAX_NUMBER = 2_000_000_000;
-
-export type OrderRow = {
-  id: string;
-  number: number;
-  kind: OrderKind;
-  status: OrderStatus;
-  engraved: boolean;
-  name: string;
-  email: string;
-  /** `Turstav × 2`, with the engraving mentioned. */
-  summary: string;
-  total: Ore;
-  refunded: Ore;
-  /** What can still be paid back. */
-  refundable: Ore;
-  /** Came back from the customer's bank and is to be paid again. */
-  owed: Ore;
-  paidAt: Date;
-  needsReview: boolean;
-  withdrawn: boolean;
-};
-
-function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
-  const contains = { contains: escapeLike(query), mode: "insensitive" as const };
-  const number = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
-  return {
-    ...(query
-      ? {
-          OR: [
-            ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
-            { email: contains },
-            { shippingInfo: { recipientName: contains } },
-            { checkout: { giftCard: { code: normalizeCode(query) } } },
-            { checkout: { issuedCard: { code: normalizeCode(query) } } },
-          ],
-        }
-      : {}),
-    ...(state === "all" ? {} : { status: state === "to-do" ? { in: IN_WORKSHOP } : state }),
-    ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
-  };
-}
-
-const rowSelect = {
-  id: true,
-  number: true,
-  kind: true,
-  status: true,
-  email: true,
-  totalOre: true,
-  dueOre: true,
-  giftCardOre: true,
-  giftCardKind: true,
-  refundedOre: true,
-  giftRefundedOre: true,
-  disputedOre: true,
-  paidAt: true,
-  reviewReason: true,
-  items: {
-    orderBy: { position: "asc" },
-    select: { productTitle: true, quantity: true, engraving: true },
-  },
-  shippingInfo: { select: { recipientName: true } },
-  withdrawals: { where: { status: "received" }, select: { id: true }, take: 1 },
-  refunds: { where: { status: "owed" }, select: { stripeOre: true } },
-} as const satisfies Prisma.OrderSelect;
-
-function toOrderRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): OrderRow {
-  const engraved = row.items.some((item) => item.engraving !== null);
-  const titles = row.items.map((item) =>
-    item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle,
-  );
-  return {
-    id: row.id,
-    number: row.number,
-    kind: row.kind,
-    status: row.status,
-    engraved,
-    name: row.shippingInfo?.recipientName ?? row.email,
-    email: row.email,
-    summary: [...titles, ...(engraved ? ["gravyr"] : [])].join(", "),
-    total: ore(row.totalOre),
-    refunded: ore(row.refundedOre + row.giftRefundedOre),
-    refundable: refundable(
-      {
-        due: dueAfterDisputes(row),
-        giftCard: ore(row.giftCardOre),
-        giftCardKind: row.giftCardKind,
-      },
-      { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
-    ),
-    owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
-    paidAt: row.paidAt,
-    needsReview: row.reviewReason !== null,
-    withdrawn: row.withdrawals.length > 0,
-  };
-}
-
-export type OrderList = { rows: OrderRow[]; total: number };
-
-/** A page of the list: what is to be done oldest first, everything else newest first. */
-export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
-  const where = matching(filter, now);
-  const oldestFirst = filter.state === "to-do";
-  const [rows, total] = await Promise.all([
-    db().order.findMany({
-      where,
-      orderBy: [{ paidAt: oldestFirst ? "asc" : "desc" }, { number: oldestFirst ? "asc" : "desc" }],
-      select: rowSelect,
-      take: PAGE_SIZE,
-      skip: (filter.page - 1) * PAGE_SIZE,
-    }),
-    db().order.count({ where }),
-  ]);
-  return { rows: rows.map(toOrderRow), total };
-}
+import { PAGE_SIZE } from "./order-filter";
 
 /** How many orders stand in each state. */
 export async function countByStatus(): Promise<Partial<Record<OrderStatus, number>>> {
   const groups = await db().order.groupBy({ by: ["status"], _count: { _all: true } });
   return Object.fromEntries(groups.map((group) => [group.status, group._count._all]));
-}
-
-/** Rows of the orders that match, for a CSV file: at most `limit`, newest first. */
-export async function listForExport(filter: OrderFilter, now: Date, limit = 20_000): Promise<OrderRow[]> {
-  const rows = await db().order.findMany({
-    where: matching(filter, now),
-    orderBy: { paidAt: "desc" },
-    select: rowSelect,
-    take: limit,
-  });
-  return rows.map(toOrderRow);
 }
 
 export type SentMail = {
@@ -170,6 +38,7 @@ export async function findWorkshopOrder(orderId: string) {
       reviewReason: true,
       dueOre: true,
       giftCardOre: true,
+      giftCardKind: true,
       refundedOre: true,
       giftRefundedOre: true,
       disputedOre: true,
@@ -205,6 +74,8 @@ export async function findWorkshopOrder(orderId: string) {
   const { issuedCard } = row.checkout;
   return {
     ...inOre(row),
+    /** What can still be paid back. */
+    left: leftOf(row, issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
@@ -221,6 +92,31 @@ export async function findWorkshopOrder(orderId: string) {
 }
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
+
+export type SheetFacts = {
+  note: string | null;
+  /** Pairs still to be built of each line, in the order of the receipt: less what has been paid back by line. */
+  left: number[];
+};
+
+/** What the build sheets of these orders say beside their receipts, by order. */
+export async function listSheetFacts(ids: readonly string[]): Promise<Map<string, SheetFacts>> {
+  const rows = await db().order.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      note: true,
+      items: { orderBy: { position: "asc" }, select: { position: true, quantity: true } },
+      refunds: { select: { status: true, lines: true } },
+    },
+  });
+  return new Map(
+    rows.map(({ id, note, items, refunds }) => [
+      id,
+      { note, left: [...notYetRefunded(items, refunds).pieces.values()] },
+    ]),
+  );
+}
 
 /** Which of these orders' newest move can still be taken back. */
 export async function listUndoable(ids: readonly string[], now: Date): Promise<string[]> {

@@ -13,7 +13,7 @@ import { db } from "@/lib/db";
 import { kr, ore, type Ore } from "@/lib/money";
 import { clearReview } from "@/lib/orders/mutations";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { listOrders } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver, submit } from "../support/routes";

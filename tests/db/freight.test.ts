@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { bookAgain, bookFreight, trackFreight } from "@/lib/orders/book-freight";
+import { bookAgain, bookFreight, cancelFreight, trackFreight } from "@/lib/orders/book-freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/db";
@@ -89,6 +89,21 @@ describe("freight", () => {
     expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
     await bookFreight({ orderId, shipmentId }, new Date());
     expect(bookings).toBe(1);
+  });
+
+  test("freight that was called off is booked again as a parcel of its own", async () => {
+    const job = await readyOrder();
+    await bookFreight(job, new Date());
+    expect(await bookAgain(admin, job.orderId, new Date())).toEqual({ ok: false, error: "illegal" });
+    expect((await cancelFreight(admin, job.orderId)).ok).toBe(true);
+    expect((await bookAgain(admin, job.orderId, new Date())).ok).toBe(true);
+    const { id } = await db().shipment.findFirstOrThrow({
+      where: { orderId: job.orderId, status: "waiting" },
+    });
+    await bookFreight({ orderId: job.orderId, shipmentId: id }, new Date());
+    expect(bookings).toBe(2);
+    expect((await shipmentOf(job.shipmentId)).status).toBe("cancelled");
+    expect((await shipmentOf(id)).status).toBe("booked");
   });
 
   test("freight is booked once when the poles are ready, with label and tracking", async () => {

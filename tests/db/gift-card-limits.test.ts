@@ -18,6 +18,39 @@ async function guessFrom(addresses: number): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
 }
 
+describe("a code as people type it", () => {
+  test("a code as people type it opens its card: spaces, no hyphens, long dashes, lower case", async () => {
+    const { code } = await giftCard({ code: makePurchasedCode() });
+    const [first, second, third, last] = code.split("-");
+    for (const typed of [
+      code.toLowerCase(),
+      code.replaceAll("-", ""),
+      code.replaceAll("-", " "),
+      code.replaceAll("-", " – "),
+      `${first}${second} ${third}${last}`,
+    ]) {
+      const answer = await post(validate, { code: typed });
+      expect(answer.body, typed).toMatchObject({ valid: true, code });
+      expect(await readGiftCard(typed, "192.0.2.1", now), typed).toMatchObject({ ok: true, value: { code } });
+    }
+    const body = await checkoutBody({ giftCardCode: code.replaceAll("-", " ") });
+    expect((await post(createCheckout, body)).status).toBe(200);
+  });
+
+  test("a code as people type it is the owner's own when it is stored without hyphens", async () => {
+    const own = "ABCDEFGHJKMNPQRS";
+    await giftCard({ code: "ABCD-EFGH-JKMN-PQRS" });
+    await giftCard({ kind: "promo", vatKind: "none", code: own });
+    expect(await checkGiftCard(own, "192.0.2.1", now)).toMatchObject({ value: { code: own } });
+    expect(await checkGiftCard("abcd efgh jkmn pqrs", "192.0.2.1", now)).toMatchObject({
+      value: { code: own },
+    });
+    expect(await checkGiftCard("ABCD-EFGH-JKMN-PQRS", "192.0.2.1", now)).toMatchObject({
+      value: { code: "ABCD-EFGH-JKMN-PQRS" },
+    });
+  });
+});
+
 describe("guessing codes", () => {
   test("guessing codes is over after ten wrong ones from an address, also for the right code", async () => {
     const { code } = await giftCard();

@@ -40,6 +40,28 @@ const elsa = {
   send_on: null,
 };
 
+test("a card that is printed carries its name and greeting, and is mailed to the buyer alone", async () => {
+  const print = { name: "Elsa", greeting: "Vi ses i spåret." };
+  await buyGiftCard({ amount: 1000, recipient: null, print }, null);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  expect(found).toMatchObject({ status: "completed", card: { recipient: null, inscription: print } });
+  await drainOutbox();
+  const [letter] = mail.messages({ subject: "Ditt presentkort" });
+  expect(letter!.subject).toMatch(/^Ditt presentkort på 1\s000\skr$/);
+  const order = await db().order.findFirstOrThrow();
+  const wish = { email: "ny@example.se", renew: false };
+  expect(await changeRecipient(await makeAdmin(), order.id, wish)).toEqual({ ok: false, error: "unknown" });
+});
+
+test("a card that is printed without a word is a card for oneself", async () => {
+  await buyGiftCard({ amount: 1000, recipient: null, print: { name: null, greeting: null } }, null);
+  expect(await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } })).toMatchObject({
+    recipient: null,
+  });
+});
+
 describe("the mails of a gift card", () => {
   test("the mails of a gift card: the card goes to the recipient with code, amount, day, greeting and a picture to scan", async () => {
     const card = await bought(elsa);

@@ -96,8 +96,12 @@ async function write(rows: Rows, text: string, asAddress: boolean) {
     data: { name: text, email: address("asks@example.se"), message: text },
   });
   const withdrawal = await db().withdrawal.create({
-    data: { orderId, name: text, email: address("leaves@example.se"), message: text },
+    data: { orderId, name: text, email: address("leaves@example.se"), message: text, status: "refused" },
   });
+  await db().orderEvent.create({
+    data: { orderId, kind: "withdrawal-refused", actor: "maker@example.se", note: text },
+  });
+  await db().shipment.create({ data: { orderId, provider: "rate-table", trackingCode: text } });
   const jobs: [OutboxKind, Record<string, string>, string][] = [
     ["order-confirmation", { orderId }, "buyer@example.se"],
     ["work-order", { orderId }, "verkstad@example.se"],
@@ -108,6 +112,8 @@ async function write(rows: Rows, text: string, asAddress: boolean) {
     ["gift-card-receipt", { orderId: giftOrderId }, "buyer@example.se"],
     ["event-enquiry", { enquiryId: enquiry.id }, "verkstad@example.se"],
     ["withdrawal-receipt", { withdrawalId: withdrawal.id }, "leaves@example.se"],
+    ["withdrawal-refused", { orderId, withdrawalId: withdrawal.id }, "buyer@example.se"],
+    ["tracking", { orderId }, "buyer@example.se"],
     ["withdrawal-notice", { withdrawalId: withdrawal.id }, "verkstad@example.se"],
   ];
   await db().outboxRow.createMany({

@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { render, toPlainText } from "@react-email/components";
+import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { deliverByCarrier, moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
-import { refundOrder } from "@/lib/refunds/refund-order";
+import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
-import { countByStatus, findWorkshopOrder, listOrders } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
+import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
+import { getReceipt } from "@/lib/orders/queries";
+import { changeCustomer } from "@/lib/orders/change-customer";
+import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -228,6 +235,19 @@ describe("the list of orders", () => {
     await walk(first, ["bamboo"]);
     expect(await search({ steg: "bamboo" })).toEqual([first]);
     await walk(second, ["cancelled"]);
+    await refundOrder(
+      admin,
+      second,
+      {
+        refundId: randomUUID(),
+        amount: kr(995 + 99),
+        lines: [],
+        withFreight: false,
+        reason: "Avbruten",
+        withdrawalId: null,
+      },
+      new Date(),
+    );
     expect(await search({})).toEqual([first]);
     expect(await search({ steg: "all" })).toEqual([first, second]);
   });
@@ -253,6 +273,165 @@ describe("an order that was called off", () => {
     expect(await leftOf(paid)).toBe(kr(999));
     expect((await refund(999)).ok).toBe(true);
     expect(await leftOf(paid)).toBe(0);
+  });
+});
+
+describe("tracking that is written later", () => {
+  const tracking = (trackingCode: string) => ({ trackingCode, trackingLink: null });
+  const shipped = async () => {
+    const id = await paidOrder();
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    await db().outboxRow.updateMany({
+      where: { kind: "order-shipped" },
+      data: { status: "done", doneAt: new Date(), attempts: 1 },
+    });
+    return id;
+  };
+  const told = () => db().outboxRow.count({ where: { kind: "tracking" } });
+
+  test("tracking that is written later is mailed once per code, after the parcel has left", async () => {
+    const id = await shipped();
+    await saveParcel(admin, id, tracking("SE1"));
+    expect(await told()).toBe(1);
+    await saveParcel(admin, id, tracking("SE1"));
+    await saveParcel(admin, id, { trackingCode: null, trackingLink: null });
+    expect(await told()).toBe(1);
+    await saveParcel(admin, id, tracking("SE2"));
+    await saveParcel(admin, id, tracking("SE1"));
+    expect(await told()).toBe(2);
+    await expectInvariants();
+  });
+
+  test("tracking that is written later waits with the mail of the parcel while that has not left, and before it", async () => {
+    const id = await paidOrder();
+    await saveParcel(admin, id, tracking("SE1"));
+    await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
+    await saveParcel(admin, id, tracking("SE2"));
+    expect(await told()).toBe(0);
+  });
+});
+
+describe("a customer's data", () => {
+  const right = {
+    recipient_name: "Anna Ek",
+    address_line1: "Nygatan 2",
+    address_line2: null,
+    postal_code: "11122",
+    city: "Stockholm",
+    phone: "+46701234567",
+    email: "anna@example.se",
+  };
+
+  test("a customer's data are corrected with history and audit, and mails that were refused go out again", async () => {
+    const id = await paidOrder({ email: "anna@exmaple.se" });
+    await db().outboxRow.updateMany({
+      data: { status: "failed", attempts: 1, lastError: "Adressen tas inte emot." },
+    });
+    const rows = (await listOrders(parseFilter({}), new Date())).rows;
+    expect(rows).toMatchObject([{ id, mailFailed: true }]);
+    expect(await changeCustomer(admin, id, right)).toEqual({ ok: true, value: "saved" });
+    expect(
+      await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } }),
+    ).toMatchObject({
+      email: right.email,
+      shippingInfo: {
+        recipientName: "Anna Ek",
+        addressLine1: "Nygatan 2",
+        city: "Stockholm",
+        email: right.email,
+      },
+    });
+    const { note } = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "customer" } });
+    expect(note).toContain("anna@exmaple.se är ändrad till anna@example.se");
+    expect(await db().auditRow.count({ where: { entityId: id, action: "customer" } })).toBe(1);
+    const states = await db().outboxRow.findMany({ select: { kind: true, status: true } });
+    expect(states).toContainEqual({ kind: "order-confirmation", status: "pending" });
+    expect(states, "the maker's own address is another").toContainEqual({
+      kind: "work-order",
+      status: "failed",
+    });
+    await expectInvariants();
+  });
+
+  test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
+    const id = await paidOrder();
+    await changeCustomer(admin, id, right);
+    await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
+    const mail = { ...right, email: "anna.ek@example.se" };
+    expect(await changeCustomer(admin, id, mail)).toEqual({ ok: true, value: "saved" });
+    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({
+      ok: true,
+      value: "rebook",
+    });
+    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({ ok: false, error: "same" });
+    expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
+  });
+});
+
+describe("the sum of a refund", () => {
+  const lines = (position: number, quantity: number) => ({
+    amount: null,
+    lines: [{ position, quantity }],
+    withFreight: true,
+    reason: "Ångrat köp",
+    withdrawalId: null,
+  });
+
+  test("the sum of a refund is said before it is paid, and is what is paid", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const { items } = (await findWorkshopOrder(id))!;
+    const wish = { ...lines(items[0]!.position, 1), refundId: randomUUID() };
+    expect(await sumRefund(id, wish)).toEqual({ ok: true, value: kr(995 + 99) });
+    expect(await db().refund.count()).toBe(0);
+    expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
+    expect((await db().refund.findFirstOrThrow()).amountOre).toBe(kr(995 + 99));
+    expect(await sumRefund(id, { ...wish, refundId: randomUUID() })).toEqual({
+      ok: false,
+      error: "line_done",
+    });
+    const tooMuch = { ...wish, refundId: randomUUID(), amount: kr(9999) };
+    expect(await sumRefund(id, tooMuch)).toEqual({ ok: false, error: "too_much" });
+  });
+
+  test("the sum of a refund of a sold card is what is left on it", async () => {
+    const { orderId } = await soldCard();
+    expect(await sumRefund(orderId, { ...lines(1, 1), refundId: randomUUID() })).toEqual({
+      ok: true,
+      value: kr(1000),
+    });
+  });
+});
+
+describe("the build sheet", () => {
+  test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+    await saveNote(admin, id, "Ring före leverans.");
+    const [sheet] = (await listSheetFacts([id])).values();
+    expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1] });
+    const { items } = (await findWorkshopOrder(id))!;
+    const lines = [{ position: items[0]!.position, quantity: 1 }];
+    const wish = { amount: null, lines, withFreight: false, reason: "Ångrat köp", withdrawalId: null };
+    expect(await refundOrder(admin, id, { ...wish, refundId: randomUUID() }, new Date())).toMatchObject({
+      ok: true,
+    });
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
+  });
+});
+
+describe("the mail to the workshop", () => {
+  test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    await db().order.update({ where: { id }, data: { paidAt: new Date("2026-11-17T09:00:00Z") } });
+    const receipt = await getReceipt(id);
+    const html = await render(createElement(WorkOrderEmail, { receipt }));
+    expect(html).toContain(`/admin/bestallningar/${id}`);
+    const text = toPlainText(html).replace(/\s+/g, " ");
+    expect(text).toContain("Ska gå senast 25 november.");
+    expect(text).toContain("2 par Vuxenstav");
+    expect(text).not.toContain("Ångra avtalet här");
+    const sold = toPlainText(await render(createElement(ConfirmationEmail, { receipt })));
+    expect(sold).toContain("Ångra avtalet här");
+    expect(sold).toContain("2 × Vuxenstav");
   });
 });
 

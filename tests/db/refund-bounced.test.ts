@@ -16,7 +16,7 @@ import { finishRefund } from "@/lib/refunds/carry-out";
 import { db, pool } from "@/lib/db";
 import { kr, ore } from "@/lib/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { listOrders } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";

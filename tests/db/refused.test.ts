@@ -108,7 +108,10 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   },
   "an answer to no withdrawal": async () => {
     const id = await paidOrder();
-    return { call: () => judgeWithdrawal(admin, id, randomUUID(), "accepted"), error: "unknown" };
+    return {
+      call: () => judgeWithdrawal(admin, id, randomUUID(), { verdict: "accepted" }),
+      error: "unknown",
+    };
   },
   "the removal of a code that an order has used": async () => {
     const { id, code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });

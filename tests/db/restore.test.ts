@@ -35,7 +35,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "restore-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shop = { databaseUrl: process.env.DATABASE_URL!, dataDir: folder };
 
-const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA 👨‍👩‍👧 & Bo", quantity: 2 };
+const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 
 async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
   const { status, body } = await submit(await checkoutBody(options));
@@ -499,7 +499,8 @@ describe("a payment that nobody knows", () => {
 
 describe("what Stripe is told", () => {
   test("what Stripe is told fits, with fifty designs of the longest engravings", async () => {
-    const text = "👩🏽‍❤️‍💋‍👨🏿".repeat(30);
+    // Three bytes each, the most of all that can be engraved.
+    const text = "€".repeat(30);
     const items = Array.from({ length: 50 }, (_, index) => ({
       ...engraved,
       length: 110 + 5 * (index % 7),

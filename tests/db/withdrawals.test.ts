@@ -4,15 +4,17 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
-import { findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
+import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
+import { judgeWithdrawal } from "@/lib/orders/mutations";
 import {
   noticeSubject,
+  WithdrawalAnswerEmail,
   WithdrawalNoticeEmail,
   WithdrawalReceiptEmail,
 } from "@/lib/withdrawals/withdrawal-emails";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries } from "../support/queries";
-import { paidOrder } from "../support/workshop";
+import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 const EMAIL = "anna@example.se";
 const now = new Date("2026-11-22T10:00:00Z");
@@ -142,5 +144,66 @@ describe("its mails", () => {
       expect(html.includes("Ingen order har det numret")).toBe(withdrawal.order === null);
       expect(noticeSubject(withdrawal)).toContain(String(withdrawal.number));
     }
+  });
+});
+
+describe("the answer to a withdrawal", () => {
+  async function withdrawn() {
+    const { id, number } = await order();
+    await send(number);
+    const withdrawal = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
+    return { id, number, withdrawal };
+  }
+  async function mailOf(orderId: string, kind: "withdrawal-accepted" | "withdrawal-refused") {
+    const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
+    expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
+    const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
+    return render(createElement(WithdrawalAnswerEmail, { answer }), { plainText: true });
+  }
+
+  test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
+    const admin = await makeAdmin();
+    const { id, withdrawal } = await withdrawn();
+    await db().order.update({ where: { id }, data: { status: "delivered" } });
+    const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
+    expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill({ ok: true, value: null }));
+    expect(await mailsOf("withdrawal-accepted")).toBe(1);
+    expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
+    const text = await mailOf(id, "withdrawal-accepted");
+    expect(text).toContain("6 december");
+    expect(text).toContain("Skicka tillbaka stavarna");
+    // Decided is decided: the customer has been told.
+    expect(
+      await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason: "För sent" }),
+    ).toEqual({ ok: false, error: "judged" });
+  });
+
+  test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
+    const { id, withdrawal } = await withdrawn();
+    await judgeWithdrawal(await makeAdmin(), id, withdrawal.id, { verdict: "accepted" });
+    const text = await mailOf(id, "withdrawal-accepted");
+    expect(text).not.toContain("Skicka tillbaka stavarna");
+    expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
+  });
+
+  test("the answer to a withdrawal says why it is refused", async () => {
+    const { id, withdrawal } = await withdrawn();
+    const reason = "Stavarna är graverade.";
+    await judgeWithdrawal(await makeAdmin(), id, withdrawal.id, { verdict: "refused", reason });
+    expect(await mailOf(id, "withdrawal-refused")).toContain(reason);
+    expect(await db().orderEvent.findFirst({ where: { kind: "withdrawal-refused" } })).toMatchObject({
+      note: reason,
+    });
+  });
+
+  test("the answer to a withdrawal of a gift card speaks of the card", async () => {
+    const { orderId } = await soldCard();
+    const { id } = await db().withdrawal.create({
+      data: { orderId, name: "Anna Ek", email: EMAIL, createdAt: now },
+    });
+    await judgeWithdrawal(await makeAdmin(), orderId, id, { verdict: "accepted" });
+    const text = await mailOf(orderId, "withdrawal-accepted");
+    expect(text).toContain("det som är kvar på presentkortet");
+    expect(text).not.toContain("tavarna");
   });
 });

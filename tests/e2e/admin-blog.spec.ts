@@ -293,6 +293,19 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Raderat")).toBeVisible();
     expect(await sql("SELECT 1 FROM blog_posts WHERE slug = $1", [slug])).toEqual([]);
   });
+
+  test("without JavaScript a post that somebody else has deleted is said to be gone", async ({ page }) => {
+    const title = `Redan borta ${Date.now()}`;
+    await sql(
+      "INSERT INTO blog_posts (id, title, slug, content) VALUES (gen_random_uuid(), $1, $2, '<p>Text</p>')",
+      [title, title.toLowerCase().replaceAll(" ", "-")],
+    );
+    await page.goto("/admin");
+    await page.getByRole("row", { name: title }).getByRole("button", { name: "Radera" }).click();
+    await sql("DELETE FROM blog_posts WHERE title = $1", [title]);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
+    await expect(page.getByText("Inlägget finns inte längre.")).toBeVisible();
+  });
 });
 
 test("what was typed survives a page of an earlier build, and is offered back", async ({

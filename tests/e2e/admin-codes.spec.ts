@@ -68,6 +68,7 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await expect(
     question.getByText("Detta kan inte ångras. Rabattkoden kommer att raderas permanent."),
   ).toBeVisible();
+  await expect(question.getByText(code, { exact: true })).toBeVisible();
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();
   await expect(row).toBeHidden();
@@ -95,4 +96,28 @@ test("an unknown code leads back to the list", async ({ page }) => {
   await page.goto(`/admin/discount/edit/${crypto.randomUUID()}`);
   await expect(page.getByRole("alert").getByText("Kunde inte hämta rabattkoden").last()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\?flik=koder$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript a bought card is not deleted, and the page says why", async ({ page }) => {
+    const code = `KOPT${Date.now()}`;
+    await sql(
+      `WITH card AS (
+         INSERT INTO gift_cards (id, code, amount, remaining_balance, kind, vat_kind, updated_at)
+         VALUES (gen_random_uuid(), $1, 50000, 50000, 'purchased', 'multi', now()) RETURNING id
+       )
+       INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
+       SELECT gen_random_uuid(), id, 'issue', 50000 FROM card`,
+      [code],
+    );
+    await page.goto("/admin?flik=koder");
+    await page.getByRole("row", { name: code }).getByRole("button", { name: "Radera" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
+    await expect(page.getByText("Kortet är köpt och betalt av en kund.")).toBeVisible();
+    expect(await sql("SELECT 1 FROM gift_cards WHERE code = $1 AND deleted_at IS NULL", [code])).toHaveLength(
+      1,
+    );
+  });
 });

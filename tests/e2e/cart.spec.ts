@@ -69,6 +69,21 @@ test.describe("the cart", () => {
     await expect(rows(page)).toHaveText(["Vuxenstav"]);
   });
 
+  test("the cart keeps the place of a removed line in sight, also of a copy, and brings the same line back", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const four = ["a", "b", "c", "d"].map((id) => line(id, id === "d" ? RED_ADULT : YELLOW_CHILD));
+    await openCart(page, four);
+    await page.getByRole("button", { name: "Ta bort Barnstav" }).last().click();
+    const undo = page.getByText("Barnstav är borttagen.").getByRole("button", { name: "Ångra" });
+    await expect(undo).toBeFocused();
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await undo.click();
+    await expect(rows(page)).toHaveText(["Barnstav", "Barnstav", "Barnstav", "Vuxenstav"]);
+    await expect(page.getByRole("listitem").filter({ has: rows(page).nth(2) })).toBeFocused();
+  });
+
   test("the cart copies a line and changes it on its product page", async ({ page }) => {
     await openCart(page, [line("a", RED_ADULT, 1)]);
     await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();

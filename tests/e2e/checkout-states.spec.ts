@@ -180,10 +180,9 @@ test.describe("the till", () => {
   test("the till is the order button itself when a gift card covers everything", async ({ page }) => {
     const code = await giftCard(1000);
     await openTill(page, ONE_PAIR, `?kod=${code}`);
-    await expect(page.getByLabel("Presentkortskod")).toHaveValue(code);
-    await expect(page).toHaveURL(/\/checkout$/);
-    await page.getByRole("button", { name: "Använd" }).click();
     await expect(page.getByText(/Presentkort tillagt!/)).toBeVisible();
+    await expect(page.getByText(`${code} är tillagt.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
     const address = newAddress();
     await fillAddress(page, address);
     const order = page.getByRole("button", { name: "Köp nu – betala 894 kr med presentkort" });
@@ -194,6 +193,46 @@ test.describe("the till", () => {
     ).toBeVisible();
     await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
     expect(await ordersOf(address["E-post"])).toMatchObject([{ due_amount: 0, stripe_session_id: null }]);
+  });
+});
+
+test("a field of the till tells a fault when it is left, and nothing while it is empty", async ({ page }) => {
+  await openTill(page, ONE_PAIR);
+  const email = page.getByLabel("E-post", { exact: true });
+  await email.focus();
+  await email.press("Tab");
+  await expect(email).toHaveAccessibleDescription("");
+  await email.fill("asa@gmial.com");
+  await email.press("Tab");
+  await expect(email).toHaveAccessibleDescription("Menade du gmail.com?");
+  await expect(page.getByLabel("Mobil", { exact: true })).toBeFocused();
+  await email.fill("asa@gmail.com");
+  await expect(email).toHaveAccessibleDescription("");
+});
+
+test.describe("the link of a gift card", () => {
+  test("the link of a gift card says with an empty cart that it is saved, and the till takes it off in any tab", async ({
+    page,
+    context,
+  }) => {
+    const code = await giftCard(1000);
+    await page.goto(`/checkout?kod=${code}`);
+    await expect(page.getByText(/Ditt presentkort är sparat: 1\s000\skr/)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    const other = await context.newPage();
+    await openTill(other, ONE_PAIR);
+    await expect(other.getByText("är tillagt.")).toBeVisible();
+    await expect(other.getByText(/−795\skr/)).toBeVisible();
+    await other.getByRole("button", { name: "Ta bort presentkortet" }).click();
+    const third = await context.newPage();
+    await third.goto("/checkout");
+    await expect(third.getByLabel("Presentkortskod")).toHaveValue("");
+  });
+
+  test("the link of a gift card that is none says so with an empty cart", async ({ page }) => {
+    await page.goto("/checkout?kod=FINNS-INTE");
+    await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
   });
 });
 

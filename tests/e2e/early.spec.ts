@@ -164,13 +164,13 @@ test.describe("before hydration the till", () => {
 
 test("before hydration a gift card's recipient is chosen and written", async ({ page }) => {
   const release = await openEarly(page, "/presentkort");
-  await page.getByRole("radio", { name: /Någon annan/ }).check();
+  await page.getByRole("radio", { name: /Mejla kortet/ }).check();
   await page.getByLabel("Namn på den som får kortet").fill("Elsa");
   release();
   await page.waitForFunction(() => "next" in window);
   await page.getByRole("button", { name: /Köp presentkort/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Rätta det här" })).toBeFocused();
-  await expect(page.getByRole("radio", { name: /Någon annan/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
   await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
 });
 

@@ -62,7 +62,10 @@ test("an enquiry is checked, kept, stored and mailed", async ({ page }) => {
   await expect(page.getByText("Vänligen fyll i namn, e-post och meddelande")).toBeVisible();
   await alert.getByRole("link", { name: "Skriv din e-postadress" }).click();
   await expect(page.getByLabel("E-post", { exact: true })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
   await enquire(page);
+  await expect(thanks(page)).toBeFocused();
+  await expect(thanks(page)).toBeInViewport();
 });
 
 test("a robot that fills in what people don't see is thanked and forgotten", async ({ page }) => {

@@ -33,7 +33,7 @@ test.describe("a gift card", () => {
     await page.goto("/presentkort");
     await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill(friend);
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
@@ -84,6 +84,19 @@ test.describe("a gift card", () => {
     await expectAccessible(page);
   });
 
+  test("a gift card to print carries a name and a greeting", async ({ page }) => {
+    await page.goto("/presentkort");
+    await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
+    await expect(page.getByLabel("E-post till den som får kortet")).toBeHidden();
+    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+    await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await pay(page);
+    await page.getByRole("link", { name: "Skriv ut kortet" }).click();
+    await expect(page.getByRole("article").getByText("Till Elsa")).toBeVisible();
+    await expect(page.getByRole("article").getByText("Vi ses i spåret.")).toBeVisible();
+  });
+
   test("a gift card that is not paid is nowhere: the page waits and leads back to the payment", async ({
     page,
   }) => {
@@ -132,19 +145,19 @@ test.describe("a gift card without script", () => {
     page,
   }) => {
     await page.goto("/presentkort");
-    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("E-post till den som får kortet").fill("inte en adress");
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Grattis på dagen, Åsa. ".repeat(13));
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await expect(page.getByRole("link", { name: "Fyll i vem som ska få kortet" })).toBeVisible();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
-    await expect(page.getByRole("radio", { name: /Någon annan/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
     await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("inte en adress");
     await expect(page.getByRole("textbox", { name: /^Hälsning/ })).toHaveValue(
       /^(Grattis på dagen, Åsa\. ?){13}$/,
     );
-    await page.getByRole("radio", { name: /Jag själv/ }).check();
+    await page.getByRole("radio", { name: /Skriv ut kortet/ }).check();
     const begun = () => sql("SELECT id FROM checkouts WHERE kind = 'gift_card'");
     const before = (await begun()).length;
     // A browser that has never sent the form; the second click comes while the first is still being answered.

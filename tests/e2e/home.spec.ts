@@ -2,9 +2,9 @@ import { expect, test, type Locator, type Page } from "./test";
 
 const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
 const MESSAGES = [
-  "Vi bygger för fem stjärnor, 5/5",
+  "Vårt mål är fem stjärnor från dig, 5/5",
   "Handgjort i Sverige, på din beställning",
-  "Snabba leveranser, 5–10 dagar till ombud",
+  "Snabba leveranser, 5–10 vardagar till ombud",
 ];
 
 const bar = (page: Page) => page.getByRole("group", { name: "Kort om oss" });
@@ -169,6 +169,28 @@ test.describe("the home page", () => {
     const posts = page.getByRole("region", { name: "Från verkstaden" });
     await expect(posts.getByRole("listitem")).toHaveCount(3);
     await expect(posts.getByRole("link", { name: "Visa alla inlägg" })).toHaveAttribute("href", "/blogg");
+  });
+
+  test("goes round the latest posts on a phone, and shows all three side by side on a wide screen", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const posts = page.getByRole("group", { name: "Inlägg" }).first();
+    await posts.scrollIntoViewIfNeeded();
+    await posts.getByRole("button", { name: "Föregående inlägg" }).click();
+    await expect(posts.getByRole("button", { name: "Gå till inlägg 3" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await posts.getByRole("button", { name: "Nästa inlägg" }).click();
+    await expect(posts.getByRole("button", { name: "Gå till inlägg 1" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(posts.getByRole("button", { name: "Nästa inlägg" })).toBeHidden();
+    for (const post of await posts.getByRole("listitem").all()) await expect(post).toBeInViewport();
   });
 
   for (const [width, atOnce] of [

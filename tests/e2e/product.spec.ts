@@ -8,6 +8,12 @@ const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
 const picture = (page: Page) => page.getByRole("img", { name: /lack/ }).first();
 
+/** Opens a link to a design and waits until it is drawn: the price of its engraving pushes what stands below down. */
+async function openDrawn(page: Page, address: string) {
+  await page.goto(address);
+  await expect(picture(page)).toBeVisible();
+}
+
 test.describe("a product page", () => {
   for (const path of PRODUCTS)
     test(`${path} opens with its defaults and without accessibility faults`, async ({ page }) => {
@@ -18,6 +24,18 @@ test.describe("a product page", () => {
       await expect(page.getByText("Max 30 tecken")).toBeVisible();
       await expectAccessible(page);
     });
+
+  test("a product page keeps the engraving over a reload, and only there", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
+    await expect(page).toHaveURL(/farg=/);
+    await page.reload();
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ÅSA");
+    await expect(page.getByRole("button", { name: /^Lägg i varukorgen.*1\s194/ })).toBeVisible();
+    expect(page.url()).not.toContain("gravyr");
+    await page.goto("/vuxenstav");
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("");
+  });
 
   test("a product page prices a red adult pair with a cork grip, engraved, twice, at 2 586 kr", async ({
     page,
@@ -100,7 +118,7 @@ test.describe("the live picture", () => {
     await choose(page, "Truga", "Gul");
     await page.getByLabel("Ditt namn eller några ord").fill("ASTRID");
     await expect(picture(page)).toHaveAccessibleName(
-      "Designa din stav: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
+      "Egen design: blå lack, korkhandtag, inget grepp, gul truga, 125 cm, graverad med ASTRID",
     );
     for (const layer of ["lacquer-bla", "handle-kork", "basket-gul"])
       await expect(page.locator(`img[src*="/${layer}.webp"]`)).toHaveCount(1);
@@ -185,7 +203,7 @@ test.describe("a link to a design", () => {
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
+    await openDrawn(page, "/vuxenstav?farg=rod&gravyr=ALVA");
     await page.getByRole("button", { name: "Dela din design" }).click();
     await expect(page.getByText("Namnet ALVA finns med i länken.")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -209,7 +227,7 @@ test.describe("a link to a design", () => {
         document.documentElement.dataset.copied = (target as HTMLTextAreaElement).value;
       });
     });
-    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
+    await openDrawn(page, "/vuxenstav?farg=rod&gravyr=ALVA");
     const share = page.getByRole("button", { name: "Dela din design" });
     await share.click();
     await expect(page.getByText("Länken är kopierad")).toBeVisible();
@@ -337,9 +355,9 @@ test.describe("pressed before there are handlers", () => {
   test("a link is copied once when the press itself brings the handlers", async ({ page }) => {
     await keepCopies(page);
     await pressBetween(page, "form button:has(svg):not([aria-label])");
-    await page.goto("/vuxenstav");
+    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
     await expect(page.getByText("Länken är kopierad")).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+$/);
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=rod\S+gravyr=ALVA$/);
     await expect(page.locator("html")).toHaveAttribute("data-between", "true");
   });
 

@@ -68,7 +68,7 @@ const logBytes = () => statSync(path.join(DATA, "next.log")).size;
 test("5,000 addresses that nobody knows leave no file, hardly a line in the log, and no memory", async ({
   baseURL,
 }) => {
-  test.slow();
+  test.setTimeout(400_000);
   // What the first of a kind loads is not what each costs.
   await askForUnknown(baseURL!, 20);
   const [files, resized, log, memory] = [

@@ -70,7 +70,7 @@ test("a payment is not ended, and the page says so", async ({ page }) => {
   await expect(page.getByText("För många försök. Dina varor är inte borta.")).toBeVisible();
   await wait();
   await page.getByRole("button", { name: "Försök igen" }).click();
-  await expect(page.getByText("Betalningen är avslutad och kan inte längre betalas.")).toBeVisible();
+  await expect(page.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
 });
 
 test.describe("without script", () => {
@@ -79,7 +79,7 @@ test.describe("without script", () => {
   test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
-    await page.getByRole("radio", { name: /Någon annan/ }).check();
+    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();

@@ -97,7 +97,12 @@ test.describe("the workshop", () => {
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByLabel("Antal Barnstav att betala tillbaka").fill("1");
     await page.getByLabel("Orsak").fill("Ångrat köp");
+    await page.getByLabel(/^Eget belopp/).fill("abc");
     await page.getByRole("button", { name: "Betala tillbaka" }).click();
+    await expect(page.getByLabel(/^Eget belopp/)).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel(/^Eget belopp/).fill("");
+    await page.getByRole("button", { name: "Betala tillbaka" }).click();
+    await page.getByRole("button", { name: /^Betala tillbaka 795\s*kr$/ }).click();
     await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
     await expect(page.getByText(/795\s*kr Gjord, kreditkvitto \d+/)).toBeVisible();
     const { text } = await readMail(email, "Vi har betalat tillbaka 795\u00a0kr");

@@ -7,7 +7,14 @@ import { parseArgs } from "node:util";
 import { comeToRest, whatIsBroken } from "./checks.ts";
 import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./outages.ts";
 import { seeded } from "../support/random.ts";
-import { blogWithoutDatabase, forgedWebhooks, fullDisk, gracefulStop, wrongClock } from "./specials.ts";
+import {
+  blogWithoutDatabase,
+  forgedWebhooks,
+  fullDisk,
+  gracefulStop,
+  stopWhileMailing,
+  wrongClock,
+} from "./specials.ts";
 import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
 import { nothingTold, startTraffic, type Request } from "./traffic.ts";
@@ -182,6 +189,7 @@ console.log(`frö ${flags.seed}\n${HEADING}`);
 try {
   for (const each of OUTAGES) if (wanted(each.name) && (!flags.short || each.short)) await outage(each);
   await special(() => gracefulStop(world), "SIGTERM under arbete");
+  await special(() => stopWhileMailing(world), "SIGTERM under ett mejl");
   await special(() => forgedWebhooks(world), "förfalskade webhookar");
   await special(() => fullDisk(world), "bildernas disk full");
   await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");

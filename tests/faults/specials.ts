@@ -43,6 +43,37 @@ export async function gracefulStop(world: World): Promise<Special> {
   };
 }
 
+/** SIGTERM while mails are handed over: they are finished and noted, so the next start sends none of them again. */
+export async function stopWhileMailing(world: World): Promise<Special> {
+  const pending = (more: string) =>
+    world.sql<{ id: string }>(`SELECT id FROM outbox WHERE status = 'pending' ${more}`);
+  const until = async (isSo: () => Promise<boolean>) => {
+    for (let time = 0; time < 300 && !(await isSo()); time += 1) await sleep(50);
+  };
+  world.mail.setFault({ mode: "slow", ms: 3_000 });
+  const [session] = await openSessions(world, 1);
+  await world.stripe.control.pay(session!);
+  const requests: Request[] = [];
+  await verify(world, session!, requests);
+  await until(async () => (await pending("AND attempts = 1")).length > 0);
+  const underWay = (await pending("AND attempts = 1")).map(({ id }) => id);
+  await world.web.stop();
+  const left = (await pending("")).filter(({ id }) => underWay.includes(id)).length;
+  world.mail.setFault(null);
+  await world.web.start();
+  await until(async () => (await pending("AND next_attempt_at <= now()")).length === 0);
+  return {
+    fault: "SIGTERM under ett mejl",
+    times: 1,
+    requests,
+    broken: [
+      ...(underWay.length ? [] : ["inget mejl var på väg när signalen kom"]),
+      ...(left ? [`${left} mejl var på väg och blev inte antecknade: de skickas en gång till`] : []),
+    ],
+    note: `${underWay.length} på väg vid signalen`,
+  };
+}
+
 async function openSessions(world: World, count: number): Promise<string[]> {
   const urls = await Promise.all(
     Array.from({ length: count }, async () => {

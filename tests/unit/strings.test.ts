@@ -111,6 +111,21 @@ const login = { email: "asa@example.se", password: "tillräckligt" };
 const post = { title: "Titel", content: "<p>Text</p>" };
 const code = { code: "VINTER", amount: "100" };
 
+describe("the words of the shop", () => {
+  it.each([
+    ["orderbrevet", "orderbekräftelsen"],
+    ["slutar gälla", "slutar att gälla"],
+    ["resten är kvar på kortet", "the sum"],
+    ["kan inte längre betalas", "Inga pengar har dragits"],
+    ["så säger vi vilken stav", "så räknar vi ut stavlängden"],
+    ["som du lämnar", "Det du väljer bort"],
+    ["För den gäller inte", "Därför kan du inte ångra köpet av den"],
+    ["ny rimlig tid", "ny, rimlig leveranstid"],
+  ])("the words of the shop: not %j but %s", (wrong) => {
+    expect(sources.replace(/\s+/g, " ")).not.toContain(wrong);
+  });
+});
+
 describe("what the specification lets the shop say", () => {
   it.each(cases)("$text", ({ name, key, text }) => {
     expect(modules[name][key]).toBe(text);

@@ -24,13 +24,13 @@ export default function WithdrawalRightPage() {
       <p>
         Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte
         ångerrätten. Gravyr gör det: då är staven personligt utformad (distansavtalslagen 2 kap. 11 §). Det
-        står vid varje rad i varukorgen, i kassan och i orderbrevet.
+        står vid varje rad i varukorgen, i kassan och i orderbekräftelsen.
       </p>
       <h2>Hur länge</h2>
       <p>
-        Tiden börjar när du, eller någon du har utsett, får stavarna. Du har 14 dagar från dagen efter.
-        Skickar vi i flera paket räknas det sista. Infaller sista dagen på en helg går den över till nästa
-        vardag. Det räcker att du skickar ditt meddelande i tid.
+        Tiden räknas från dagen efter den då du, eller någon du har utsett, får stavarna. Sedan har du 14
+        dagar. Skickar vi i flera paket räknas det sista. Infaller sista dagen på en helg går den över till
+        nästa vardag. Det räcker att du skickar ditt meddelande i tid.
       </p>
       <h2>Så gör du</h2>
       <p>

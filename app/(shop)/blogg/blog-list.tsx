@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { LoadingPosts } from "@/components/blog/loading-posts";
 import { PostList } from "@/components/blog/post-list";
+import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
 import * as paths from "@/lib/paths";
@@ -22,7 +23,7 @@ export function blogListMetadata(page: number): Metadata {
       url: address,
       type: "website",
       locale: "sv_SE",
-      images: [{ url: "/bilder/delning.jpg", width: 1200, height: 630 }],
+      images: [SHARE_IMAGE],
     },
   };
 }

@@ -4,11 +4,11 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { CARRIER_WORKDAYS, DELIVERY_TIME, SHIP_WITHIN_WORKDAYS } from "@/lib/shipping/promise";
 
 export const metadata = pageMetadata({
   title: "Frakt och leverans",
-  description:
-    "Byggs på beställning, leverans inom 5–10 dagar till ombud. Så räknas frakten, så följer du paketet.",
+  description: `Byggs på beställning, leverans inom ${DELIVERY_TIME} till ombud. Så räknas frakten, så följer du paketet.`,
   path: paths.delivery,
 });
 
@@ -17,17 +17,19 @@ export default function FreightPage() {
     <LegalPage
       path={paths.delivery}
       title="Frakt och leverans"
-      lead="Leverans inom 5–10 dagar till ombud. Vi börjar bygga när du har beställt."
+      lead={`Leverans inom ${DELIVERY_TIME} till ombud. Vi börjar bygga när du har beställt.`}
     >
       <h2>Hur lång tid det tar</h2>
       <p>
-        Vi letar bambu, bygger och skickar, och du hämtar paketet 5–10 dagar efter att du har betalat. Du kan
-        följa stavarna steg för steg: länken finns i orderbrevet. Blir något försenat hör vi av oss.
+        Vi letar bambu, bygger och skickar, och paketet är framme {DELIVERY_TIME} efter att du har betalat. Vi
+        skickar det inom {SHIP_WITHIN_WORKDAYS} vardagar, och sedan tar frakten högst {CARRIER_WORKDAYS}.
+        Vilken dag det är framme senast står i kassan, på kvittot och i orderbekräftelsen. Du kan följa
+        stavarna steg för steg: länken finns i orderbekräftelsen. Blir något försenat hör vi av oss.
       </p>
       <h2>Vad det kostar</h2>
       <p>
         Från <Price amount={FREIGHT_FROM} />, med moms. I kassan skriver du postnummer och ort och ser vilka
-        sätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
+        fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
       </p>
       <h2>Paketet</h2>
       <p>
@@ -37,8 +39,8 @@ export default function FreightPage() {
       <h2>Hämta</h2>
       <p>
         Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar du inte ut det i tid går
-        det tillbaka till oss, och då kan du få betala frakten. Att inte hämta är inte detsamma som att ångra:{" "}
-        <Link href={paths.withdraw}>gör det här</Link>.
+        det tillbaka till oss, och då kan du få betala frakten. Att låta bli att hämta ut paketet räknas inte
+        som att ångra köpet. <Link href={paths.withdraw}>Det gör du här</Link>.
       </p>
       <h2>Om något är trasigt</h2>
       <p>
@@ -47,8 +49,8 @@ export default function FreightPage() {
       </p>
       <h2>Försenat</h2>
       <p>
-        Kommer paketet inte i tid kan du ge oss en ny rimlig tid. Klarar vi inte den heller får du säga upp
-        köpet och få allt tillbaka.
+        Kommer paketet inte i tid kan du ge oss en ny, rimlig leveranstid. Klarar vi inte den heller får du
+        häva köpet och få allt tillbaka.
       </p>
     </LegalPage>
   );

@@ -94,11 +94,11 @@ export default function PrivacyPage() {
       </p>
       <h2>Kakor</h2>
       <p>
-        Vi mäter inte dina besök och har inga annonser. Därför finns ingen kakruta. Varukorgen och det du har
-        skrivit i kassan ligger i din egen webbläsare, för att du bad om det, tills du tömmer den. Utan
-        JavaScript bär en kaka det du har skrivit i ett formulär till nästa sida, i högst en halvtimme, och
-        ett slumptal som i en halv minut gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara
-        för oss som sköter butiken.
+        Vi mäter inte dina besök och har inga annonser. Därför finns ingen kakruta. Varukorgen, gravyren du
+        skriver, det du har skrivit i kassan och koden till ett presentkort vars länk du har öppnat ligger i
+        din egen webbläsare, för att du bad om det, tills du tömmer den. Utan JavaScript bär en kaka det du
+        har skrivit i ett formulär till nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut
+        gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>

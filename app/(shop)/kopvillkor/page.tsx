@@ -8,6 +8,7 @@ import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { DELIVERY_TIME } from "@/lib/shipping/promise";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",
@@ -53,16 +54,16 @@ export default function TermsPage() {
       </p>
       <h2>Leverans</h2>
       <p>
-        Vi bygger på beställning och levererar inom 5–10 dagar till ombud i Sverige. Blir vi försenade hör vi
-        av oss. Kommer stavarna inte i tid ger du oss en ny rimlig tid. Klarar vi inte den heller får du säga
-        upp köpet och få pengarna tillbaka. Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
+        Vi bygger på beställning och levererar inom {DELIVERY_TIME} till ombud i Sverige. Senaste dagen står i
+        kassan och i orderbekräftelsen. Blir vi försenade hör vi av oss. Kommer stavarna inte i tid kan du ge
+        oss en ny, rimlig leveranstid. Klarar vi inte den heller får du häva köpet och få pengarna tillbaka.
+        Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
       <p>
-        Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Om en rad i
-        varukorgen har ångerrätt står vid raden. Läs mer om{" "}
-        <Link href={paths.withdrawalRight}>ångerrätten</Link>, eller{" "}
-        <Link href={paths.withdraw}>ångra avtalet här</Link>.
+        Du har 14 dagars ångerrätt, utom för graverade stavar: de är personligt utformade. Vid varje rad i
+        varukorgen står om den har ångerrätt. Läs mer om <Link href={paths.withdrawalRight}>ångerrätten</Link>
+        , eller <Link href={paths.withdraw}>ångra avtalet här</Link>.
       </p>
       <h2>Fel på varan</h2>
       <p>

@@ -25,18 +25,18 @@ export default function GiftCardTermsPage() {
     >
       <h2>Giltighet</h2>
       <p>
-        Kortet gäller i 12 månader från köpet, till och med dagens slut. Sista dagen står på kortet, i brevet
+        Kortet gäller i 12 månader från köpet, till och med dagens slut. Sista dagen står på kortet, i mejlet
         och på <Link href={paths.cardBalance}>saldosidan</Link>.
       </p>
       <h2>Använda</h2>
       <p>
         Skriv koden i kassan under ”Har du en presentkortskod?”. Kortet täcker varor och frakt. Räcker det
         inte betalar du resten med kort, Swish eller Klarna. Blir något över finns det kvar till nästa gång.
-        Ett kort per beställning. Presentkort kan inte köpas med presentkort.
+        Ett kort per köp: två kort kan inte användas tillsammans. Presentkort kan inte köpas med presentkort.
       </p>
       <p>
-        Det minsta vår betaltjänst kan ta är 3 kr. Återstår det mindre att betala drar vi lite mindre från
-        kortet, så att det blir 3 kr. Det som inte dras är kvar.
+        Det minsta belopp vår betaltjänst kan ta emot är 3 kr. Är det mindre än så kvar att betala drar vi
+        lite mindre från kortet, så att det blir 3 kr. Det som inte dras finns kvar på kortet.
       </p>
       <h2>Borttappat</h2>
       <p>
@@ -46,7 +46,7 @@ export default function GiftCardTermsPage() {
       <h2>Ångra</h2>
       <p>
         Du kan ångra köpet av ett presentkort i 14 dagar. Då betalar vi tillbaka det som är kvar på kortet,
-        och koden slutar gälla. <Link href={paths.withdraw}>Ångra avtalet här</Link>.
+        och koden slutar att gälla. <Link href={paths.withdraw}>Ångra avtalet här</Link>.
       </p>
       <h2>När du ångrar stavar köpta med presentkort</h2>
       <p>

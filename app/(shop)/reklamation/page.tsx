@@ -28,14 +28,14 @@ export default function ComplaintPage() {
       </p>
       <h2>Så gör du</h2>
       <ol>
-        <li>Säg till inom skälig tid från att du såg felet. Inom två månader är alltid i tid.</li>
-        <li>Skriv ordernumret och vad som hänt, gärna med en bild. Du når oss här nedanför.</li>
-        <li>Skicka inget förrän vi har svarat. Frakten vid en godkänd reklamation betalar vi.</li>
+        <li>Säg till inom skälig tid efter att du upptäckte felet. Inom två månader är alltid i tid.</li>
+        <li>Skriv ordernumret och vad som har hänt, gärna med en bild. Du når oss här nedanför.</li>
+        <li>Skicka inget förrän vi har svarat. Godkänner vi reklamationen betalar vi frakten.</li>
       </ol>
       <h2>Vad vi gör</h2>
       <p>
         Vi lagar eller bygger nytt, utan kostnad och utan att det tar onödigt lång tid. Går det inte får du
-        ett avdrag på priset, eller häva köpet och få pengarna tillbaka. De första två åren är det vi som ska
+        prisavdrag, eller så kan du häva köpet och få pengarna tillbaka. De första två åren är det vi som ska
         visa att felet inte fanns från början.
       </p>
       <p>Det gäller också graverade stavar. Att ångerrätt saknas ändrar inte rätten att reklamera.</p>

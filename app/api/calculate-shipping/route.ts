@@ -2,8 +2,10 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { toKronor } from "@/lib/money";
+import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
+import { dayOf } from "@/lib/workdays";
 
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "calculate-shipping",
@@ -11,6 +13,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   async ({ address, packageInfo }, request) => {
     const tooMany = await refuseTooMany("freight", request);
     if (tooMany) return tooMany;
+    const now = new Date();
     const result = await calculateShipping(
       { postalCode: address.postal_code, city: address.city, country: address.country },
       {
@@ -20,7 +23,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
         heightCm: packageInfo.height,
         valueKr: packageInfo.value,
       },
-      new Date(),
+      now,
     );
     if (result.ok)
       return json({
@@ -28,7 +31,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
           id: option.id,
           carrier: option.carrier,
           service: option.service,
-          delivery_time: option.deliveryTime,
+          delivery_time: arrivalIfPaid(dayOf(now), option),
           price: toKronor(option.price),
         })),
       });

@@ -59,6 +59,7 @@ export async function buyGiftCardByForm(request: Request): Promise<Response> {
   const parsed = purchaseGiftCardSchema.safeParse({
     amount: toKronor(GIFT_CARD_PRICE),
     recipient: to === "other" ? recipient : null,
+    print: to === "other" ? null : { name: recipient.name, greeting: recipient.greeting },
   });
   if (!parsed.success) {
     const named = Object.entries(fieldErrors(parsed.error.issues));

@@ -69,8 +69,10 @@ export const removeDiscountCode = adminAction(
   { schema: codeIdSchema, failed: codeMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
-    if (!result.ok) return fail({ code: result.error, text: kept[result.error] });
-    redirect(paths.withNotice(paths.codes, "deleted"));
+    if (result.ok) redirect(paths.withNotice(paths.codes, "deleted"));
+    const { error } = result;
+    if (await isScripted()) return fail({ code: error, text: kept[error] });
+    redirect(paths.withNotice(paths.codes, error === "not_found" ? "code-gone" : `code-${error}`));
   },
 );
 

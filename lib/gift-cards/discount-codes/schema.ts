@@ -5,6 +5,7 @@ import { kr } from "@/lib/money";
 
 const REQUIRED = "Kod och belopp måste fyllas i";
 const POSITIVE = "Beloppet måste vara ett positivt tal";
+const WHOLE = "Skriv hela kronor";
 const MAX_KRONOR = 100_000;
 
 const empty = z.literal("");
@@ -22,11 +23,20 @@ const code = z.pipe(
   ),
 );
 
+/** `99,50` or `12.5 kr`: an amount, with öre. */
+function isFraction(text: string): boolean {
+  const [, ore] = /^\d+[.,](\d+)\s*(?:kr)?$/.exec(text) ?? [];
+  return ore !== undefined && Number(ore) > 0;
+}
+
 /** Whole kronor, as the field's step says. A comma, a minus or a letter is no positive number. */
 const amount = z.pipe(
   z.string({ error: REQUIRED }).check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true })),
   z.pipe(
-    z.transform((text: string) => (/^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : NaN)),
+    z.pipe(
+      z.string().check(z.refine((text) => !isFraction(text), { error: WHOLE, abort: true })),
+      z.transform((text: string) => (/^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : NaN)),
+    ),
     z
       .number({ error: POSITIVE })
       .check(

@@ -3,7 +3,9 @@ import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
+import { arrivalText, arrivesBy } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/shipping";
+import { dayOf } from "@/lib/workdays";
 import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 
@@ -20,8 +22,11 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
     <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
       <Text style={s.heading}>Tack för ditt köp!</Text>
       <Text style={s.body}>
-        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand och
-        levererar dem inom 5–10 dagar. När paketet går får du ett mejl med spårning.
+        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}
+        {receipt.reviewReason
+          ? "Vi hör av oss om leveransdagen."
+          : `${arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}.`}{" "}
+        När paketet går får du ett mejl med spårning.
       </Text>
       <Text style={s.body}>
         Ordernummer: <b>{receipt.number}</b>
@@ -39,9 +44,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         <>
           <Text style={s.subheading}>Leverans</Text>
           <MailAddress address={address} />
-          <Text style={s.small}>
-            {optionLabel(address)}. {address.deliveryTime}.
-          </Text>
+          <Text style={s.small}>{optionLabel(address)}</Text>
         </>
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>

@@ -66,9 +66,9 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>
       <Text style={s.body}>
-        Du har 14 dagars ångerrätt. Ett oanvänt kort får du tillbaka hela summan för, ett delvis använt det
-        som är kvar. Kortet slutar då gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där finns också
-        standardformuläret.
+        Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
+        det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där finns
+        också standardformuläret.
       </Text>
       <Text style={s.small}>
         Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.

@@ -25,7 +25,7 @@ function MailPicture({ design }: { design: Design }) {
 }
 
 /** The lines of an order with their prices and what holds for withdrawal. */
-export function MailLines({ receipt }: { receipt: Receipt }) {
+export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "×" | "par" }) {
   return (
     <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
       <tbody>
@@ -38,7 +38,7 @@ export function MailLines({ receipt }: { receipt: Receipt }) {
             )}
             <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
               <b>
-                {line.quantity} × {line.title}
+                {line.quantity} {unit} {line.title}
               </b>
               {line.design && (
                 <>

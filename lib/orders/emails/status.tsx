@@ -2,7 +2,8 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { arrivalText } from "@/lib/shipping/arrival";
+import { handoverNotice, optionLabel } from "@/lib/shipping/shipping";
 import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, sayDay } from "@/lib/workdays";
@@ -15,14 +16,16 @@ export function buildStartedSubject(receipt: Receipt): string {
   return `Nu bygger vi dina stavar. Order ${receipt.number}`;
 }
 
-/** To the buyer, when the first step has begun. `ships` and `today` are calendar days. */
+/** To the buyer, when the first step has begun. `ships`, `arrives` and `today` are calendar days. */
 export function BuildStartedEmail({
   receipt,
   ships,
+  arrives,
   today,
 }: {
   receipt: Receipt;
   ships: string;
+  arrives: string;
   today: string;
 }) {
   return (
@@ -30,7 +33,7 @@ export function BuildStartedEmail({
       <Text style={s.heading}>Nu bygger vi dina stavar</Text>
       <Text style={s.body}>
         Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
-        .
+        . {arrivalText(arrives, receipt.address)}.
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
@@ -44,6 +47,19 @@ export function shippedSubject(receipt: Receipt): string {
 
 export type Tracking = { trackingCode: string | null; trackingLink: string | null };
 
+function TrackingFacts({ tracking }: { tracking: Tracking }) {
+  return (
+    <>
+      {tracking.trackingCode && (
+        <Text style={s.body}>
+          Spårningsnummer: <b>{tracking.trackingCode}</b>
+        </Text>
+      )}
+      {tracking.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
+    </>
+  );
+}
+
 /** To the buyer, when the parcel has left. */
 export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking | null }) {
   return (
@@ -51,15 +67,9 @@ export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking
       <Text style={s.heading}>Dina stavar är på väg</Text>
       <Text style={s.body}>
         Paketet har lämnat verkstaden
-        {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. Du får ett meddelande när det går att
-        hämta.
+        {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
       </Text>
-      {tracking?.trackingCode && (
-        <Text style={s.body}>
-          Spårningsnummer: <b>{tracking.trackingCode}</b>
-        </Text>
-      )}
-      {tracking?.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
+      {tracking && <TrackingFacts tracking={tracking} />}
       <MailLines receipt={receipt} />
       {!receipt.lines.every((line) => line.withdrawalExempt) && (
         <Text style={s.body}>
@@ -68,6 +78,21 @@ export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking
         </Text>
       )}
       {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
+    </MailLayout>
+  );
+}
+
+export function trackingSubject(receipt: Receipt): string {
+  return `Nu kan du spåra paketet. Order ${receipt.number}`;
+}
+
+/** To the buyer, when the tracking came after the parcel had left. */
+export function TrackingEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking }) {
+  return (
+    <MailLayout preview="Paketet är på väg till dig.">
+      <Text style={s.heading}>Nu kan du spåra paketet</Text>
+      <TrackingFacts tracking={tracking} />
+      {!tracking.trackingLink && <FollowButton receipt={receipt} />}
     </MailLayout>
   );
 }

@@ -21,7 +21,7 @@ export function unknownPaymentSubject(payment: UnknownPayment): string {
 export function UnknownPaymentEmail({ payment }: { payment: UnknownPayment }) {
   const { sessionId, paymentIntent } = payment;
   return (
-    <MailLayout preview="Någon har betalat, men butiken har ingen order.">
+    <MailLayout preview="Någon har betalat, men butiken har ingen order." maker>
       <Text style={s.heading}>Någon har betalat, men butiken har ingen order</Text>
       <Text style={s.body}>
         Stripe säger att en kund har betalat {amountOf(payment)}. Butiken känner inte till köpet och kan inte

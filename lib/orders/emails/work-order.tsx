@@ -1,6 +1,10 @@
 import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { shipBy } from "@/lib/orders/due-dates";
+import * as paths from "@/lib/paths";
+import { formatDay } from "@/lib/workdays";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { MailAddress, MailLines, MailTotals } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
@@ -14,15 +18,18 @@ export function workOrderSubject(receipt: Receipt): string {
 export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
   const { address } = receipt;
   return (
-    <MailLayout preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`}>
+    <MailLayout preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
       <Text style={s.heading}>Arbetsorder {receipt.number}</Text>
-      <Text style={s.body}>Betald {formatDateTime(receipt.paidAt)}.</Text>
+      <Text style={s.body}>
+        Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>.
+      </Text>
       {receipt.reviewReason && (
         <Text style={{ ...s.body, color: "#9e1b28", fontWeight: 600 }}>
           Bygg inte än. {receipt.reviewReason}
         </Text>
       )}
-      <MailLines receipt={receipt} />
+      <MailLines receipt={receipt} unit="par" />
+      <MailButton href={siteUrl(paths.order(receipt.orderId))}>Öppna ordern</MailButton>
       {address && (
         <>
           <Text style={s.subheading}>Skickas till</Text>

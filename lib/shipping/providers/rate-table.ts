@@ -1,5 +1,6 @@
 // Freight without a carrier's interface: fixed prices by weight, VAT included. The owner edits this table.
 import { kr, sum, times, ZERO, type Ore } from "@/lib/money";
+import { DELIVERY_TIME } from "../promise";
 import type { OfferedOption, Parcel } from "../shipping";
 
 /** Heaviest parcel of the table; more is sent as several parcels. */
@@ -13,8 +14,6 @@ type Rate = {
   /** Highest weight in kg and the price up to there. */
   steps: readonly (readonly [maxKg: number, price: Ore])[];
 };
-
-const DELIVERY_TIME = "5–10 dagar";
 
 const RATES: readonly Rate[] = [
   {

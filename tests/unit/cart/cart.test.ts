@@ -57,6 +57,14 @@ describe("the cart", () => {
     ]);
   });
 
+  it("the cart brings a removed copy back as the line that it was", () => {
+    const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
+    const left = removeLine(copies, "c");
+    expect(putLineBack(left, copies[1]!, 1, copies)).toEqual(copies);
+    const anew = [...left.slice(1), { ...two[1]!, id: "d" }];
+    expect(putLineBack(anew, copies[1]!, 0, copies), "added anew meanwhile").toHaveLength(2);
+  });
+
   it("the cart counts pairs", () => {
     expect(rules.pairCount(two)).toBe(3);
   });

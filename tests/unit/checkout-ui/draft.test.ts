@@ -4,7 +4,9 @@ import {
   readDraft,
   readPending,
   writeDraft,
+  readSavedCode,
   writePending,
+  writeSavedCode,
   type DraftStorage,
 } from "@/components/checkout/draft";
 import { paid } from "@/lib/paths";
@@ -37,7 +39,9 @@ describe("what is typed at the till", () => {
     writeDraft({ address: { city: "Åkersberga" } }, storage);
     writePending("cs_test_1", storage);
     expect(readPending(storage)).toBe("cs_test_1");
-    clearDraft(storage);
+    writeSavedCode("ABC", storage);
+    expect(readSavedCode(storage)).toBe("ABC");
+    clearDraft(storage, storage);
     expect(kept.size).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPurchasedForm, makeAdminCode, makePurchasedCode } from "@/lib/gift-cards/code";
+import { isPurchasedForm, makeAdminCode, makePurchasedCode, spellingsOf } from "@/lib/gift-cards/code";
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -37,6 +37,36 @@ describe("the code of a bought card", () => {
       "ABCDEFGHJKMNPQRS",
     ])
       expect(isPurchasedForm(other), other).toBe(false);
+  });
+
+  test.each([
+    "AB2C-DEFG-HJKM-NPQR",
+    " ab2c-defg-hjkm-npqr ",
+    "AB2CDEFGHJKMNPQR",
+    "ab2c defg hjkm npqr",
+    "AB2C – DEFG — HJKM − NPQR",
+    "AB2C\u2011DEFG\u2011HJKM\u2011NPQR",
+    "AB2C\u00A0DEFG HJKM-NPQR",
+    "ab2cdefg hjkmnpqr",
+    "ＡＢ２Ｃ-DEFG-HJKM-NPQR",
+  ])("the code of a bought card is found however it is typed: %j", (typed) => {
+    expect(spellingsOf(typed)).toContain("AB2C-DEFG-HJKM-NPQR");
+  });
+
+  test("the code of a bought card never takes the place of one that the owner has chosen", () => {
+    // Sixteen signs that a bought code could have: as the owner stored it comes first.
+    for (const stored of [
+      "ABCDEFGHJKMNPQRS",
+      "ABCDEFGH-JKMNPQRS",
+      "SOMMAR26",
+      "VINTER-25",
+      "Ö-RABATT",
+      "O0I1",
+    ])
+      expect(spellingsOf(` ${stored.toLowerCase()}`)[0]).toBe(stored);
+    expect(spellingsOf("vinter – 25")).toEqual(["VINTER-25"]);
+    expect(spellingsOf("sommar 26")).toEqual(["SOMMAR26"]);
+    expect(spellingsOf("")).toEqual([""]);
   });
 
   test("the code of a bought card holds at least 60 random bits", () => {

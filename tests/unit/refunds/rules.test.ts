@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { kr, least, ore, sum, ZERO } from "@/lib/money";
 import {
   amountOfLines,
+  askedBack,
   namedIn,
   refundable,
   splitRefund,
@@ -88,6 +89,45 @@ describe("a refund", () => {
         },
       ),
     );
+  });
+});
+
+describe("what a withdrawal asks back", () => {
+  const item = (position: number, quantity: number, withdrawalExempt = false) => ({
+    position,
+    quantity,
+    withdrawalExempt,
+  });
+  const all = { lines: null };
+
+  it("what a withdrawal asks back is everything with the freight when the whole order is withdrawn", () => {
+    const { pieces, freight } = askedBack(all, [item(1, 2), item(2, 1)], []);
+    expect([...pieces]).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(freight).toBe(true);
+    expect(askedBack({ lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
+  });
+
+  it("what a withdrawal asks back is no freight when a line stays, and nothing without a withdrawal", () => {
+    expect(askedBack(all, [item(1, 1), item(2, 1, true)], [])).toEqual({
+      pieces: new Map([
+        [1, 1],
+        [2, 0],
+      ]),
+      freight: false,
+    });
+    expect(askedBack({ lines: [1] }, [item(1, 1), item(2, 1)], []).freight).toBe(false);
+    expect(askedBack(null, [item(1, 1)], [])).toEqual({ pieces: new Map([[1, 0]]), freight: false });
+  });
+
+  it("what a withdrawal asks back is what no refund has paid yet", () => {
+    const before = {
+      status: "succeeded" as const,
+      lines: { lines: [{ position: 1, quantity: 1 }], freightOre: 9900 },
+    };
+    expect(askedBack(all, [item(1, 2)], [before])).toEqual({ pieces: new Map([[1, 1]]), freight: false });
   });
 });
 

@@ -4,7 +4,7 @@ import { kr } from "@/lib/money";
 import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
 import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { addressLines, optionLabel, parcelFor } from "@/lib/shipping/shipping";
+import { addressLines, handoverNotice, optionLabel, parcelFor } from "@/lib/shipping/shipping";
 
 const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
 
@@ -18,6 +18,16 @@ describe("freight", () => {
     );
     expect(optionLabel({ carrier: "PostNord", service: "MyPack Collect" })).toBe("PostNord, MyPack Collect");
     expect(optionLabel({ carrier: "DHL", service: "DHL Paket" })).toBe("DHL, DHL Paket");
+  });
+
+  test("an option to the door is told as one, and every other as a parcel to fetch", () => {
+    const home = "Du får ett meddelande innan det kommer hem till dig.";
+    const fetched = "Du får ett meddelande när det går att hämta.";
+    expect(handoverNotice({ carrier: "PostNord", service: "Hemleverans" })).toBe(home);
+    expect(handoverNotice({ carrier: "PostNord", service: "MyPack Home" })).toBe(home);
+    expect(handoverNotice({ carrier: "PostNord", service: "Paket till ombud" })).toBe(fetched);
+    expect(handoverNotice({ carrier: "DB Schenker", service: "Home" })).toBe(fetched);
+    expect(handoverNotice(null)).toBe(fetched);
   });
 
   test("an address is written as on a parcel, with its second line when it has one", () => {

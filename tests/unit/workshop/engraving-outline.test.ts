@@ -1,9 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { orderItemsSchema } from "@/lib/cart/schema";
+import { normalizeEngraving } from "@/lib/catalogue/design";
+import { readDesignQuery } from "@/lib/catalogue/design-query";
+import { burnProblem } from "@/lib/pole-picture/burnable";
+import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
+import { WIDTHS } from "@/lib/pole-picture/engraving-widths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { backPath } from "@/lib/workshop/back-path";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
 import { progressOf } from "@/lib/orders/progress";
 
+const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 const adult = { product: "vuxenstav" as const };
 
 describe("the engraving for the laser", () => {
@@ -27,6 +35,54 @@ describe("the engraving for the laser", () => {
   it("the engraving for the laser names letters the font lacks instead of leaving them out silently", () => {
     expect(outlineOf(adult, "A☃").missing).toEqual(["☃"]);
     expect(outlineOf(adult, "Åsa & Göran").missing).toEqual([]);
+  });
+});
+
+describe("a text that can be bought", () => {
+  const some = fc.constantFrom(...Object.keys(glyphs));
+  const unit = fc.oneof(
+    { weight: 40, arbitrary: some },
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  );
+
+  it("a text that can be bought has a complete outline, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 30, unit }), (typed) => {
+        const text = normalizeEngraving(typed);
+        fc.pre(text !== null && burnProblem(text) === null);
+        const outline = outlineOf(adult, text);
+        expect(outline.missing).toEqual([]);
+        expect(outline.letters).toHaveLength([...text].filter((letter) => letter !== " ").length);
+        expect(outlineFile(outline)).toContain("<path");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("a text that can be bought holds exactly the letters that the laser has", () => {
+    for (const [letter, [, path]] of Object.entries(glyphs as Record<string, (string | number)[]>)) {
+      expect(burnProblem(letter), letter).toBeNull();
+      if (!/^\s$/.test(letter)) expect(path, letter).not.toBe("");
+    }
+    for (const letter of Object.values(WIDTHS).join("")) expect(glyphs, letter).toHaveProperty([letter]);
+    expect(burnProblem("Björn ♥ Åre 2026")).toBe(
+      "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
+    );
+    expect(burnProblem("A\u030Asa".normalize("NFD")), "however it is encoded").toBeNull();
+  });
+
+  it("a text that can be bought is asked for at the checkout, at its field", () => {
+    const item = { ...plain, engraving: "Влад 🎿" };
+    const parsed = orderItemsSchema.safeParse([item]);
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[0, "engraving"]]);
+    expect(orderItemsSchema.safeParse([{ ...item, engraving: "Åsa & Göran" }]).success).toBe(true);
+  });
+
+  it("a text that was bought before and lacks letters makes no file, and is drawn as it was", () => {
+    const outline = outlineOf(adult, "Björn ♥");
+    expect(outline.missing).toEqual(["♥"]);
+    expect(outlineFile(outline)).toBeNull();
+    expect(readDesignQuery("vuxenstav", new Map([["gravyr", "Björn ♥"]])).design.engraving).toBe("Björn ♥");
   });
 });
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { connection } from "next/server";
 import { PostArticle } from "@/components/blog/post-article";
+import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
 import { getCompany, siteUrl } from "@/lib/company";
@@ -22,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (!post) return { title: "Inlägget hittades inte", robots: { index: false } };
   const description = post.excerpt ?? textOf(post.content).slice(0, 160);
   const url = siteUrl(paths.post(post.slug));
-  const images = post.imageUrl ? [siteUrl(post.imageUrl as `/${string}`)] : undefined;
+  const images = [post.imageUrl ? siteUrl(post.imageUrl as `/${string}`) : SHARE_IMAGE];
   return {
     title: post.title,
     description,
@@ -37,7 +38,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       publishedTime: post.createdAt.toISOString(),
       modifiedTime: post.updatedAt.toISOString(),
     },
-    twitter: { card: images ? "summary_large_image" : "summary" },
+    twitter: { card: "summary_large_image" },
   };
 }
 

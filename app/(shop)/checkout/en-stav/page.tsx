@@ -9,7 +9,9 @@ import { lineQuery } from "@/lib/checkout/forms/pay-one-pole";
 import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
+import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";
+import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
@@ -43,7 +45,9 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
         quantity={quantity}
         code={first("kod") ?? ""}
         state={state}
-        options={quotes.filter((option) => option !== null)}
+        options={quotes
+          .filter((option) => option !== null)
+          .map((option) => ({ ...option, deliveryTime: arrivalIfPaid(dayOf(new Date()), option) }))}
       />
     </div>
   );

@@ -14,6 +14,7 @@ import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
 import { findShownReceipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { shippingProvider } from "@/lib/shipping/provider";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -44,7 +45,13 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found.status === "completed") {
     const receipt = await findShownReceipt(found.orderId, new Date());
     if (!receipt) throw new Error(`No order ${found.orderId}`);
-    return <ReceiptView receipt={receipt} company={getCompany()} />;
+    return (
+      <ReceiptView
+        receipt={receipt}
+        company={getCompany()}
+        booksFreight={shippingProvider().carrier !== null}
+      />
+    );
   }
   if (found.status === "open" || found.status === "processing")
     return (

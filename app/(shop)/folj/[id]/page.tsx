@@ -11,6 +11,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, type FollowedStep } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
+import { arrivalText } from "@/lib/shipping/arrival";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = {
@@ -38,7 +39,11 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
   const engraved = receipt.lines.some((line) => line.design?.engraving);
-  const progress = progressOf({ status, engraved, paidAt: receipt.paidAt }, moves, now);
+  const progress = progressOf(
+    { status, engraved, paidAt: receipt.paidAt, option: receipt.address },
+    moves,
+    now,
+  );
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (
     <>
@@ -48,7 +53,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <p className="mb-12 text-lead text-ash">{held ? HELD : progress.lead}</p>
         {building && !held && (
           <p className="-mt-10 mb-12 text-ash">
-            Tillverkas på beställning. Leverans inom <span className="num">5–10 dagar</span>.
+            Tillverkas på beställning. {arrivalText(progress.arrives, receipt.address)}.
           </p>
         )}
       </div>

@@ -15,7 +15,8 @@ import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
-import { countByStatus, listOrders, listUndoable } from "@/lib/workshop/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 
@@ -49,7 +50,10 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     listOwed(),
     countStuck(now),
   ]);
-  const toBuild = ORDER_STATUSES.filter(isInWorkshop).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const toBuild = ORDER_STATUSES.filter((status) => isInWorkshop(status) && status !== "ready").reduce(
+    (sum, status) => sum + (counts[status] ?? 0),
+    0,
+  );
   const pages = Math.ceil(list.total / PAGE_SIZE);
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
@@ -57,7 +61,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     <AdminPage current={paths.orders}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
-        {toBuild} att bygga, {counts.shipped ?? 0} på väg
+        {toBuild} att bygga, {counts.ready ?? 0} klara att skicka, {counts.shipped ?? 0} på väg
       </p>
       <Notice
         notice={typeof params.besked === "string" ? params.besked : undefined}

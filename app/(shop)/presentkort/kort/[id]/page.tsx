@@ -38,8 +38,8 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         amount={formatKronor(card.amount)}
         code={card.code}
         expires={card.expiresAt && formatLongDate(card.expiresAt)}
-        greeting={card.recipient?.greeting ?? null}
-        name={card.recipient?.name ?? null}
+        greeting={card.inscription?.greeting ?? null}
+        name={card.inscription?.name ?? null}
         qr={drawQr(tillAddress(card.code))}
       />
     </div>

@@ -6,7 +6,8 @@ import { OrderView } from "@/components/workshop/order-view";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
-import { recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
+import { customerAnswerSchema, recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
+import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
@@ -28,6 +29,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   ]);
   if (!order || !receipt) notFound();
   const wasRefused = typeof query.fel === "string";
+  const isAsked = !wasRefused && query.besked === "refund-ask";
+  const answer = wasRefused || isAsked ? await readAnswer(back, refundAnswerSchema) : null;
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={paths.orders}>
@@ -45,7 +48,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         refundId={crypto.randomUUID()}
         payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
         now={now}
-        typed={wasRefused ? ((await readAnswer(back, refundAnswerSchema))?.refund ?? null) : null}
+        typed={answer?.refund ?? null}
+        asked={isAsked && answer?.sum !== undefined ? ore(answer.sum) : null}
+        badAmount={query.fel === "bad_amount"}
+        typedCustomer={
+          query.fel === "wrong_customer"
+            ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
+            : null
+        }
         typedRecipient={
           query.fel === "wrong_address"
             ? ((await readAnswer(back, recipientAnswerSchema))?.recipient ?? null)

@@ -8,6 +8,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { siteUrl } from "@/lib/company";
 import { findReceipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { listSheetFacts } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Byggblad" };
@@ -35,7 +36,8 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
     .map((chosen) => chosen.split(".")[0]!)
     .filter(isUuid)
     .slice(0, MOST);
-  const receipts = (await Promise.all(ids.map(findReceipt))).filter((receipt) => receipt?.kind === "poles");
+  const [found, facts] = await Promise.all([Promise.all(ids.map(findReceipt)), listSheetFacts(ids)]);
+  const receipts = found.filter((receipt) => receipt?.kind === "poles");
   if (ids.length === 0) return <NothingChosen />;
   if (receipts.length === 0) notFound();
   return (
@@ -54,7 +56,9 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
                 key={`${receipt!.orderId}-${index}`}
                 receipt={receipt!}
                 design={line.design}
-                quantity={line.quantity}
+                bought={line.quantity}
+                left={facts.get(receipt!.orderId)?.left[index] ?? line.quantity}
+                note={facts.get(receipt!.orderId)?.note ?? null}
                 index={index + 1}
                 count={receipt!.lines.length}
                 orderUrl={siteUrl(paths.order(receipt!.orderId))}

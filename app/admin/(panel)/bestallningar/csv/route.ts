@@ -7,7 +7,7 @@ import { toKronor } from "@/lib/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { parseFilter } from "@/lib/workshop/order-filter";
-import { listForExport } from "@/lib/workshop/queries";
+import { listForExport } from "@/lib/workshop/list/queries";
 
 /** The list as it is filtered, for a spreadsheet. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -16,7 +16,13 @@ export async function GET(
   const receipt = isUuid(id) ? await findReceipt(id) : null;
   const design = receipt?.lines[row - 1]?.design;
   if (!receipt || !design?.engraving) return new Response("Gravyren finns inte", { status: 404 });
-  return new Response(outlineFile(outlineOf(design, design.engraving)), {
+  const outline = outlineOf(design, design.engraving);
+  const file = outlineFile(outline);
+  if (file === null)
+    return new Response(`Saknas i typsnittet, gravera för hand: ${outline.missing.join(" ")}`, {
+      status: 422,
+    });
+  return new Response(file, {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
       "content-disposition": `attachment; filename="gravyr-${receipt.number}-${row}.svg"`,

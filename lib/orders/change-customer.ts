@@ -1,0 +1,94 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { transaction, type Tx } from "@/lib/db";
+import { readRecipient } from "@/lib/gift-cards/recipient";
+import { retryFailed } from "@/lib/outbox/mutations";
+import { nudgeOutbox } from "@/lib/outbox/worker";
+import { fail, ok, type Result } from "@/lib/result";
+import type { CustomerFailure } from "./messages";
+import { addEvent, lockOrder } from "./mutations";
+import type { CustomerInput } from "./schema";
+
+/** `rebook`: a parcel is booked to what stood there before. */
+export type CustomerChanged = "saved" | "rebook";
+
+const BOOKED = ["booking", "booked", "unknown"] as const;
+/** Mails about an order that go to somebody else than its buyer. */
+const TO_OTHERS = ["work-order", "refund-bounced"];
+
+/** Mails that the old address refused are tried again: each is written anew, to the address the order has now. */
+async function retryMails(tx: Tx, orderId: string, toOthers: readonly string[]): Promise<void> {
+  const refused = await tx.outboxRow.findMany({
+    where: {
+      status: "failed",
+      payload: { path: ["orderId"], equals: orderId },
+      kind: { notIn: [...toOthers] },
+    },
+    select: { id: true },
+  });
+  for (const { id } of refused) await retryFailed(tx, id);
+}
+
+async function decideCustomer(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  input: CustomerInput,
+): Promise<Result<CustomerChanged, CustomerFailure>> {
+  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { email: true, shippingInfo: true, checkout: { select: { recipient: true } } },
+  });
+  const to = order.shippingInfo;
+  const address = to && {
+    recipientName: input.recipient_name ?? to.recipientName,
+    addressLine1: input.address_line1 ?? to.addressLine1,
+    addressLine2: input.address_line1 ? (input.address_line2 ?? null) : to.addressLine2,
+    postalCode: input.postal_code ?? to.postalCode,
+    city: input.city ?? to.city,
+    phone: input.phone ?? to.phone,
+  };
+  const names = address ? (Object.keys(address) as (keyof typeof address)[]) : [];
+  const moved = names.filter((name) => address![name] !== to![name]);
+  const isMailChanged = input.email !== order.email;
+  if (moved.length === 0 && !isMailChanged) return fail("same");
+  if (address)
+    await tx.shippingInfo.update({
+      where: { orderId },
+      data: { ...address, email: input.email },
+      select: { id: true },
+    });
+  await tx.order.update({ where: { id: orderId }, data: { email: input.email }, select: { id: true } });
+  const notes = [
+    ...moved.map((name) => `${to![name] ?? "inget"} är ändrad till ${address![name] ?? "inget"}`),
+    ...(isMailChanged ? [`${order.email} är ändrad till ${input.email}`] : []),
+  ];
+  await addEvent(tx, orderId, { kind: "customer", actor: admin.email, note: notes.join(". ") });
+  const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
+  await writeAudit(tx, admin, {
+    action: "customer",
+    entity: "order",
+    entityId: orderId,
+    details: { fields },
+  });
+  const recipient = readRecipient(order.checkout.recipient);
+  if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
+  const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
+  return ok(moved.length > 0 && booked > 0 ? "rebook" : "saved");
+}
+
+/**
+ * Corrects who ordered and where it goes, with what stood there before in the order's history. The country and the
+ * chosen freight stay. `same`: nothing is different.
+ */
+export async function changeCustomer(
+  admin: Admin,
+  orderId: string,
+  input: CustomerInput,
+): Promise<Result<CustomerChanged, CustomerFailure>> {
+  const changed = await transaction((tx) => decideCustomer(tx, admin, orderId, input));
+  if (changed.ok) nudgeOutbox();
+  return changed;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { db, Prisma } from "@/lib/db";
+import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
+import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
+import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
+
+/** An order that the law or a customer waits for, in whatever state it is. */
+export type Waiting = {
+  orderId: string;
+  /** When a withdrawal came in that is not decided, or accepted and not paid back. */
+  withdrawnAt: Date | null;
+  /** The bank has not decided a dispute. */
+  disputed: boolean;
+  /** Until when the bank wants the shop's answer to it. */
+  answerBy: Date | null;
+  /** A mail about the order is parked: its address was refused, or it was tried for three days. */
+  mailFailed: boolean;
+};
+
+/** What can still be paid back of the order `o` is more than nothing (`refundable`; a sold card holds no more than its balance). */
+const HAS_LEFT = Prisma.sql`
+  greatest(0, o.due_amount - greatest(0, o.disputed_amount) - o.refunded_amount)
+  + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount > 0
+  AND coalesce((SELECT g.remaining_balance FROM gift_cards g WHERE g.source_checkout_id = o.checkout_id), 1) > 0`;
+
+/**
+ * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
+ * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a past day counts from
+ * that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
+ */
+export async function listWaiting(): Promise<Waiting[]> {
+  return db().$queryRaw<Waiting[]>(Prisma.sql`
+    WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by, mail_failed) AS (
+      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz, false
+      FROM withdrawals w JOIN orders o ON o.id = w.order_id
+      WHERE w.status = 'received' OR w.status = 'accepted'
+        AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
+        AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending'))
+      UNION ALL
+      SELECT d.order_id, answer.until, NULL, true, answer.until, false
+      FROM disputes d, LATERAL (SELECT CASE WHEN d.status = ANY(${[...NEEDS_ANSWER]}) THEN d.answer_by END AS until) answer
+      WHERE d.status = ANY(${[...OPEN]})
+      UNION ALL
+      SELECT order_id, created_at, NULL, false, NULL, false FROM refunds WHERE status = 'owed'
+      UNION ALL
+      SELECT o.id, o.paid_at, NULL, false, NULL, false FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT}
+      UNION ALL
+      SELECT o.id, NULL, NULL, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
+      WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]}))
+    SELECT order_id AS "orderId", min(withdrawn_at) AS "withdrawnAt", bool_or(disputed) AS disputed,
+      min(answer_by) AS "answerBy", bool_or(mail_failed) AS "mailFailed"
+    FROM waiting GROUP BY order_id ORDER BY min(last_day) NULLS LAST, order_id`);
+}

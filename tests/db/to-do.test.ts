@@ -1,0 +1,199 @@
+// What the list opens with: what the law or a customer waits for first, then what is to be built.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { DAY_MS } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { moveOrder } from "@/lib/orders/move-order";
+import { judgeWithdrawal } from "@/lib/orders/mutations";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/queries";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const now = new Date();
+const rows = async (params: Record<string, string> = {}) => (await listOrders(parseFilter(params), now)).rows;
+const toDo = async (params: Record<string, string> = {}) => (await rows(params)).map(({ id }) => id);
+const rowOf = async (id: string): Promise<OrderRow> =>
+  (await rows({ steg: "all" })).find((row) => row.id === id)!;
+
+async function delivered(): Promise<string> {
+  const id = await paidOrder();
+  await db().order.update({ where: { id }, data: { status: "delivered" } });
+  return id;
+}
+
+async function withdraw(orderId: string, daysAgo = 0): Promise<string> {
+  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+  const data = { orderId, name: "Anna Ek", email: "anna@example.se", createdAt };
+  return (await db().withdrawal.create({ data })).id;
+}
+
+const refund = (orderId: string, withdrawalId: string | null, kronor = 995 + 99) =>
+  refundOrder(
+    admin,
+    orderId,
+    {
+      refundId: randomUUID(),
+      amount: kr(kronor),
+      lines: [],
+      withFreight: false,
+      reason: "Ångrat köp",
+      withdrawalId,
+    },
+    now,
+  );
+
+const dispute = (orderId: string, status: string, answerBy: Date | null) =>
+  db().dispute.create({
+    data: { id: `dp_${randomUUID()}`, orderId, status, amountOre: 100, reason: "general", answerBy },
+  });
+
+describe("what is to be done", () => {
+  test("what is to be done holds a withdrawal of a delivered order until its money has moved", async () => {
+    const id = await delivered();
+    expect(await toDo()).toEqual([]);
+    const withdrawal = await withdraw(id);
+    expect(await toDo()).toEqual([id]);
+    await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
+    expect(await toDo()).toEqual([id]);
+    expect((await rowOf(id)).repayBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await refund(id, withdrawal)).toEqual({ ok: true, value: "succeeded" });
+    expect(await toDo()).toEqual([]);
+    expect((await rowOf(id)).repayBy).toBeNull();
+  });
+
+  test("what is to be done holds a withdrawal whose refund is on its way or did not go through", async () => {
+    const id = await delivered();
+    const withdrawal = await withdraw(id);
+    await refund(id, withdrawal);
+    for (const status of ["pending", "failed"] as const) {
+      const left = status === "failed" ? 0 : undefined;
+      await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
+      await db().order.update({ where: { id }, data: { refundedOre: left } });
+      expect(await toDo(), status).toEqual([id]);
+      expect((await rowOf(id)).repayBy, status).not.toBeNull();
+    }
+  });
+
+  test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
+    const refused = await delivered();
+    await judgeWithdrawal(admin, refused, await withdraw(refused), {
+      verdict: "refused",
+      reason: "För sent",
+    });
+    const paid = await delivered();
+    await refund(paid, null);
+    const withdrawal = await withdraw(paid);
+    expect(await toDo()).toEqual([paid]);
+    await judgeWithdrawal(admin, paid, withdrawal, { verdict: "accepted" });
+    expect(await toDo()).toEqual([]);
+  });
+
+  test("what is to be done holds a withdrawn gift card until nothing is left on it", async () => {
+    const { orderId, code } = await soldCard();
+    expect(await toDo()).toEqual([]);
+    await judgeWithdrawal(admin, orderId, await withdraw(orderId), { verdict: "accepted" });
+    expect(await toDo()).toEqual([orderId]);
+    expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
+    // Spent whole on poles, which are then delivered.
+    const poles = await paidOrder({ giftCardCode: code });
+    await db().order.update({ where: { id: poles }, data: { status: "delivered" } });
+    expect((await findWorkshopOrder(orderId))!.left).toBe(0);
+    expect(await toDo()).toEqual([]);
+    expect((await rowOf(orderId)).repayBy).toBeNull();
+  });
+
+  test("what is to be done holds an open dispute, and no decided one", async () => {
+    const id = await delivered();
+    const { id: disputeId } = await dispute(id, "needs_response", new Date(now.getTime() + DAY_MS));
+    expect(await toDo()).toEqual([id]);
+    expect((await rowOf(id)).dispute).toEqual({ answerBy: expect.any(Date) as Date });
+    await db().dispute.update({ where: { id: disputeId }, data: { status: "under_review" } });
+    expect(await toDo()).toEqual([id]);
+    expect((await rowOf(id)).dispute).toEqual({ answerBy: null });
+    for (const status of ["won", "lost", "warning_closed"]) {
+      await db().dispute.update({ where: { id: disputeId }, data: { status } });
+      expect(await toDo(), status).toEqual([]);
+    }
+  });
+
+  test("what is to be done holds a cancelled order until it is paid back, and an owed refund", async () => {
+    const id = await paidOrder();
+    await moveOrder(admin, id, "cancelled", now);
+    expect(await toDo()).toEqual([id]);
+    await refund(id, null, 95);
+    expect(await toDo()).toEqual([id]);
+    await refund(id, null, 999);
+    expect(await toDo()).toEqual([]);
+    await db().refund.updateMany({ where: { orderId: id, amountOre: kr(95) }, data: { status: "owed" } });
+    expect(await toDo()).toEqual([id]);
+  });
+
+  test("what is to be done begins with what has waited over its day, then by the last day, then what is to be built", async () => {
+    const built = await paidOrder();
+    const late = await delivered();
+    await withdraw(late, 3);
+    const soon = await delivered();
+    await dispute(soon, "needs_response", new Date(now.getTime() + 2 * DAY_MS));
+    const building = await paidOrder();
+    await withdraw(building, 13);
+    const looked = await delivered();
+    await dispute(looked, "under_review", new Date(now.getTime() - DAY_MS));
+    const cancelled = await paidOrder();
+    await moveOrder(admin, cancelled, "cancelled", now);
+    const all = [cancelled, building, soon, late, looked, built];
+    expect(await toDo()).toEqual(all);
+    expect((await listOrders(parseFilter({}), now)).total).toBe(6);
+    expect((await listForExport(parseFilter({}), now)).map(({ id }) => id)).toEqual(all);
+    // A search among what is to be done keeps the order.
+    const { number } = await rowOf(late);
+    expect(await toDo({ q: String(number), steg: "to-do" })).toEqual([late]);
+    expect(await toDo({ alder: "3" })).toEqual([]);
+  });
+
+  test("what is to be done is cut into pages without losing or repeating an order", async () => {
+    const first = await paidOrder();
+    const source = await db().order.findUniqueOrThrow({ where: { id: first } });
+    const { checkout } = await db().order.findUniqueOrThrow({
+      where: { id: first },
+      include: { checkout: true },
+    });
+    for (let index = 0; index < 109; index += 1) {
+      const checkoutId = randomUUID();
+      const { recipient: _r, ...copied } = checkout;
+      await db().checkout.create({
+        data: {
+          ...copied,
+          id: checkoutId,
+          stripeSessionId: `cs_${checkoutId}`,
+          fingerprint: checkoutId,
+        } as never,
+      });
+      const id = randomUUID();
+      await db().order.create({
+        data: {
+          ...source,
+          id,
+          checkoutId,
+          number: 2000 + index,
+          stripeSessionId: null,
+          stripePaymentIntent: null,
+        },
+      });
+      if (index < 55) await withdraw(id, index % 10);
+    }
+    const pages = await Promise.all(["1", "2", "3"].map((sida) => rows({ sida })));
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 10]);
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(110);
+    expect(all.findLastIndex((row) => row.repayBy !== null)).toBe(54);
+  });
+});

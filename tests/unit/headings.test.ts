@@ -1,0 +1,50 @@
+// The ring of Å reaches higher than any other letter: a line above it needs room for the ring below its own letters.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { HERO_SLIDES } from "@/components/home/hero.content";
+import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const css = readFileSync(path.join(ROOT, "app/globals.css"), "utf8");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** How far letters of the headings' typeface reach above and below the baseline, in em. */
+function reach(text: string): { above: number; below: number } {
+  const heights = [...text].flatMap((letter) => {
+    const outline = (glyphs as unknown as Record<string, [number, string] | undefined>)[letter]?.[1] ?? "";
+    // In M, L and Q every second number is a y; V has nothing but y, H nothing but x.
+    return [...outline.matchAll(/([MLQVH])([^MLQVHZ]*)/g)].flatMap(([, command, numbers]) => {
+      const values = numbers!.match(/-?\d+/g)?.map(Number) ?? [];
+      if (command === "V") return values;
+      return command === "H" ? [] : values.filter((_, place) => place % 2 === 1);
+    });
+  });
+  return { above: -Math.min(...heights) / 1000, below: Math.max(...heights) / 1000 };
+}
+
+const lineHeight = (name: string) =>
+  Number(new RegExp(`--text-${name}--line-height: ([\\d.]+);`).exec(css)?.[1]);
+
+describe("the ring of Å", () => {
+  it.each(["h1", "h2", "h3"])("the ring of Å stays clear of the line above in a heading: %s", (name) => {
+    expect(lineHeight(name)).toBeGreaterThan(reach("Å").above + reach("gjpqyQ,;").below);
+  });
+
+  it("the ring of Å stays clear in a post's title, which may be anything", () => {
+    const [, leading] = /text-hero leading-\[([\d.]+)\]/.exec(read("components/blog/post-article.tsx"))!;
+    expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("gjpqyQ,;").below);
+  });
+
+  it("the ring of Å stays clear in the event's capitals, with air", () => {
+    const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-hero.tsx"))!;
+    expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
+  });
+
+  it("the ring of Å: the titles of the hero, set closest, have none after their first letter", () => {
+    for (const { title } of HERO_SLIDES) {
+      expect(title.slice(1)).not.toMatch(/[ÅÄÖ]/);
+      expect(lineHeight("hero")).toBeGreaterThan(reach(title.slice(1)).above + reach("gjpqy").below - 0.01);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+// What the pages promise is what the shop does: freight, totals, materials, gift cards, reviews.
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
+import { BuyBlock } from "@/components/gift-card/buy-block";
+import { MESSAGES } from "@/components/layout/messages.content";
+import { ReceiptView } from "@/components/receipt/receipt-view";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { kr, ZERO } from "@/lib/money";
+import { freezeLine } from "@/lib/orders/order";
+import type { Receipt } from "@/lib/orders/queries";
+import { seedPosts } from "@/prisma/seed-posts";
+
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll(/[\s\u00a0]+/g, " ");
+
+const receipt = {
+  orderId: "1",
+  number: 1001,
+  sessionId: "cs_test_1",
+  kind: "poles",
+  paidAt: new Date("2026-11-22T12:00:00Z"),
+  lines: [],
+  address: null,
+  subtotal: kr(995),
+  shipping: kr(99),
+  giftCard: ZERO,
+  due: kr(1094),
+  vat: ZERO,
+  giftCardLeft: null,
+  reviewReason: null,
+} as unknown as Receipt;
+const company = {
+  name: "Butiken",
+  orgNumber: null,
+  vatNumber: null,
+  address: null,
+  email: null,
+  phone: null,
+};
+
+describe("the words of the pages are true", () => {
+  it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
+    const said = textOf(createElement(ReceiptView, { receipt, company, booksFreight }));
+    expect(said.includes("bokas automatiskt")).toBe(booksFreight);
+    expect(said).toContain("Följ dina stavar");
+  });
+
+  it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
+    expect(freezeLine(defaultDesign("designa-din-stav"), 1).title).toBe("Egen design");
+    expect(freezeLine(defaultDesign("vuxenstav"), 1).title).toBe("Vuxenstav");
+  });
+
+  it.each(POLE_IDS)(
+    "the words of the pages are true: every material on a tile is in the specification: %s",
+    (id) => {
+      const { handles, grips, baskets } = poles[id];
+      const materials = [
+        ...handles.map((option) => materialOf("handtag", option.id)),
+        ...grips.map((option) => materialOf("grepp", option.id)),
+        ...baskets.map((option) => materialOf("truga", option.id)),
+      ];
+      for (const material of materials) expect(poleTexts[id].material.toLowerCase()).toContain(material);
+    },
+  );
+
+  it("the words of the pages are true: nothing speaks of other materials or another strap", () => {
+    const texts = [
+      ...Object.values(poleTexts).flatMap((text) => text.information),
+      ...seedPosts.map((post) => post.content),
+    ];
+    expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
+  });
+
+  it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
+    const said = textOf(createElement(BuyBlock, { now: new Date("2026-11-22T12:00:00Z"), answer: null }));
+    for (const text of [
+      "Barnstav (894 kr)",
+      "Vuxenstav blir 1 094 kr, med gravyr 1 293 kr",
+      "Två kort kan inte",
+    ])
+      expect(said).toContain(text);
+  });
+
+  it("the words of the pages are true: stars are an aim and no review", () => {
+    expect(MESSAGES[0]).toMatch(/mål.*5\/5/);
+  });
+});

@@ -23,6 +23,7 @@ export const LOG_WORDS = {
   note: "Skrev en anteckning",
   review: "Granskade en beställning",
   tracking: "Ändrade spårningen",
+  customer: "Ändrade en kunds uppgifter",
   recipient: "Ändrade mottagaren av ett presentkort",
   resend: "Skickade ett mejl igen",
   refund: "Betalade tillbaka",

@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   payments: [],
   outbox: [],
   accounts: ["outbox"],
-  retention: [],
+  retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
   event: ["outbox"],

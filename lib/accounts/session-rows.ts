@@ -1,7 +1,8 @@
 import "server-only";
-import { transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
+import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
 
 /** Ends every session of an account but the one named: new password, lost role. */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
@@ -24,4 +25,15 @@ export async function endOtherSessions(admin: Admin): Promise<void> {
     await deleteSessions(tx, admin.id, admin.sessionId);
     await writeAudit(tx, admin, { action: "session.end", entity: "account", entityId: admin.id });
   });
+}
+
+/** Deletes the rows of all sessions that have ended by themselves, of whomever; how many. */
+export async function deleteEndedSessions(now: Date): Promise<number> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { count } = await db().adminSession.deleteMany({
+    where: {
+      OR: [{ lastUsedAt: { lt: before(IDLE_SECONDS) } }, { createdAt: { lt: before(SESSION_SECONDS) } }],
+    },
+  });
+  return count;
 }

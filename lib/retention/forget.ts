@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
 
@@ -13,10 +14,6 @@ export const LOG_MONTHS = 12;
 export const WITHDRAWAL_YEARS = 3;
 /** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */
 export const ORDER_YEARS = 7;
-
-/** Sessions of admins, which the domain of accounts ends by itself. */
-const SESSION_IDLE_MS = 30 * 60_000;
-const SESSION_MS = 12 * 3_600_000;
 
 export type Forgotten = {
   checkouts: number;
@@ -143,15 +140,7 @@ export async function forget(now: Date): Promise<Forgotten> {
   const orders = await forgetOrders(booksEnd(now));
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
-  // Whoever has not signed in within the last 30 minutes or 12 hours is signed out (lib/accounts/read-admin.ts).
-  const sessions = await db().adminSession.deleteMany({
-    where: {
-      OR: [
-        { lastUsedAt: { lt: new Date(now.getTime() - SESSION_IDLE_MS) } },
-        { createdAt: { lt: new Date(now.getTime() - SESSION_MS) } },
-      ],
-    },
-  });
+  const sessions = await deleteEndedSessions(now);
   return {
     checkouts,
     enquiries: enquiries.count,
@@ -159,6 +148,6 @@ export async function forget(now: Date): Promise<Forgotten> {
     withdrawals: withdrawals.count + ofNoOrder.count,
     orders,
     log,
-    sessions: sessions.count,
+    sessions,
   };
 }

@@ -36,7 +36,8 @@ async function ask(question: string, secret: boolean): Promise<string> {
 async function main(): Promise<void> {
   loadDotEnv();
   const email = process.argv[2] ?? (await ask("E-post: ", false));
-  const password = process.env.ADMIN_PASSWORD ?? (await ask(`Lösenord (minst ${NEW_PASSWORD_MIN} tecken): `, true));
+  const password =
+    process.env.ADMIN_PASSWORD ?? (await ask(`Lösenord (minst ${NEW_PASSWORD_MIN} tecken): `, true));
   const parsed = credentialsSchema.safeParse({ email, password });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
   process.stdout.write(`${told[await createAdmin(parsed.data)]} Logga in på /admin/login.\n`);

@@ -49,6 +49,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Lösenordet är bytt.")).toBeVisible();
       await page.goto("/admin/logg?q=Lösenord+bytt");
       await expect(page.getByRole("row").filter({ hasText: account.email })).toHaveCount(1);
-      await expectAccessible(page, "html");
+      // axe is a script itself.
+      if (javaScriptEnabled) await expectAccessible(page, "html");
     });
   });

@@ -53,7 +53,7 @@ test.describe("a pair of poles is bought", () => {
     await expect(page.getByText("537 kr", { exact: true })).toBeVisible();
     for (const step of [
       "Orderbekräftelse via e-post",
-      "Vi bygger och bokar frakten",
+      "Vi bygger och skickar",
       "Spårning när paketet går",
     ])
       await expect(page.getByText(step)).toBeVisible();

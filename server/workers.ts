@@ -17,6 +17,10 @@ type Options = {
   env: NodeJS.ProcessEnv;
 };
 
+// Each worker accepts by itself. Handed out by this process, a connection on its way to a worker that dies would be
+// lost, and its visitor left waiting.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 export type Workers = {
   /** Rejects when a worker of the start ends before it listens. */
   ready: Promise<void>;

@@ -53,6 +53,8 @@ export const environmentSchema = z
       .default("development"),
     PORT: number(3000),
     BIND_ADDRESS: optionalText,
+    WORKERS: number(0),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,

@@ -76,6 +76,7 @@ function sourceHash(): string {
   const pictures = [...walk(path.join(projectRoot, "public"))];
   return hashOf([
     process.version,
+    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "",
     ...files.flatMap((file) => [file.slice(projectRoot.length), readFileSync(file)]),
     ...pictures.map((file) => `${file.slice(projectRoot.length)} ${statSync(file).size}`),
   ]);

@@ -13,6 +13,7 @@ const scripts = {
   dev: "dev/start.ts",
   test: "tests/run.ts",
   verify: "tests/verify.ts",
+  build: "ops/make-build.ts",
   serve: "server/serve.ts",
   migrate: "ops/migrate.ts",
   faults: "tests/faults/run.ts",
@@ -26,7 +27,7 @@ const scripts = {
   lighthouse: "dev/lighthouse.ts",
 };
 // A server is installed on purpose, perhaps without development packages, and its shop may be running.
-const ON_A_SERVER = ["serve", "migrate", "backup", "restore"];
+const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 

@@ -21,6 +21,8 @@ export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    // Not shared with the other workers of a cluster.
+    const address = { port, host: "127.0.0.1", exclusive: true };
+    server.listen(address, () => server.close(() => resolve(true)));
   });
 }

@@ -1,10 +1,11 @@
 // What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import sirv from "sirv";
+import sirv, { type Options } from "sirv";
 import { Failed, sendError } from "./errors.ts";
 import { findKept, keep, sendCopy } from "./kept.ts";
 import type { Next } from "./next.ts";
+import { staticFolder } from "./older-static.ts";
 import { passOn } from "./pass-on.ts";
 import { sharedAddress, takesShared } from "./public.ts";
 import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
@@ -18,20 +19,25 @@ const BUILT = "/_next/static/";
 /** Paths that cost no rendering or only wait for other services; every other page waits in the queue of turns.ts. */
 const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
 
+/** Scripts and styles, as compressed by server/precompress.ts. Their names are their content. */
+const BUILT_FILES: Options = {
+  brotli: true,
+  gzip: true,
+  setHeaders(res) {
+    res.setHeader("cache-control", "public,max-age=31536000,immutable");
+    res.setHeader("x-content-type-options", "nosniff");
+  },
+};
+
 /** The function that answers a site's requests with the help of Next. It never rejects. */
 export function makeHandler(
   site: Site,
   next: Next,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const shared = sharedAnswers(site, next);
-  // Scripts and styles, as compressed by server/precompress.ts. Their names are their content.
-  const files = sirv(path.join(site.root, ".next/static"), {
-    immutable: true,
-    maxAge: 31_536_000,
-    brotli: true,
-    gzip: true,
-    setHeaders: (res) => res.setHeader("x-content-type-options", "nosniff"),
-  });
+  const files = sirv(path.join(site.root, ".next/static"), BUILT_FILES);
+  // Asked of the disk each time (`dev`): another worker's release may come while this one runs.
+  const otherFiles = sirv(staticFolder(), { ...BUILT_FILES, dev: true });
 
   async function answer(exchange: Exchange, address: string | null): Promise<void> {
     const { req, res, asked, format } = exchange;
@@ -49,7 +55,7 @@ export function makeHandler(
     req.url = asked.url.slice(BUILT.length - 1);
     return new Promise((resolve, reject) => {
       res.once("close", resolve);
-      files(req, res, () => reject(new Failed(404)));
+      files(req, res, () => otherFiles(req, res, () => reject(new Failed(404))));
     });
   }
 

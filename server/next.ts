@@ -65,12 +65,13 @@ function ask(port: number, { method, url, headers, body, signal }: Question): Pr
   });
 }
 
-/** Resolves once Next answers. */
+/** Resolves once Next answers, and has opened the database and rendered a page, which takes longest the first time. */
 export async function ready(next: Next): Promise<void> {
-  for (;;) {
-    const up = await next.ask({ method: "GET", url: "/up", headers: {} }).catch(() => null);
-    up?.resume();
-    if (up?.statusCode === 200) return;
-    await sleep(50);
-  }
+  const statusOf = async (url: string) => {
+    const answer = await next.ask({ method: "GET", url, headers: {} }).catch(() => null);
+    answer?.resume();
+    return answer?.statusCode;
+  };
+  while ((await statusOf("/up")) !== 200) await sleep(50);
+  await Promise.all([statusOf("/ready"), statusOf("/")]);
 }

@@ -1,0 +1,23 @@
+// Scripts and styles of earlier releases: a page that was opened before a release goes on asking for its own, and
+// while workers are replaced an old one is asked for those of the new.
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Longer than anybody leaves a page open. */
+const KEPT_DAYS = 30;
+
+/** The folder of all releases' files; their names are their content, so they lie side by side. */
+export function staticFolder(): string {
+  return path.resolve(process.env.DATA_DIR || ".data", "static");
+}
+
+/** Copies a release's files to those of all releases, and removes what none of the last 30 days had. */
+export function keepStatic(release: string): void {
+  const folder = staticFolder();
+  cpSync(path.join(release, ".next/static"), folder, { recursive: true });
+  const oldest = Date.now() - KEPT_DAYS * 86_400_000;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const file = path.join(folder, name);
+    if (existsSync(file) && statSync(file).isFile() && statSync(file).mtimeMs < oldest) rmSync(file);
+  }
+}

@@ -1,0 +1,86 @@
+// The shop's workers: each is index.ts with a Next of its own, all on one port (node:cluster).
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long a worker may take for its last requests and jobs before it is killed. */
+const GRACE_MS = 25_000;
+/** A worker that dies is replaced after this, so that one which can't start does not take the machine. */
+const AGAIN_MS = 1_000;
+
+type Options = {
+  count: number;
+  /** The folder whose code the next worker runs: a link to it may have been changed since the last one. */
+  release: string;
+  args?: readonly string[];
+  env: NodeJS.ProcessEnv;
+};
+
+// Each worker accepts by itself. Handed out by this process, a connection on its way to a worker that dies would be
+// lost, and its visitor left waiting.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+export type Workers = {
+  /** Rejects when a worker of the start ends before it listens. */
+  ready: Promise<void>;
+  /** Starts a new worker for each old one, which ends when the new one listens. The old stay when a new one can't start. */
+  replace: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the workers and keeps their number, whatever ends one of them. They end with this process. */
+export function startWorkers({ count, release, args = [], env }: Options): Workers {
+  const leaving = new Set<Worker>();
+  let isStopping = false;
+
+  function start(): Promise<Worker> {
+    const exec = path.join(release, "server/index.ts");
+    cluster.setupPrimary({ exec, cwd: release, args: [...args], execArgv: [] });
+    const worker = cluster.fork(env);
+    return new Promise((resolve, reject) => {
+      worker.once("listening", () => {
+        worker.once("exit", () => void keepNumber(worker));
+        resolve(worker);
+      });
+      worker.once("exit", (code) => reject(new Error(`En arbetare kunde inte starta (kod ${code}).`)));
+    });
+  }
+
+  async function keepNumber(dead: Worker): Promise<void> {
+    if (leaving.delete(dead)) return;
+    while (!isStopping) {
+      console.error(`Arbetare ${dead.process.pid} har dött; en ny startas.`);
+      await sleep(AGAIN_MS);
+      if (isStopping) return;
+      const started = await start().catch((error: Error) => console.error(error.message));
+      if (started) return;
+    }
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    if (worker.isDead()) return;
+    leaving.add(worker);
+    const ended = once(worker, "exit");
+    worker.process.kill("SIGTERM");
+    const killing = setTimeout(() => worker.process.kill("SIGKILL"), GRACE_MS);
+    await ended;
+    clearTimeout(killing);
+  }
+
+  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+  return {
+    ready: Promise.all(Array.from({ length: count }, start)).then(() => undefined),
+    async replace() {
+      for (const old of all()) {
+        await start();
+        await end(old);
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(all().map(end));
+    },
+  };
+}

@@ -10,9 +10,8 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { formatDay } from "@/lib/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
-import { cn } from "@/lib/utils";
-import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 import { QrCode } from "./qr-code";
+import { SheetEngraving } from "./sheet-engraving";
 
 const CELL = "border border-ink px-3 py-1.5 text-left align-middle";
 const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
@@ -82,72 +81,6 @@ function Facts({ design, quantity }: { design: Design; quantity: number }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Outlines at their true size; the browser prints millimetres as millimetres. */
-function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={`Gravyren ${text} i naturlig storlek`}
-      width={`${outline.widthMm}mm`}
-      height={`${outline.heightMm}mm`}
-      viewBox={outline.viewBox}
-      className="max-w-none"
-    >
-      {outline.letters.map(({ x, path }) => (
-        <path key={x} transform={`translate(${x} 0)`} d={path} />
-      ))}
-    </svg>
-  );
-}
-
-/** As many letters as fit one line at arm's length; more are set smaller, so that the sheet stays one page. */
-const LARGE = 14;
-
-function Engraving({ design, text }: { design: Design; text: string }) {
-  const outline = outlineOf(design, text);
-  const letters = [...text];
-  return (
-    <section>
-      <h2 className="mt-5 mb-2 text-[22px]">Gravyr</h2>
-      <div className="border border-ink px-5 py-3">
-        <p
-          className={cn(
-            "max-w-none font-display leading-[1.15] tracking-[.11em] break-words",
-            letters.length > LARGE ? "text-[28px]" : "text-[44px]",
-          )}
-        >
-          {text}
-        </p>
-        <p className="mt-1 max-w-none">
-          {letters.length} tecken:{" "}
-          {letters.map((letter) => (letter === " " ? "mellanslag" : letter)).join(" · ")}
-        </p>
-        <div className="mt-3 border-t border-dashed border-edge pt-2">
-          {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
-          <div
-            role="region"
-            aria-label="Gravyr i naturlig storlek"
-            tabIndex={0}
-            className="overflow-x-auto print:overflow-visible"
-          >
-            <Outline outline={outline} text={text} />
-          </div>
-          <p className="max-w-none text-[13px] text-ash">
-            Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
-            {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
-            stavarna.
-          </p>
-        </div>
-        {outline.missing.length > 0 && (
-          <p className="max-w-none font-semibold text-rowan">
-            Saknas i typsnittet, gravera för hand: {outline.missing.join(" ")}
-          </p>
-        )}
-      </div>
-    </section>
   );
 }
 
@@ -240,7 +173,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
           )}
         </div>
       </div>
-      {design.engraving && <Engraving design={design} text={design.engraving} />}
+      {design.engraving && <SheetEngraving design={design} text={design.engraving} />}
       <Steps engraved={design.engraving !== null} />
       <footer className="mt-5 grid grid-cols-[1fr_32mm] items-stretch gap-6">
         <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">

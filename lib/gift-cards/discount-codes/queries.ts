@@ -65,7 +65,7 @@ function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
 
 const CODES_PER_PAGE = 50;
 
-function matching({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCardWhereInput {
+function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCardWhereInput {
   const isOver = { expiresAt: { lt: now } };
   const states: Record<NonNullable<CodeFilter["state"]>, Prisma.GiftCardWhereInput> = {
     aktiva: {
@@ -90,7 +90,7 @@ export async function listCodes(
   filter: CodeFilter = NO_FILTER,
   now = new Date(),
 ): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
-  const where = matching(filter, now);
+  const where = codesOf(filter, now);
   const [rows, total] = await Promise.all([
     db().giftCard.findMany({
       where,

@@ -14,7 +14,7 @@ const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;
 
-export type OrderRowLine = {
+type OrderRowLine = {
   /** `Turstav × 2`, with the engraving mentioned. */
   title: string;
   colour: string | null;

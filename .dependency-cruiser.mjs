@@ -41,6 +41,7 @@ const MAY_IMPORT = {
     "payments",
     "pole-picture",
     "refunds",
+    "shipping",
   ],
   jobs: [
     "accounts",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { isFree } from "../server/free-port.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { writeRunningShop } from "../ops/running-shop.ts";
 import { overview } from "./overview.ts";
 import { holdRunLock } from "./run-lock.ts";
 import { startShop } from "./shop.ts";
@@ -22,6 +23,12 @@ if (!(await isFree(port)))
     `Port ${port} är upptagen. Stäng det andra programmet eller välj en annan: PORT=${port + 1} npm start`,
   );
 
+const before = { ...process.env };
 const shop = await startShop({ life, mode, dataDir, port });
+// For npm run doctor, which is run beside it.
+const made = Object.entries(shop.env).filter(
+  ([name, value]) => value !== undefined && before[name] !== value,
+);
+writeRunningShop(dataDir, { url: shop.url, settings: Object.fromEntries(made) as Record<string, string> });
 console.log(overview(shop));
 await life.stop(await shop.ended);

@@ -83,6 +83,7 @@ export const admin = "/admin" satisfies Route;
 export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
+export const soldCards = path(`${codes}&visa=kort`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
@@ -99,11 +100,12 @@ export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
-/** A page of the list of codes. */
-export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
+/** The list of codes with a filter (lib/gift-cards/discount-codes/code-filter.ts). */
+export const filteredCodes = (filter: URLSearchParams) =>
+  path(filter.size > 0 ? `${codes}&${filter}` : codes);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
 /** The editor of a code. */

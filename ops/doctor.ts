@@ -20,6 +20,7 @@ import {
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
+import { loadRunningShop } from "./running-shop.ts";
 
 /** A check that fails by itself is a finding, not the end of the others. */
 async function safely(
@@ -35,6 +36,7 @@ async function safely(
 
 async function examine(): Promise<Finding[]> {
   loadDotEnv();
+  loadRunningShop();
   const settings = checkSettings();
   if (settings.some(({ state }) => state === "broken")) return settings;
   const database = await checkDatabase();

@@ -10,7 +10,7 @@ import { projectRoot, readIfThere } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { startMeasuredShop } from "../dev/measured-shop.ts";
 import { forgetSettings } from "./support/own-shop.ts";
-import { runningShop } from "../dev/run-lock.ts";
+import { runningShop } from "../ops/running-shop.ts";
 import type { RunningShop } from "../dev/shop.ts";
 import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
 

@@ -112,7 +112,11 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
         error={fields.expires_at}
         onChange={({ target }) => change({ expires_at: target.value })}
       />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.codes}>
+      <SaveBar
+        pending={editor.pending}
+        dirty={editor.dirty}
+        back={card.codeIsFixed ? paths.soldCards : paths.codes}
+      >
         <Switch
           name="is_active"
           label="Aktiv"

@@ -4,24 +4,46 @@ import { formatShortDate } from "@/lib/dates";
 import { removeDiscountCode } from "@/lib/gift-cards/discount-codes/actions";
 import type { CodeRow } from "@/lib/gift-cards/discount-codes/queries";
 import { DeleteButton } from "./delete-button";
+import { codeFilterPath, NO_FILTER, type CodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
+import { TextLink } from "@/components/ui/text-link";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 import * as paths from "@/lib/paths";
 
-/** Discount codes and bought gift cards, newest first. */
-export function DiscountCodeTable({ codes, now }: { codes: readonly CodeRow[]; now: Date }) {
-  if (codes.length === 0) return <p className="mt-8 text-lead text-ash">Inga rabattkoder ännu</p>;
+type DiscountCodeTableProps = { codes: readonly CodeRow[]; filter?: CodeFilter; now: Date };
+
+/** Why the list is empty, and the way to more. */
+function Nothing({ filter }: { filter: CodeFilter }) {
+  const { kind, query, state } = filter;
+  const sold = kind === "purchased";
+  if (!query && !state)
+    return (
+      <p className="mt-8 text-lead text-ash">
+        {sold ? "Inga presentkort är köpta ännu" : "Inga rabattkoder ännu"}
+      </p>
+    );
   return (
-    <Table caption="Rabattkoder" columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>
+    <div className="mt-8">
+      <p className="mb-4 text-lead text-ash">
+        {query ? `${sold ? "Inget presentkort" : "Ingen rabattkod"} passar ”${query}”.` : "Inga koder här."}
+      </p>
+      <TextLink href={codeFilterPath({ ...NO_FILTER, kind })}>Visa alla</TextLink>
+    </div>
+  );
+}
+
+/** A list of codes, newest first. */
+export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCodeTableProps) {
+  if (codes.length === 0) return <Nothing filter={filter} />;
+  const caption = filter.kind === "purchased" ? "Köpta presentkort" : "Rabattkoder";
+  return (
+    <Table caption={caption} columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>
       {codes.map((card) => (
         <Row key={card.id}>
           <Cell wide>
             <b id={`kod-${card.id}`} className="tracking-[0.04em] break-all">
               {card.code}
             </b>
-            <span className="block text-small text-ash">
-              {card.kind === "purchased" ? "Köpt presentkort" : "Rabattkod"}
-            </span>
           </Cell>
           <Cell>
             <StateMark on={card.isActive}>{card.isActive ? "Aktiv" : "Inaktiv"}</StateMark>

@@ -10,12 +10,13 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { formatDay } from "@/lib/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
-import { cn } from "@/lib/utils";
-import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 import { QrCode } from "./qr-code";
+import { SheetEngraving } from "./sheet-engraving";
 
 const CELL = "border border-ink px-3 py-1.5 text-left align-middle";
-const HEAD = `${CELL} w-[30mm] bg-drift font-semibold`;
+const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
+/** A blank to be filled in on paper. */
+const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
 /** What the handle is, in words: adult and child poles have no choice. */
 function handleName(design: Design): string {
@@ -56,80 +57,30 @@ function Facts({ design, quantity }: { design: Design; quantity: number }) {
     ],
   ];
   return (
-    <table className="w-full border-collapse">
-      <tbody>
+    <table role="table" className="w-full border-collapse">
+      <tbody role="rowgroup">
         {rows.map(([a, b, c, d]) => (
-          <tr key={a}>
-            <th scope="row" className={HEAD}>
+          <tr
+            key={a}
+            role="row"
+            className="off-paper:grid off-paper:grid-cols-[6rem_1fr] off-paper:*:-mr-px off-paper:*:-mb-px"
+          >
+            <th role="rowheader" scope="row" className={HEAD}>
               {a}
             </th>
-            <td className={CELL}>{b}</td>
-            <th scope="row" className={HEAD}>
+            <td role="cell" className={CELL}>
+              {b}
+            </td>
+            <th role="rowheader" scope="row" className={HEAD}>
               {c}
             </th>
-            <td className={CELL}>{d}</td>
+            <td role="cell" className={CELL}>
+              {d}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Outlines at their true size; the browser prints millimetres as millimetres. */
-function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={`Gravyren ${text} i naturlig storlek`}
-      width={`${outline.widthMm}mm`}
-      height={`${outline.heightMm}mm`}
-      viewBox={outline.viewBox}
-      className="max-w-none"
-    >
-      {outline.letters.map(({ x, path }) => (
-        <path key={x} transform={`translate(${x} 0)`} d={path} />
-      ))}
-    </svg>
-  );
-}
-
-/** As many letters as fit one line at arm's length; more are set smaller, so that the sheet stays one page. */
-const LARGE = 14;
-
-function Engraving({ design, text }: { design: Design; text: string }) {
-  const outline = outlineOf(design, text);
-  const letters = [...text];
-  return (
-    <section>
-      <h2 className="mt-5 mb-2 text-[22px]">Gravyr</h2>
-      <div className="border border-ink px-5 py-3">
-        <p
-          className={cn(
-            "max-w-none font-display leading-[1.15] tracking-[.11em] break-words",
-            letters.length > LARGE ? "text-[28px]" : "text-[44px]",
-          )}
-        >
-          {text}
-        </p>
-        <p className="mt-1 max-w-none">
-          {letters.length} tecken:{" "}
-          {letters.map((letter) => (letter === " " ? "mellanslag" : letter)).join(" · ")}
-        </p>
-        <div className="mt-3 border-t border-dashed border-edge pt-2">
-          <Outline outline={outline} text={text} />
-          <p className="max-w-none text-[13px] text-ash">
-            Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
-            {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
-            stavarna.
-          </p>
-        </div>
-        {outline.missing.length > 0 && (
-          <p className="max-w-none font-semibold text-rowan">
-            Saknas i typsnittet, gravera för hand: {outline.missing.join(" ")}
-          </p>
-        )}
-      </div>
-    </section>
   );
 }
 
@@ -149,8 +100,8 @@ function Steps({ engraved }: { engraved: boolean }) {
                 />
                 {STATUS_NAMES[step]}
               </td>
-              <td className={`${CELL} w-[38mm] text-ash`}>Vem</td>
-              <td className={`${CELL} w-[38mm] text-ash`}>Datum</td>
+              <td className={BLANK}>Vem</td>
+              <td className={BLANK}>Datum</td>
             </tr>
           ))}
         </tbody>
@@ -180,7 +131,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
   const picture = pictureAddress(design, { widthPx: 600 }, { engraving: true });
   return (
     <article className="sheet-a4">
-      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4 off-paper:flex-wrap off-paper:gap-3">
         <div className="flex-none">
           <p>
             Byggblad, rad {index} av {count}
@@ -188,7 +139,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
           <p className="mt-1">{poles[design.product].title}</p>
         </div>
-        <p className="min-w-0 text-right wrap-anywhere">
+        <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}
           <br />
           Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>
@@ -203,8 +154,14 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
       {receipt.reviewReason && (
         <p className="mt-3 font-semibold text-rowan">Bygg inte än. {receipt.reviewReason}</p>
       )}
-      <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6">
-        <img src={picture} alt={describePicture(design)} width={600} height={800} className="w-full" />
+      <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6 off-paper:grid-cols-1">
+        <img
+          src={picture}
+          alt={describePicture(design)}
+          width={600}
+          height={800}
+          className="w-full off-paper:w-[42mm]"
+        />
         <div>
           <Facts design={design} quantity={left} />
           {left < bought && (
@@ -216,7 +173,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
           )}
         </div>
       </div>
-      {design.engraving && <Engraving design={design} text={design.engraving} />}
+      {design.engraving && <SheetEngraving design={design} text={design.engraving} />}
       <Steps engraved={design.engraving !== null} />
       <footer className="mt-5 grid grid-cols-[1fr_32mm] items-stretch gap-6">
         <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">

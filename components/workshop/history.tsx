@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
@@ -99,10 +100,13 @@ export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
   const failed = mails.filter(({ status }) => status === "failed");
   if (failed.length === 0) return null;
   return (
-    <p className="mb-6 max-w-none font-semibold text-rowan">
-      Kom inte fram: {failed.map(nameOf).join(", ")}. Är adressen fel, rätta den: då skickas det igen. Annars
-      tryck Skicka igen under Mejl.
-    </p>
+    <div className="mb-6 flex gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
+      <WarningIcon className="mt-0.5 flex-none text-rowan" />
+      <div className="wrap-anywhere">
+        <p className="font-semibold">Kom inte fram: {failed.map(nameOf).join(", ")}</p>
+        <p>Är adressen fel, rätta den: då skickas det igen. Annars tryck Skicka igen under Mejl.</p>
+      </div>
+    </div>
   );
 }
 

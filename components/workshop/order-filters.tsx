@@ -13,21 +13,22 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   return (
     <Form
       action={paths.orders}
-      className="mb-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1.2fr_1fr_auto]"
+      className="mb-6 grid grid-cols-4 items-end gap-x-4 gap-y-3 lg:grid-cols-[2fr_1.2fr_1fr_auto]"
       role="search"
     >
       <Input
         label="Sök"
         name="q"
-        className="max-lg:col-span-full"
+        className="max-lg:col-span-3"
         type="search"
         required={false}
         defaultValue={filter.query}
-        placeholder="Nummer, namn, e-post eller kod"
+        placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
       />
       <Select
         label="Steg"
         name="steg"
+        className="max-lg:col-span-2"
         required={false}
         defaultValue={filter.state === "to-do" && !filter.query ? "" : filter.state}
       >
@@ -40,7 +41,13 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select label="Betald för" name="alder" defaultValue={filter.minAgeDays || ""} required={false}>
+      <Select
+        label="Betald för"
+        name="alder"
+        className="max-lg:col-span-2"
+        defaultValue={filter.minAgeDays || ""}
+        required={false}
+      >
         <option value="">När som helst</option>
         {AGES.map((days) => (
           <option key={days} value={days}>
@@ -48,7 +55,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="line" className="max-lg:col-span-full">
+      <Button type="submit" variant="line" className="max-lg:col-start-4 max-lg:row-start-1 max-lg:px-4">
         Visa
       </Button>
     </Form>

@@ -1,22 +1,55 @@
+import type { ReactNode } from "react";
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
-import { DAY_MS, formatShortDate } from "@/lib/dates";
+import { COLOURS } from "@/lib/catalogue/options";
+import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
+import { shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
+import { ChooseAll, ChosenCount } from "./choose-orders";
 import { Hidden } from "./hidden";
 import { StatusRings } from "./status-rings";
 
 const BULK = "flera";
 
-function ageInWords(paidAt: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - paidAt.getTime()) / DAY_MS);
-  if (days < 1) return "i dag";
-  return days === 1 ? "1 dag" : `${days} dagar`;
+/** The last day to send it, in red from that day on; where it has left, when it was paid. */
+function LastDay({ row, now }: { row: OrderRow; now: Date }) {
+  const paid = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
+  if (row.kind === "gift_card" || !isInWorkshop(row.status)) return <>Betald {paid}</>;
+  const day = shipBy(row.paidAt);
+  const isDue = day <= dayOf(now);
+  return (
+    <>
+      <span className="lg:hidden">Ska gå senast </span>
+      <b className={isDue ? "text-rowan" : "text-ink"}>{day === dayOf(now) ? "i dag" : formatDay(day)}</b>
+      <span className="block text-small">Betald {paid}</span>
+    </>
+  );
+}
+
+/** The lacquer as two bands, as it is painted. */
+function Swatch({ name }: { name: string }) {
+  const hex = COLOURS.find((colour) => colour.name === name)?.hex;
+  return (
+    <span aria-hidden="true" className="mr-2 inline-flex gap-0.5 align-[-2px] forced-colors:hidden">
+      <i className="block h-4 w-5 rounded-[1px]" style={{ background: hex }} />
+      <i className="block h-4 w-1 rounded-[1px]" style={{ background: hex }} />
+    </span>
+  );
+}
+
+/** One part of each line of an order; the lines stand level across the columns. */
+function Stack({ row, of }: { row: OrderRow; of: (line: OrderRow["lines"][number]) => ReactNode }) {
+  return row.lines.map((line, index) => (
+    <span key={index} className="block min-h-7 whitespace-nowrap">
+      {of(line)}
+    </span>
+  ));
 }
 
 function Flags({ row }: { row: OrderRow }) {
@@ -63,41 +96,71 @@ function NextButton({ row, back }: { row: OrderRow; back: string }) {
   );
 }
 
-/** On a phone: number and name, what it is, where it is and what it cost, how old it is and its next step. */
-const BLOCK = "max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:gap-x-3 max-lg:gap-y-1";
+/** On a phone: what is pressed stands at the right edge, under the thumb. */
+const BLOCK =
+  "has-[:checked]:bg-moss max-lg:-mx-gutter max-lg:grid max-lg:grid-cols-[auto_1fr_auto_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-gutter";
 
-function OrderLine({ row, back, now }: { row: OrderRow; back: string; now: Date }) {
+type OrderLineProps = { row: OrderRow; back: string; now: Date; isChosen: boolean };
+
+function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
   const chosen = `${row.id}.${nextStatus(row.status, row) ?? row.status}`;
   return (
     <Row block={BLOCK}>
-      <Cell>
+      <Cell className="max-lg:col-start-4 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
         {row.kind === "poles" && (
           // Names the step it goes to: pressed twice it is still one step.
-          <label className="inline-flex size-target items-center justify-center max-lg:-ml-2.5">
-            <input type="checkbox" name="order" value={chosen} form={BULK} className="size-6 accent-spruce" />
+          <label className="inline-flex size-target items-center justify-center max-lg:-mr-2.5">
+            <input
+              // Drawn anew after a move, which empties what was ticked.
+              key={`${chosen}.${isChosen}`}
+              type="checkbox"
+              name="order"
+              value={chosen}
+              form={BULK}
+              defaultChecked={isChosen}
+              className="size-6 accent-spruce"
+            />
             <span className="sr-only">Välj order {row.number}</span>
           </label>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap max-lg:col-start-1 max-lg:row-start-1 max-lg:self-start">
         <Link href={paths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
           {row.number}
         </Link>
       </Cell>
-      <Cell className="max-lg:text-right">{row.name}</Cell>
-      <Cell className="max-lg:col-span-full">
-        {row.summary}
+      <Cell className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:pt-2">
+        {row.name}
+        {row.city && <span className="block text-small text-ash">{row.city}</span>}
         <Flags row={row} />
       </Cell>
-      <Cell className="whitespace-nowrap max-lg:col-span-2">
+      <Cell className="max-lg:col-span-2">
+        <Stack row={row} of={({ title }) => title} />
+      </Cell>
+      <Cell>
+        <Stack
+          row={row}
+          of={({ colour }) =>
+            colour && (
+              <>
+                <Swatch name={colour} />
+                {colour}
+              </>
+            )
+          }
+        />
+      </Cell>
+      <Cell className="text-right num">
+        <Stack row={row} of={({ lengthCm }) => lengthCm && `${lengthCm}\u00a0cm`} />
+      </Cell>
+      <Cell className="max-lg:col-span-3">
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
       </Cell>
       <Cell className="text-right num">{formatKronor(row.total)}</Cell>
       <Cell className="num text-ash max-lg:col-span-2">
-        <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>
-        {isInWorkshop(row.status) && <span className="block text-small">{ageInWords(row.paidAt, now)}</span>}
+        <LastDay row={row} now={now} />
       </Cell>
-      <Cell className="text-right">
+      <Cell className="text-right max-lg:col-span-2">
         <NextButton row={row} back={back} />
       </Cell>
     </Row>
@@ -109,33 +172,53 @@ const COLUMNS = [
   "Order",
   "Kund",
   "Stavar",
+  "Färg",
+  { name: "Längd", end: true },
   "Steg",
   { name: "Totalt", end: true },
-  "Betald",
+  "Ska gå senast",
   { name: "Nästa steg", hidden: true },
 ];
 
-type OrderTableProps = { rows: readonly OrderRow[]; back: string; now: Date; csvHref: string };
+type OrderTableProps = {
+  rows: readonly OrderRow[];
+  /** Ids of the orders that are ticked from the start: those that were moved together just now. */
+  chosen: ReadonlySet<string>;
+  back: string;
+  now: Date;
+  csvHref: string;
+};
 
 /** The orders, each with its next step one press away; chosen ones move or print together. */
-export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
+export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps) {
+  const all = rows.filter(({ kind }) => kind === "poles");
+  const count = { form: BULK, chosen: all.filter(({ id }) => chosen.has(id)).length };
+  // Counted anew when other rows or ticks are drawn.
+  const drawn = rows.map(({ id, status }) => `${id}.${status}.${chosen.has(id)}`).join();
   return (
     // On a phone the bar comes into sight with the first order that is ticked.
     <div className="group/orders">
+      <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />
       <Table caption="Beställningar" columns={COLUMNS} actions={false}>
         {rows.map((row) => (
-          <OrderLine key={row.id} row={row} back={back} now={now} />
+          <OrderLine key={row.id} row={row} back={back} now={now} isChosen={chosen.has(row.id)} />
         ))}
       </Table>
       <form
         id={BULK}
         action={moveOrdersAction}
         data-bottom-bar
-        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-lg:py-3 lg:sticky lg:bottom-0"
+        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-lg:-mx-gutter max-lg:gap-2 max-lg:px-gutter max-lg:py-3 lg:sticky lg:bottom-0"
       >
         <Hidden back={back} />
-        <span className="mr-2 font-semibold">Valda ordrar:</span>
-        <Button type="submit" variant="line" small>
+        <ChosenCount key={`count ${drawn}`} {...count} />
+        <a
+          href={csvHref}
+          className="inline-flex min-h-target items-center max-lg:ml-auto lg:order-last lg:ml-auto"
+        >
+          Ladda ner listan (CSV)
+        </a>
+        <Button type="submit" variant="line" small className="max-lg:flex-1">
           Flytta till nästa steg
         </Button>
         <button
@@ -143,13 +226,10 @@ export function OrderTable({ rows, back, now, csvHref }: OrderTableProps) {
           formMethod="get"
           formAction={paths.buildSheets}
           formTarget="_blank"
-          className={buttonClass({ variant: "line", small: true })}
+          className={buttonClass({ variant: "line", small: true }, "max-lg:flex-1")}
         >
           Skriv ut byggblad
         </button>
-        <a href={csvHref} className={buttonClass({ variant: "line", small: true }, "lg:ml-auto")}>
-          Ladda ner listan (CSV)
-        </a>
       </form>
     </div>
   );

@@ -148,7 +148,12 @@ export function RefundForm(props: RefundFormProps) {
         )}
         <input type="hidden" name="seen" value={asked ?? ""} />
         {/* The page opens where the question is. */}
-        <Button key={asked} type="submit" variant="destructive" autoFocus={asked !== null}>
+        <Button
+          key={asked}
+          type="submit"
+          variant={asked === null ? "danger" : "destructive"}
+          autoFocus={asked !== null}
+        >
           {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
         </Button>
       </div>

@@ -47,30 +47,38 @@ export function RefundSection({
     <Section title="Återbetalning">
       <Refunds order={order} back={back} payoutIds={payoutIds} />
       {left > 0 ? (
-        <RefundForm
-          order={order.id}
-          back={back}
-          refundId={refundId}
-          typed={typed}
-          asked={asked}
-          badAmount={badAmount}
-          card={receipt.kind === "gift_card"}
-          left={left}
-          stripeLeft={minus(due, order.refundedOre)}
-          freight={notYet.freight ? receipt.shipping : ZERO}
-          freightWished={prefilled.freight}
-          withdrawalId={wished?.id ?? null}
-          lines={order.items.map((item, index) => ({
-            position: item.position,
-            left: notYet.pieces.get(item.position)!,
-            title: item.productTitle,
-            details: detailsOf(receipt, index),
-            quantity: item.quantity,
-            lineTotal: item.lineTotalOre,
-            exempt: item.withdrawalExempt,
-            wished: prefilled.pieces.get(item.position)!,
-          }))}
-        />
+        // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
+        <details open={wished !== null || typed !== null}>
+          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
+            Betala tillbaka pengar
+          </summary>
+          <div className="mt-3">
+            <RefundForm
+              order={order.id}
+              back={back}
+              refundId={refundId}
+              typed={typed}
+              asked={asked}
+              badAmount={badAmount}
+              card={receipt.kind === "gift_card"}
+              left={left}
+              stripeLeft={minus(due, order.refundedOre)}
+              freight={notYet.freight ? receipt.shipping : ZERO}
+              freightWished={prefilled.freight}
+              withdrawalId={wished?.id ?? null}
+              lines={order.items.map((item, index) => ({
+                position: item.position,
+                left: notYet.pieces.get(item.position)!,
+                title: item.productTitle,
+                details: detailsOf(receipt, index),
+                quantity: item.quantity,
+                lineTotal: item.lineTotalOre,
+                exempt: item.withdrawalExempt,
+                wished: prefilled.pieces.get(item.position)!,
+              }))}
+            />
+          </div>
+        </details>
       ) : (
         <p>
           {order.disputedOre > 0

@@ -68,15 +68,16 @@ export function Withdrawals({
             </ul>
             {withdrawal.message && <p className="whitespace-pre-wrap">{withdrawal.message}</p>}
             {withdrawal.id === unsettled && (
-              <p className="text-small">
-                Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.{" "}
+              <p>
+                <b>Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.</b>{" "}
                 {kind === "gift_card"
                   ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
                   : "Du får vänta tills stavarna har kommit tillbaka."}
               </p>
             )}
             {withdrawal.status === "received" && (
-              <>
+              // Side by side until the reason for a refusal is asked for.
+              <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
                 <form action={judgeWithdrawalAction}>
                   <Hidden order={order} back={back} />
                   <input type="hidden" name="withdrawal" value={withdrawal.id} />
@@ -84,7 +85,7 @@ export function Withdrawals({
                     Godkänn
                   </Button>
                 </form>
-                <details>
+                <details className="open:w-full">
                   <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
                     Avslå
                   </summary>
@@ -106,7 +107,7 @@ export function Withdrawals({
                     </div>
                   </form>
                 </details>
-              </>
+              </div>
             )}
           </article>
         );

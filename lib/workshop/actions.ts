@@ -28,9 +28,10 @@ import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
-  await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) =>
-    toOutcome(await moveOrder(admin, order, to, new Date(), parcel), "moved"),
-  );
+  await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) => {
+    const moved = await moveOrder(admin, order, to, new Date(), parcel);
+    return moved.ok ? { notice: "moved", params: { flyttade: order } } : { problem: moved.error };
+  });
 }
 
 /** Each ticked order to the step that stands beside it. */
@@ -42,7 +43,11 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
       if (moves.length === 0) return { problem: "none" };
       const { moved, refused } = await moveOrders(admin, moves, new Date());
       if (moved.length === 0) return { problem: "illegal" };
-      const params = { flyttade: moved.join(","), ...(refused.length ? { fel: "illegal" } : {}) };
+      const params = {
+        flyttade: moved.join(","),
+        valda: [...moved, ...refused].join(","),
+        ...(refused.length ? { fel: "illegal" } : {}),
+      };
       return { notice: "moved", params };
     },
     movesIn,
@@ -56,7 +61,8 @@ export async function undoMovesAction(form: FormData): Promise<void> {
     bulkSchema,
     async (admin, { order }) => {
       const now = new Date();
-      let outcome: Outcome = order.length > 0 ? { notice: "undone" } : { problem: "none" };
+      let outcome: Outcome =
+        order.length > 0 ? { notice: "undone", params: { valda: order.join(",") } } : { problem: "none" };
       for (const id of order) {
         const undone = await undoMove(admin, id, now);
         if (!undone.ok) outcome = { problem: undone.error };

@@ -6,7 +6,7 @@ import * as paths from "@/lib/paths";
 type StateFilter = "to-do" | "all" | OrderStatus;
 
 export type OrderFilter = {
-  /** Number, name, e-mail or gift card code. */
+  /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: string;
   state: StateFilter;
   /** Only orders paid at least this many days ago. */

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { findCode, listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
+import { findCode, listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { issueCard } from "@/lib/gift-cards/mutations";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { kr } from "@/lib/money";
 import { signedInAdmin } from "../support/admin";
-import { orderInput } from "../support/factories";
+import { giftCard, orderInput, saveBalance } from "../support/factories";
 
 vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
 
@@ -37,12 +38,47 @@ async function hold(code: string) {
 describe("the list of codes", () => {
   it("the list of codes shows all of them, newest first, a page at a time", async () => {
     for (let number = 1; number <= 51; number += 1) await create({ code: `KOD${number}` });
-    const [first, second] = [await listCodes(admin), await listCodes(admin, 2)];
+    const [first, second] = [await listCodes(admin), await listCodes(admin, { ...NO_FILTER, page: 2 })];
     expect(first).toMatchObject({ total: 51, pages: 2 });
     expect(first.codes.map(({ code }) => code)).toEqual(
       Array.from({ length: 50 }, (_, index) => `KOD${51 - index}`),
     );
     expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
+  });
+
+  const found = async (params: Record<string, string>) =>
+    (await listCodes(admin, parseCodeFilter(params), now)).codes.map(({ code }) => code);
+
+  it("the list of codes is searched by a part of a code, and filtered by what can be done with it", async () => {
+    await create({ code: "SOMMAR26" });
+    await create({ code: "VINTER26", isActive: false });
+    await giftCard({
+      code: "GAMMAL",
+      kind: "promo",
+      vatKind: "none",
+      expiresAt: new Date(now.getTime() - 1),
+    });
+    const { id } = await giftCard({ code: "TOM", kind: "promo", vatKind: "none" });
+    await saveBalance(id, kr(0));
+    expect(await found({ q: "mmar" })).toEqual(["SOMMAR26"]);
+    expect(await found({ q: "100%" })).toEqual([]);
+    expect(await found({ lage: "aktiva" })).toEqual(["SOMMAR26"]);
+    expect(await found({ lage: "inaktiva" })).toEqual(["VINTER26"]);
+    expect(await found({ lage: "utgangna" })).toEqual(["GAMMAL"]);
+    expect(await found({ lage: "slut" })).toEqual(["TOM"]);
+    expect(await found({ lage: "constructor" })).toHaveLength(4);
+  });
+
+  it("the list of codes keeps bought gift cards to themselves, and says what they are worth together", async () => {
+    await create();
+    expect(await sumCardDebt(admin)).toBe(kr(0));
+    const { code } = await giftCard({ amount: kr(1000) });
+    const used = await giftCard({ amount: kr(500) });
+    await saveBalance(used.id, kr(120));
+    expect(await found({})).toEqual([input.code]);
+    expect(await found({ visa: "kort" })).toEqual([used.code, code]);
+    expect(await found({ visa: "kort", q: code.replaceAll("-", " ") })).toEqual([code]);
+    expect(await sumCardDebt(admin)).toBe(kr(1120));
   });
 });
 

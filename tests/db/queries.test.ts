@@ -12,7 +12,7 @@ import {
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
-import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
@@ -153,6 +153,7 @@ describe("every question is answered by an index", () => {
     ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
     ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
     ["the codes of the admin", () => listCodes(admin)],
+    ["what bought gift cards are worth", () => sumCardDebt(admin)],
   ])("every question is answered by an index: %s", async (_name, work) => {
     const queries = await recordQueries(work);
     expect(queries.length).toBeGreaterThan(0);

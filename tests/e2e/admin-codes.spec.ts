@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "./test";
+import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -92,6 +93,48 @@ test("a code an order has used stays, and the reason is said", async ({ page }) 
   await expect(row).toBeVisible();
 });
 
+test("codes are searched; bought cards have a list of their own and what they are worth together", async ({
+  page,
+}) => {
+  const card = await giftCard(750);
+  const promo = `REA${Date.now()}`;
+  await sql(
+    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
+       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card`,
+    [promo],
+  );
+  await page.goto("/admin?flik=koder");
+  const row = (code: string) => page.getByRole("row", { name: new RegExp(code) });
+  await expect(row(promo)).toBeVisible();
+  await expect(row(card)).toHaveCount(0);
+  const search = async (text: string) => {
+    await page.getByRole("searchbox", { name: "Sök kod" }).fill(text);
+    await page.getByRole("button", { name: "Visa" }).click();
+  };
+  await search("finns-inte");
+  await expect(page.getByText("Ingen rabattkod passar ”finns-inte”.")).toBeVisible();
+  await search(promo.slice(2).toLowerCase());
+  await expect(row(promo)).toBeVisible();
+  await page.getByLabel("Läge").selectOption("Inaktiva");
+  await page.getByRole("button", { name: "Visa" }).click();
+  await expect(row(promo)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Köpta presentkort" }).click();
+  await expect(row(card)).toContainText("750 kr");
+  const [{ debt }] = (await sql<{ debt: string }>(
+    "SELECT sum(remaining_balance) / 100 AS debt FROM gift_cards WHERE kind = 'purchased' AND deleted_at IS NULL",
+  )) as [{ debt: string }];
+  const inWords = Number(debt).toLocaleString("sv-SE").replace(/\s/g, "\\s");
+  await expect(page.getByText(/Butikens skuld/)).toHaveText(new RegExp(`: ${inWords}\\s*kr$`));
+  await expectAccessible(page);
+  await row(card)
+    .getByRole("link", { name: /^Redigera/ })
+    .click();
+  await page.getByRole("link", { name: "Tillbaka" }).click();
+  await expect(row(card)).toBeVisible();
+});
+
 test("an unknown code leads back to the list", async ({ page }) => {
   await page.goto(`/admin/discount/edit/${crypto.randomUUID()}`);
   await expect(page.getByRole("alert").getByText("Kunde inte hämta rabattkoden").last()).toBeVisible();
@@ -112,7 +155,7 @@ test.describe("without JavaScript", () => {
        SELECT gen_random_uuid(), id, 'issue', 50000 FROM card`,
       [code],
     );
-    await page.goto("/admin?flik=koder");
+    await page.goto("/admin?flik=koder&visa=kort");
     await page.getByRole("row", { name: code }).getByRole("button", { name: "Radera" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
     await expect(page.getByText("Kortet är köpt och betalt av en kund.")).toBeVisible();

@@ -357,7 +357,7 @@ test("the admin", async ({ page, context, baseURL }) => {
       name: "codes",
       open: async () => {
         await giftCard(100);
-        await page.goto("/admin?flik=koder");
+        await page.goto("/admin?flik=koder&visa=kort");
       },
       says: ["Rabattkoder"],
     },

@@ -92,9 +92,55 @@ test.describe("the workshop", () => {
     await expect(page.getByLabel(`Välj order ${second.number}`)).toBeVisible();
   });
 
+  test("the workshop chooses all, sees how many, and moves the same ones again", async ({
+    page,
+    request,
+  }) => {
+    const orders = [await buyOverHttp(request, [plain]), await buyOverHttp(request, [engraved])];
+    await page.goto("/admin/bestallningar");
+    const boxes = page.getByRole("checkbox", { name: /^Välj order/ });
+    const all = await boxes.count();
+    await page.getByRole("checkbox", { name: `Välj alla ${all}` }).check();
+    await expect(page.getByText(`${all} ordrar valda`)).toBeVisible();
+    await expect(page.locator("input[name=order]:checked")).toHaveCount(all);
+    await page.getByRole("checkbox", { name: `Välj alla ${all}` }).uncheck();
+    await expect(page.getByText("Ingen order vald")).toBeAttached();
+    for (const { number } of orders) await page.getByLabel(`Välj order ${number}`).check();
+    for (const step of ["Hitta bambu", "Forma spetsen"]) {
+      await expect(page.getByText("2 ordrar valda")).toBeVisible();
+      await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
+      for (const { number } of orders)
+        await expect(page.getByRole("row", { name: new RegExp(`order ${number} `) })).toContainText(step);
+    }
+    for (const { number } of orders) await expect(page.getByLabel(`Välj order ${number}`)).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test("the workshop finds an order and moves it on a phone, with one thumb, and takes that back", async ({
+    page,
+    request,
+  }) => {
+    const { number } = await buyOverHttp(request, [engraved]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/admin/bestallningar");
+    await page.getByRole("searchbox", { name: /Sök/ }).fill(String(number));
+    await page.getByRole("button", { name: "Visa" }).click();
+    const next = page.getByRole("button", { name: `Flytta order ${number} till Hitta bambu` });
+    await expect(next).toBeInViewport();
+    const { x, width, height } = (await next.boundingBox())!;
+    expect(x + width, "at the right edge").toBeGreaterThan(340);
+    expect(height).toBeGreaterThanOrEqual(44);
+    await next.click();
+    await expect(page.getByText("Flyttad. Du kan ångra i en minut.")).toBeInViewport();
+    await page.getByRole("button", { name: "Ångra", exact: true }).click();
+    await expect(next).toBeVisible();
+  });
+
   test("the workshop pays back one un-engraved line of a mixed order", async ({ page, request }) => {
     const { id, email } = await buyOverHttp(request, [engraved, plain]);
     await page.goto(`/admin/bestallningar/${id}`);
+    await expect(page.getByLabel("Orsak"), "no refund is open by itself").toBeHidden();
+    await page.getByText("Betala tillbaka pengar").click();
     await page.getByLabel("Antal Barnstav att betala tillbaka").fill("1");
     await page.getByLabel("Orsak").fill("Ångrat köp");
     await page.getByLabel(/^Eget belopp/).fill("abc");
@@ -144,9 +190,10 @@ test.describe("the workshop", () => {
       id,
     ]);
     await page.setViewportSize({ width: 320, height: 640 });
+    const sheet = `/admin/bestallningar/byggblad?order=${id}`;
     const paths = ["/admin/bestallningar", `/admin/bestallningar/${id}`, `/folj/${id}`, "/admin"];
     // Behind the last page of a list is its last page.
-    for (const path of [...paths, "/admin?flik=koder&sida=99"]) {
+    for (const path of [...paths, "/admin?flik=koder&visa=kort&sida=99"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
@@ -155,6 +202,12 @@ test.describe("the workshop", () => {
       );
       await expect(silent, path).toHaveCount(0);
     }
+    await page.goto(sheet);
+    const cut = page.locator(".sheet-a4, .sheet-a4 table");
+    await expect(cut).not.toHaveCount(0);
+    for (const part of await cut.all())
+      expect(await part.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+    await page.goto("/admin?flik=koder&visa=kort&sida=99");
     await expect(
       page
         .getByRole("row")

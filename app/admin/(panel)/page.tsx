@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { DiscountCodeFilters } from "@/components/admin/discount-code-filters";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { findNotice } from "@/components/admin/notices";
@@ -9,13 +10,21 @@ import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
+import {
+  codeFilterPath,
+  parseCodeFilter,
+  type CodeFilter,
+} from "@/lib/gift-cards/discount-codes/code-filter";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { log } from "@/lib/log";
+import { formatKronor } from "@/lib/money";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 
@@ -58,28 +67,71 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
   );
 }
 
-async function Codes({ admin, page }: { admin: Admin; page: number }) {
-  const list = await orNull(listCodes(admin, page));
-  toLastPage(list, page, paths.codesPage);
+/** The owner's discount codes and the gift cards customers have bought: two lists, a link between them. */
+function CodeKinds({ current }: { current: GiftCardKind }) {
+  const kinds = [
+    ["promo", paths.codes, "Rabattkoder"],
+    ["purchased", paths.soldCards, "Köpta presentkort"],
+  ] as const;
+  return (
+    <nav aria-label="Sorts koder" className="mb-6 flex flex-wrap gap-x-6">
+      {kinds.map(([kind, href, label]) => (
+        <Link
+          key={kind}
+          href={href}
+          aria-current={kind === current ? "page" : undefined}
+          className="inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
+  const sold = filter.kind === "purchased";
+  const [list, debt] = await Promise.all([
+    orNull(listCodes(admin, filter)),
+    sold ? orNull(sumCardDebt(admin)) : null,
+  ]);
+  toLastPage(list, filter.page, (page) => codeFilterPath({ ...filter, page }));
   return (
     <>
+      <CodeKinds current={filter.kind} />
+      {debt !== null && (
+        <p className="mb-6 text-lead">
+          Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
+        </p>
+      )}
+      <DiscountCodeFilters filter={filter} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">{list && count(list.total, "kod", "koder")}</p>
-        <ButtonLink href={paths.newCode}>Ny rabattkod</ButtonLink>
+        <p className="text-ash">
+          {list &&
+            (sold ? count(list.total, "presentkort", "presentkort") : count(list.total, "kod", "koder"))}
+        </p>
+        {!sold && <ButtonLink href={paths.newCode}>Ny rabattkod</ButtonLink>}
       </div>
       {list ? (
-        <DiscountCodeTable codes={list.codes} now={new Date()} />
+        <DiscountCodeTable codes={list.codes} filter={filter} now={new Date()} />
       ) : (
         <FormAlert title={codeMessages.loadList} />
       )}
-      {list && <Pagination page={page} pages={list.pages} pathOf={paths.codesPage} />}
+      {list && (
+        <Pagination
+          page={filter.page}
+          pages={list.pages}
+          pathOf={(page) => codeFilterPath({ ...filter, page })}
+        />
+      )}
     </>
   );
 }
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
-  const { flik, besked, sida } = await searchParams;
+  const params = await searchParams;
+  const { flik, besked, sida } = params;
   const stuck = await orNull(countStuck(new Date()));
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
@@ -90,7 +142,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
         {tab === "koder" ? (
-          <Codes admin={admin} page={pageOf(sida)} />
+          <Codes admin={admin} filter={parseCodeFilter(params)} />
         ) : (
           <Posts admin={admin} page={pageOf(sida)} />
         )}

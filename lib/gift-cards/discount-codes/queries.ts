@@ -1,9 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db, escapeLike, type Prisma } from "@/lib/db";
+import { spellingsOf } from "@/lib/gift-cards/code";
 import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import { NO_FILTER, type CodeFilter } from "./code-filter";
 
 export type CodeRow = {
   id: string;
@@ -63,26 +65,52 @@ function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
 
 const CODES_PER_PAGE = 50;
 
+function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCardWhereInput {
+  const isOver = { expiresAt: { lt: now } };
+  const states: Record<NonNullable<CodeFilter["state"]>, Prisma.GiftCardWhereInput> = {
+    aktiva: {
+      isActive: true,
+      remainingBalanceOre: { gt: 0 },
+      OR: [{ expiresAt: null }, { expiresAt: { gte: now } }],
+    },
+    inaktiva: { isActive: false },
+    utgangna: isOver,
+    slut: { remainingBalanceOre: 0 },
+  };
+  const parts = spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } }));
+  return { deletedAt: null, kind, ...(query ? { OR: parts } : {}), ...(state ? { AND: states[state] } : {}) };
+}
+
 /**
- * A page of discount codes and bought gift cards, newest first, without those thrown away, and how many there are.
- * `page` counts from 1; past the end is empty.
+ * A page of the filter's discount codes or bought gift cards, newest first, without those thrown away, and how many
+ * there are. Past the last page is empty.
  */
 export async function listCodes(
   _admin: Admin,
-  page = 1,
+  filter: CodeFilter = NO_FILTER,
+  now = new Date(),
 ): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
-  const where = { deletedAt: null };
+  const where = codesOf(filter, now);
   const [rows, total] = await Promise.all([
     db().giftCard.findMany({
       where,
       select: fields,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * CODES_PER_PAGE,
+      skip: (filter.page - 1) * CODES_PER_PAGE,
       take: CODES_PER_PAGE,
     }),
     db().giftCard.count({ where }),
   ]);
   return { codes: rows.map(toCodeRow), total, pages: Math.ceil(total / CODES_PER_PAGE) };
+}
+
+/** What the shop owes the holders of bought gift cards, in öre: the sum of what is left on them. */
+export async function sumCardDebt(_admin: Admin): Promise<Ore> {
+  const { _sum } = await db().giftCard.aggregate({
+    where: { kind: "purchased", deletedAt: null },
+    _sum: { remainingBalanceOre: true },
+  });
+  return ore(_sum.remainingBalanceOre ?? 0);
 }
 
 /** One code with its ledger, for the editor. Null when it is gone or the id is none. */

@@ -14,6 +14,13 @@ const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;
 
+type OrderRowLine = {
+  /** `Turstav × 2`, with the engraving mentioned. */
+  title: string;
+  colour: string | null;
+  lengthCm: number | null;
+};
+
 export type OrderRow = {
   id: string;
   number: number;
@@ -21,9 +28,10 @@ export type OrderRow = {
   status: OrderStatus;
   engraved: boolean;
   name: string;
+  /** Where the parcel goes; null for a gift card. */
+  city: string | null;
   email: string;
-  /** `Turstav × 2`, with the engraving mentioned. */
-  summary: string;
+  lines: OrderRowLine[];
   total: Ore;
   refunded: Ore;
   /** What can still be paid back. */
@@ -43,6 +51,8 @@ export type OrderRow = {
 function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
   const contains = { contains: escapeLike(query), mode: "insensitive" as const };
   const number = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
+  const digits = /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";
+  const code = { OR: spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } })) };
   return {
     ...(query
       ? {
@@ -50,8 +60,15 @@ function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.
             ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
             { email: contains },
             { shippingInfo: { recipientName: contains } },
-            { checkout: { giftCard: { code: { in: spellingsOf(query) } } } },
-            { checkout: { issuedCard: { code: { in: spellingsOf(query) } } } },
+            { shippingInfo: { city: contains } },
+            ...(digits.length === 5 ? [{ shippingInfo: { postalCode: digits } }] : []),
+            // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
+            ...(digits.length > 5
+              ? [{ shippingInfo: { phone: { contains: digits.replace(/^(00)?46|^0/, "") } } }]
+              : []),
+            { items: { some: { engraving: contains } } },
+            { checkout: { giftCard: code } },
+            { checkout: { issuedCard: code } },
           ],
         }
       : {}),
@@ -77,28 +94,31 @@ const rowSelect = {
   reviewReason: true,
   items: {
     orderBy: { position: "asc" },
-    select: { productTitle: true, quantity: true, engraving: true },
+    select: { productTitle: true, quantity: true, engraving: true, colorName: true, lengthCm: true },
   },
-  shippingInfo: { select: { recipientName: true } },
+  shippingInfo: { select: { recipientName: true, city: true } },
   refunds: { where: { status: "owed" }, select: { stripeOre: true } },
 } as const satisfies Prisma.OrderSelect;
 
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
 
 function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
-  const engraved = row.items.some((item) => item.engraving !== null);
-  const titles = row.items.map((item) =>
-    item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle,
-  );
   return {
     id: row.id,
     number: row.number,
     kind: row.kind,
     status: row.status,
-    engraved,
+    engraved: row.items.some((item) => item.engraving !== null),
     name: row.shippingInfo?.recipientName ?? row.email,
+    city: row.shippingInfo?.city ?? null,
     email: row.email,
-    summary: [...titles, ...(engraved ? ["gravyr"] : [])].join(", "),
+    lines: row.items.map((item) => ({
+      title:
+        (item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle) +
+        (item.engraving === null ? "" : ", gravyr"),
+      colour: item.colorName,
+      lengthCm: item.lengthCm,
+    })),
     total: ore(row.totalOre),
     refunded: ore(row.refundedOre + row.giftRefundedOre),
     refundable: leftOf(row, null),

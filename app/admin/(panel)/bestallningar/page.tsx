@@ -37,16 +37,20 @@ function Nothing({ filter }: { filter: OrderFilter }) {
   );
 }
 
+/** The orders that an address names, with commas between. */
+function idsOf(ids: unknown): string[] {
+  return typeof ids === "string" ? ids.split(",") : [];
+}
+
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
   await requireAdmin(paths.orders);
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
-  const moved = typeof params.flyttade === "string" ? params.flyttade.split(",") : [];
   const [list, counts, undoable, owed, stuck] = await Promise.all([
     listOrders(filter, now),
     countByStatus(),
-    listUndoable(moved, now),
+    listUndoable(idsOf(params.flyttade), now),
     listOwed(),
     countStuck(now),
   ]);
@@ -77,6 +81,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       ) : (
         <OrderTable
           rows={list.rows}
+          chosen={new Set(idsOf(params.valda))}
           back={back}
           now={now}
           csvHref={filterPath(filter).replace(paths.orders, paths.ordersCsv)}

@@ -43,12 +43,7 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
       <PrintBar />
-      <div
-        role="region"
-        aria-label="Byggblad"
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <div>
         {receipts.flatMap((receipt) =>
           receipt!.lines.map((line, index) =>
             line.design ? (

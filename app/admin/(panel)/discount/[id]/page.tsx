@@ -47,7 +47,7 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
-      back={paths.codes}
+      back={card?.kind === "purchased" ? paths.soldCards : paths.codes}
       notice={<ArrivalNotice notice={notice} />}
     >
       <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />

@@ -1,0 +1,56 @@
+"use client";
+import { useEffect, useState } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
+
+type ChooseProps = {
+  /** The id of the form that the orders' checkboxes belong to. */
+  form: string;
+  /** How many are ticked when the page is drawn. */
+  chosen: number;
+};
+
+function boxesOf(form: string): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[name=order][type=checkbox][form=${form}]`)];
+}
+
+function useChosen({ form, chosen }: ChooseProps): number {
+  const [count, setCount] = useState(chosen);
+  useEffect(() => {
+    const update = () => setCount(boxesOf(form).filter((box) => box.checked).length);
+    // What was ticked before the script had arrived counts too.
+    update();
+    document.addEventListener("change", update);
+    return () => document.removeEventListener("change", update);
+  }, [form]);
+  return count;
+}
+
+/** One press chooses every order of the page, or none. Without script there is none: each has its own. */
+export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
+  const count = useChosen(rest);
+  if (!useHydrated()) return null;
+  return (
+    <label className="flex min-h-target w-fit cursor-pointer items-center gap-3 font-semibold max-lg:ml-auto max-lg:flex-row-reverse lg:pl-2.5">
+      <input
+        type="checkbox"
+        className="size-6 accent-spruce"
+        checked={count === all}
+        onChange={({ target }) => {
+          for (const box of boxesOf(rest.form)) box.checked = target.checked;
+          target.dispatchEvent(new Event("change", { bubbles: true }));
+        }}
+      />
+      Välj alla {all}
+    </label>
+  );
+}
+
+/** How many orders are chosen, as a sentence. */
+export function ChosenCount(props: ChooseProps) {
+  const count = useChosen(props);
+  return (
+    <span role="status" className="mr-2 font-semibold">
+      {count === 0 ? "Ingen order vald" : count === 1 ? "1 order vald" : `${count} ordrar valda`}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { formatShortDate } from "@/lib/dates";
+import type { CsvRow } from "@/lib/csv";
+import { ore, toKronor } from "@/lib/money";
+import { shipBy } from "@/lib/orders/due-dates";
+import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
+import { parcelFor } from "@/lib/shipping/shipping";
+import { listForExport } from "../list/queries";
+import type { OrderFilter } from "../order-filter";
+
+/** The columns of the file. Days are ISO, lengths cm, the weight kg, money kronor. */
+export const EXPORT_HEADER = [
+  "Order",
+  "Betald",
+  "Ska gå senast",
+  "Kund",
+  "Adress",
+  "Adressrad två",
+  "Postnummer",
+  "Ort",
+  "Land",
+  "Telefon",
+  "E-post",
+  "Innehåll",
+  "Steg",
+  "Frakt",
+  "Vikt kg",
+  "Längd cm",
+  "Bredd cm",
+  "Höjd cm",
+  "Spårningsnummer",
+  "Länk till spårning",
+  "Totalt kr",
+  "varav moms kr",
+  "Återbetalt kr",
+] as const;
+
+/** `070-1234567`: without a plus, which a spreadsheet reads as a formula, and with a hyphen that keeps the zero. */
+function writtenPhone(phone: string): string {
+  return phone.startsWith("+46") ? `0${phone.slice(3, 5)}-${phone.slice(5)}` : phone.replace("+", "00-");
+}
+
+/** What a carrier and a bookkeeper need of these orders, by order. */
+async function listDetails(ids: readonly string[]) {
+  const rows = await db().order.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      subtotalOre: true,
+      vatOre: true,
+      items: { select: { lengthCm: true, quantity: true } },
+      shippingInfo: true,
+      shipments: {
+        orderBy: { createdAt: "desc" },
+        take: 1,
+        select: { trackingCode: true, trackingLink: true },
+      },
+    },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The list as it is filtered, for a spreadsheet or a carrier: a row for each order, under `EXPORT_HEADER`. */
+export async function listExportRows(filter: OrderFilter, now: Date): Promise<CsvRow[]> {
+  const rows = await listForExport(filter, now);
+  const details = await listDetails(rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const { items, shippingInfo: to, shipments, subtotalOre, vatOre } = details.get(row.id)!;
+    const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
+    const parcel = to && parcelFor(lines, toKronor(ore(subtotalOre)));
+    return [
+      row.number,
+      formatShortDate(row.paidAt),
+      row.kind === "poles" && isInWorkshop(row.status) ? shipBy(row.paidAt) : null,
+      row.name,
+      to?.addressLine1 ?? null,
+      to?.addressLine2 ?? null,
+      to?.postalCode ?? null,
+      row.city,
+      to?.country ?? null,
+      to ? writtenPhone(to.phone) : null,
+      row.email,
+      row.lines.map(({ title }) => title).join(", "),
+      row.kind === "poles" ? STATUS_NAMES[row.status] : "Presentkort",
+      to ? `${to.carrier}, ${to.service}` : null,
+      parcel?.weightKg ?? null,
+      parcel?.lengthCm ?? null,
+      parcel?.widthCm ?? null,
+      parcel?.heightCm ?? null,
+      shipments[0]?.trackingCode ?? null,
+      shipments[0]?.trackingLink ?? null,
+      toKronor(row.total),
+      toKronor(ore(vatOre)),
+      toKronor(row.refunded),
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+
+type Run = {
+  pid: number;
+  url: string;
+  /** What the shop was started with beyond what is set in the environment and .env. */
+  settings?: Record<string, string>;
+};
+
+const fileIn = (dataDir: string) => path.join(dataDir, "running.json");
+
+/** Says which shop runs on this data folder; removed when it stops. */
+export function writeRunningShop(dataDir: string, run: Omit<Run, "pid">): string {
+  const file = fileIn(dataDir);
+  writeAtomically(file, JSON.stringify({ pid: process.pid, ...run } satisfies Run));
+  return file;
+}
+
+/** The shop that runs on this data folder, if one does beside this process. */
+export function runningShop(dataDir: string): Run | undefined {
+  const text = readIfThere(fileIn(dataDir));
+  if (!text) return undefined;
+  const run = JSON.parse(text) as Run;
+  if (run.pid === process.pid) return undefined;
+  try {
+    process.kill(run.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return undefined;
+  }
+  // After kill -9 or a restart of the machine the number may belong to something else.
+  const commandLine = readIfThere(`/proc/${run.pid}/cmdline`);
+  return commandLine === undefined || commandLine.includes("start.ts") ? run : undefined;
+}
+
+/** Takes over the settings of the `npm start` that runs here. What is set in the environment already wins. */
+export function loadRunningShop(): void {
+  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
+  for (const [name, value] of Object.entries(runningShop(dataDir)?.settings ?? {}))
+    process.env[name] ||= value;
+}

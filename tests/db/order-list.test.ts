@@ -1,0 +1,94 @@
+// How the maker finds an order, and what the file of the list holds.
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { giftCard } from "../support/factories";
+import { paidOrder, plain, soldCard } from "../support/workshop";
+
+const found = async (q: string) =>
+  (await listOrders(parseFilter({ q }), new Date())).rows.map(({ id }) => id);
+
+async function theOneAmongOthers(): Promise<string> {
+  await paidOrder();
+  const { code } = await giftCard({ code: "KAMPANJ-HOST26", kind: "promo", vatKind: "none" });
+  const id = await paidOrder({ items: [{ ...plain, engraving: "TUVA" }, plain], giftCardCode: code });
+  await db().shippingInfo.update({
+    where: { orderId: id },
+    data: { phone: "+46739998877", postalCode: "98138", city: "Kiruna" },
+  });
+  return id;
+}
+
+describe("a search finds an order", () => {
+  test.each([
+    ["telephone as one says it", "073-999 88 77"],
+    ["telephone from abroad", "0046 73 999 88 77"],
+    ["telephone with a plus", "+46 739998877"],
+    ["the last digits of a telephone", "998877"],
+    ["postcode", "981 38"],
+    ["town", "kiruna"],
+    ["engraving", "tuv"],
+    ["a part of a code", "host26"],
+  ])("a search finds an order by %s", async (_what, query) => {
+    const id = await theOneAmongOthers();
+    expect(await found(query)).toEqual([id]);
+  });
+
+  test("a search finds an order by a part of the code that it sold, typed with spaces", async () => {
+    await paidOrder();
+    const { code, orderId } = await soldCard();
+    expect(await found(code.slice(0, 9).replace("-", " "))).toEqual([]);
+    expect(await found(code.slice(0, 9))).toEqual([orderId]);
+    expect(await found(code.replaceAll("-", " "))).toEqual([orderId]);
+  });
+});
+
+test("a row of the list says colour and length of each line, and the town", async () => {
+  const id = await theOneAmongOthers();
+  const [row] = (await listOrders(parseFilter({ q: "Kiruna" }), new Date())).rows;
+  expect(row).toMatchObject({
+    id,
+    city: "Kiruna",
+    lines: [
+      { title: "Vuxenstav, gravyr", colour: "Röd", lengthCm: 125 },
+      { title: "Vuxenstav", colour: "Röd", lengthCm: 125 },
+    ],
+  });
+});
+
+test("the file of the list has what a carrier needs, and days that a program can read", async () => {
+  const id = await theOneAmongOthers();
+  await db().order.update({
+    where: { id },
+    data: { paidAt: new Date("2026-11-22T23:30:00Z"), status: "ready" },
+  });
+  await db().shipment.deleteMany({ where: { orderId: id } });
+  await db().shipment.create({
+    data: {
+      orderId: id,
+      provider: "rate-table",
+      trackingCode: "SE123",
+      trackingLink: "https://spara.example/SE123",
+    },
+  });
+  const [values] = await listExportRows(parseFilter({ q: "Kiruna" }), new Date());
+  const row = Object.fromEntries(EXPORT_HEADER.map((name, index) => [name, values![index]]));
+  expect(row).toMatchObject({
+    Betald: "2026-11-23",
+    "Ska gå senast": expect.stringMatching(/^2026-1\d-\d\d$/),
+    Adress: expect.any(String),
+    Postnummer: "98138",
+    Ort: "Kiruna",
+    Land: "SE",
+    Telefon: "073-9998877",
+    "Vikt kg": 2,
+    "Längd cm": 135,
+    "Bredd cm": 22,
+    "Höjd cm": 5,
+    Spårningsnummer: "SE123",
+    "Länk till spårning": "https://spara.example/SE123",
+    "varav moms kr": expect.any(Number),
+  });
+});

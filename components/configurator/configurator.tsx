@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { DesigningProvider } from "./design-context";
+import { Thumbs } from "./thumbs";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/paths";
@@ -25,16 +26,17 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
   return (
     <DesigningProvider value={value}>
       <div
-        className="group/config grid md:grid-cols-[min(max(50vw,100vw-600px),(100vh-77px)*.92)_minmax(0,1fr)]"
+        className="group/config grid grid-cols-[minmax(0,1fr)] max-md:grid-rows-[108vw_auto_auto_auto_auto] md:grid-cols-[min(50vw,(100vh-129px)*.82)_minmax(0,1fr)] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[min(44vw,(100vh-129px)*.82)_96px_minmax(0,1fr)]"
         suppressHydrationWarning
       >
         {view}
+        <Thumbs product={product} />
         <form
           ref={form}
           data-early=""
           action={paths.checkout}
           suppressHydrationWarning
-          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-64 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
+          className="min-w-0 max-md:contents md:max-w-190 md:pt-6 md:pr-gutter md:pl-gutter lg:pt-10 lg:pl-[clamp(16px,3vw,48px)] [&_:is(input,button,summary,a)]:scroll-mb-28"
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();

@@ -10,8 +10,8 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  accounts: [],
-  retention: [],
+  accounts: ["outbox"],
+  retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
   event: ["outbox"],
@@ -43,6 +43,7 @@ const MAY_IMPORT = {
     "refunds",
   ],
   jobs: [
+    "accounts",
     "checkout",
     "disputes",
     "event",

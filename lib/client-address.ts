@@ -18,6 +18,15 @@ export function clientAddress(headers: Pick<Headers, "get">): string {
   return networkKeyOf(told) ?? networkKeyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
 }
 
+/**
+ * An address as it may be kept and shown: without its last part (IPv4 /24, IPv6 /48), so that it names a neighbourhood
+ * and no subscriber. Takes what `clientAddress` gives.
+ */
+export function shortAddress(address: string): string {
+  if (isIP(address) === 4) return address.replace(/\d+$/, "x");
+  return address.endsWith("::/64") ? `${address.split(":").slice(0, 3).join(":")}:x` : "okänd";
+}
+
 function networkKeyOf(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const version = isIP(mapped);

@@ -90,6 +90,8 @@ export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
+export const account = "/admin/inloggning" satisfies Route;
+export const log = "/admin/logg" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
 /** The login, and back to `to` afterwards. */
@@ -99,6 +101,9 @@ export const loginTo = (to: string) =>
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A page of the list of codes. */
 export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
+/** A page of the log, of what `search` finds. */
+export const logPage = (search: string, page: number) =>
+  withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
 /** The editor of a code. */
@@ -120,6 +125,7 @@ export const bookFile = (kind: "sie" | "csv", month: string) =>
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
+  | "sessions-ended"
   | "created"
   | "saved"
   | "deleted"

@@ -24,10 +24,15 @@ function limiterFor(limit: Limit): RateLimiterPostgres {
   return limiter;
 }
 
-export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** `isFirst`: nothing was refused in this window before. */
+export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number; isFirst: boolean };
 
-function toAnswer(answer: RateLimiterRes): LimitAnswer {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)) };
+function toAnswer(answer: RateLimiterRes, limit: Limit): LimitAnswer {
+  return {
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)),
+    isFirst: answer.consumedPoints === limit.points + 1,
+  };
 }
 
 /** Counts one more for `key` and says whether that was still within the limit; -1 points give one back. */
@@ -36,9 +41,14 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
     await limiterFor(limit).consume(key, points);
     return { allowed: true };
   } catch (error) {
-    if (error instanceof RateLimiterRes) return toAnswer(error);
+    if (error instanceof RateLimiterRes) return toAnswer(error, limit);
     throw error;
   }
+}
+
+/** Counts one more for `key` without refusing anything: how many there are in this window. */
+export async function countUp(limit: Limit, key: string): Promise<number> {
+  return (await limiterFor(limit).penalty(key)).consumedPoints;
 }
 
 /** Gives `key` all its points back. */

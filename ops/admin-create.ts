@@ -1,6 +1,7 @@
 // npm run admin:create -- namn@exempel.se   The password is asked for, or read from ADMIN_PASSWORD.
 import { createInterface } from "node:readline/promises";
 import { createAdmin, type AdminOutcome } from "@/lib/accounts/create-admin";
+import { NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { loadDotEnv } from "./files.ts";
 
@@ -35,7 +36,8 @@ async function ask(question: string, secret: boolean): Promise<string> {
 async function main(): Promise<void> {
   loadDotEnv();
   const email = process.argv[2] ?? (await ask("E-post: ", false));
-  const password = process.env.ADMIN_PASSWORD ?? (await ask("Lösenord (minst 8 tecken): ", true));
+  const password =
+    process.env.ADMIN_PASSWORD ?? (await ask(`Lösenord (minst ${NEW_PASSWORD_MIN} tecken): `, true));
   const parsed = credentialsSchema.safeParse({ email, password });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
   process.stdout.write(`${told[await createAdmin(parsed.data)]} Logga in på /admin/login.\n`);

@@ -9,5 +9,6 @@ export const adminLinks: readonly AdminLink[] = [
   { href: paths.orders, label: "Beställningar" },
   { href: paths.books, label: "Bokföring" },
   { href: paths.launch, label: "Lanseringskoll" },
+  { href: paths.account, label: "Din inloggning" },
   { href: paths.home, label: "Butiken" },
 ];

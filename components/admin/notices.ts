@@ -8,6 +8,7 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
 const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   welcome: { title: "Välkommen!", kind: "done" },
+  "sessions-ended": { title: "Utloggad där", kind: "done" },
   created: { title: "Skapat", kind: "done" },
   saved: { title: "Sparat", kind: "done" },
   deleted: { title: "Raderat", kind: "done" },

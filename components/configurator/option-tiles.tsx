@@ -38,6 +38,8 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
               name={field}
               value={option.id}
               defaultChecked={index === 0}
+              aria-labelledby={`${field}-${option.id}`}
+              aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
               className="peer sr-only"
             />
             <span aria-hidden="true" className={FRAME}>
@@ -53,9 +55,11 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
                 />
               )}
             </span>
-            {option.name}
+            <span id={`${field}-${option.id}`}>{option.name}</span>
             {option.id !== NONE && (
-              <span className="font-normal text-ash">{materialOf(sprite, option.id)}</span>
+              <span id={`${field}-${option.id}-material`} className="font-normal text-ash">
+                {materialOf(sprite, option.id)}
+              </span>
             )}
           </label>
         ))}

@@ -88,6 +88,7 @@ export function useChosenDesign(product: PoleId) {
       // The engraving alone is not in the address; everything chosen since then is newer than the line.
       if (engraving !== null && !new FormData(element).get(QUERY.engraving)) {
         writeField(element, QUERY.engraving, engraving);
+        keepEngraving(here(), engraving);
         readBack(null);
       }
     });

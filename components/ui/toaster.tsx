@@ -19,6 +19,7 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
+      position={place()}
       expand
       className="print:hidden"
       duration={STAYS_MS}

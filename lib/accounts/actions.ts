@@ -1,7 +1,6 @@
 "use server";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { clientAddress } from "@/lib/client-address";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -11,7 +10,9 @@ import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
-import { endSessions, signIn } from "./sign-in";
+import { endSession } from "./session-rows";
+import { signIn } from "./sign-in";
+import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
@@ -27,7 +28,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
       return { ...failure, code: "invalid", fields, entered, at: Date.now() };
     }
     const now = new Date();
-    const result = await signIn(parsed.data, clientAddress(await headers()), now);
+    const result = await signIn(parsed.data, await findVisitor(parsed.data.email), now);
     if (!result.ok)
       return {
         ...failure,
@@ -39,6 +40,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     const { name, options } = sessionCookie();
     const value = await sealSession(toToken(result.value), now);
     (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
+    await rememberDevice(result.value.email, result.value.deviceId, now);
     const target = entered.callbackUrl;
     redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {
@@ -48,10 +50,10 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
   }
 }
 
-/** Ends this and every other session of the account. */
+/** Ends this session; the account's others go on. */
 export async function logOut(): Promise<void> {
   const found = await findAdmin();
-  if (found.ok) await endSessions(found.value.id);
+  if (found.ok) await endSession(found.value, found.value.sessionId);
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
   redirect(paths.login);

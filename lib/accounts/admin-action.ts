@@ -21,6 +21,8 @@ type Options<I> = {
   schema: ZodMiniType<I>;
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
+  /** What is typed is a secret: it never comes back to the page. */
+  secret?: boolean;
 };
 
 function enteredIn(form: FormData): Record<string, string> {
@@ -35,14 +37,14 @@ function enteredIn(form: FormData): Record<string, string> {
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { schema, failed }: Options<I>,
+  { schema, failed, secret = false }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
     const at = Date.now();
     const entered = form instanceof FormData ? enteredIn(form) : {};
     function refuse(refusal: Refusal<D>): FormFailure<D> {
-      return { status: "failed", title: failed, fields: {}, entered, at, ...refusal };
+      return { status: "failed", title: failed, fields: {}, entered: secret ? {} : entered, at, ...refusal };
     }
     try {
       const found = await findAdmin();

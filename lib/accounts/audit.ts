@@ -1,10 +1,40 @@
 import "server-only";
-import type { Prisma, Tx } from "@/lib/db";
-import type { Admin } from "./require-admin";
+import { shortAddress } from "@/lib/client-address";
+import { transaction, type Prisma, type Tx } from "@/lib/db";
+import type { LogAction } from "./log-words";
+import type { Admin } from "./read-admin";
 
-type AuditEntry = { action: string; entity: string; entityId?: string; details?: Prisma.InputJsonObject };
+type AuditEntry = { action: LogAction; entity: string; entityId?: string; details?: Prisma.InputJsonObject };
 
-/** One row per admin write, in the transaction of that write: who, what, when. */
+/** One row per admin write, in the transaction of that write: who, what, when, from where. */
 export async function writeAudit(tx: Tx, admin: Admin, entry: AuditEntry): Promise<void> {
-  await tx.auditRow.create({ data: { userId: admin.id, ...entry }, select: { id: true } });
+  const data = { userId: admin.id, fromAddress: admin.from, ...entry };
+  await tx.auditRow.create({ data, select: { id: true } });
+}
+
+/** A list of customers or money has left the shop as a file. */
+export async function writeExport(admin: Admin, entity: "order" | "books"): Promise<void> {
+  await transaction((tx) => writeAudit(tx, admin, { action: "export", entity }));
+}
+
+type AccountEvent = {
+  action: LogAction;
+  /** The account it is about; null for one that there is not: what was typed is never kept. */
+  accountId: string | null;
+  /** Whose doing it was; null for a stranger's and for a program on the server. */
+  by: string | null;
+  /** What `clientAddress` gives, kept shortened; null on the server. */
+  address: string | null;
+};
+
+/** One row for what happens to an account: logins, failures, roles, passwords. */
+export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<void> {
+  const data = {
+    action: event.action,
+    entity: "account",
+    entityId: event.accountId,
+    userId: event.by,
+    fromAddress: event.address === null ? null : shortAddress(event.address),
+  };
+  await tx.auditRow.create({ data, select: { id: true } });
 }

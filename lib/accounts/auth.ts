@@ -1,12 +1,14 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { clientAddress } from "@/lib/client-address";
 import { env } from "@/lib/env";
 import { safeCallbackUrl } from "./callback-url";
+import { findAdmin } from "./require-admin";
 import { credentialsSchema } from "./schema";
 import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type Claims } from "./session";
-import { endSessions, signIn } from "./sign-in";
+import { endSession } from "./session-rows";
+import { signIn } from "./sign-in";
+import { findVisitor, rememberDevice } from "./visitor";
 import * as paths from "@/lib/paths";
 
 const TOO_MANY = "too_many:";
@@ -32,12 +34,15 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         name: "E-post",
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        async authorize(credentials, request) {
+        async authorize(credentials) {
           const parsed = credentialsSchema.safeParse(credentials);
           if (!parsed.success) return null;
-          const headers = new Headers(request.headers);
-          const result = await signIn(parsed.data, clientAddress(headers), new Date());
-          if (result.ok) return { ...result.value, id: result.value.userId };
+          const now = new Date();
+          const result = await signIn(parsed.data, await findVisitor(parsed.data.email), now);
+          if (result.ok) {
+            await rememberDevice(result.value.email, result.value.deviceId, now);
+            return { ...result.value, id: result.value.userId };
+          }
           if (result.error.code === "too_many") throw new Error(TOO_MANY + result.error.retryAfterSeconds);
           return null;
         },
@@ -52,8 +57,9 @@ export function authOptions(): NextAuthOptions {
       },
     },
     events: {
-      signOut: async ({ token }) => {
-        if (typeof token.sub === "string") await endSessions(token.sub);
+      signOut: async () => {
+        const found = await findAdmin();
+        if (found.ok) await endSession(found.value, found.value.sessionId);
       },
     },
   };

@@ -1,14 +1,19 @@
 import "server-only";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { writeAccountEvent } from "./audit";
+import type { LogAction } from "./log-words";
+import { passwordProblem } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Credentials } from "./schema";
-import { endSessions } from "./sign-in";
+import { deleteSessions } from "./session-rows";
 
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 
 /**
  * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
  * replaces the old one and ends the sessions opened with it.
+ *
+ * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
  */
 export async function createAdmin(credentials: Credentials): Promise<AdminOutcome> {
   const { email, password } = credentials;
@@ -17,10 +22,12 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
   });
   if (!user) {
+    await refuseWeak(password, email);
     const passwordHash = await hashPassword(password);
     const data = { email, passwordHash, roles: { create: { role: "admin" } } };
     try {
-      await db().user.create({ data, select: { id: true } });
+      const made = await db().user.create({ data, select: { id: true } });
+      await note(made.id, "account.create");
       return "created";
     } catch (error) {
       // Two starts at once: the second finds what the first has made.
@@ -28,15 +35,30 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
       throw error;
     }
   }
+  const isSame = await isPassword(password, user.passwordHash);
+  if (!isSame) await refuseWeak(password, email);
   const role = { userId: user.id, role: "admin" };
   const hasRole = user.roles.length > 0;
-  if (!hasRole) await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
-  if (await isPassword(password, user.passwordHash)) return hasRole ? "unchanged" : "role_added";
-  await db().user.update({
-    where: { id: user.id },
-    data: { passwordHash: await hashPassword(password) },
-    select: { id: true },
+  if (!hasRole) {
+    await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
+    await note(user.id, "role.add");
+  }
+  if (isSame) return hasRole ? "unchanged" : "role_added";
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await deleteSessions(tx, user.id);
   });
-  await endSessions(user.id);
+  await note(user.id, "password.change");
   return "password_changed";
+}
+
+/** By a program on the server: nobody is signed in here. */
+async function note(accountId: string, action: LogAction): Promise<void> {
+  await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address: null }));
+}
+
+async function refuseWeak(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email);
+  if (problem) throw new Error(problem);
 }

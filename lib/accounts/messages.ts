@@ -1,3 +1,4 @@
+import type { PasswordError } from "./change-password";
 import type { SignInError } from "./sign-in";
 
 export const accessDenied = {
@@ -15,6 +16,16 @@ export function signInMessage(error: SignInError): { title: string; text: string
   if (error.code === "not_admin") return accessDenied;
   const title = "Inloggning misslyckades";
   if (error.code === "wrong") return { title, text: "Fel e-postadress eller lösenord." };
-  const minutes = Math.ceil(error.retryAfterSeconds / 60);
-  return { title, text: `För många försök. Vänta ${minutes} min och försök igen.` };
+  return { title, text: tooManyText(error.retryAfterSeconds) };
+}
+
+function tooManyText(seconds: number): string {
+  return `För många försök. Vänta ${Math.ceil(seconds / 60)} min och försök igen.`;
+}
+
+/** What the form for a new password says under its fields, or under its title when none is wrong. */
+export function passwordRefusal(error: PasswordError): { text?: string; fields?: Record<string, string> } {
+  if (error.code === "wrong") return { fields: { old: "Det är inte ditt nuvarande lösenord." } };
+  if (error.code === "weak") return { fields: { password: error.problem } };
+  return { text: tooManyText(error.retryAfterSeconds) };
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
+import { clientAddress } from "@/lib/client-address";
 import * as paths from "@/lib/paths";
 import type { Result } from "@/lib/result";
 import { readAdmin, type Admin, type NotAdmin } from "./read-admin";
@@ -14,7 +15,8 @@ export type { Admin } from "./read-admin";
 export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
   // A session is never prerendered.
   await connection();
-  return readAdmin((await cookies()).get(sessionCookie().name)?.value, new Date());
+  const cookie = (await cookies()).get(sessionCookie().name)?.value;
+  return readAdmin(cookie, new Date(), clientAddress(await headers()));
 });
 
 /**

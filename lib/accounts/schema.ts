@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "@/lib/text";
 
 export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 /** A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed. */
 const password = z
@@ -21,3 +21,42 @@ export const credentialsSchema = z.object({ email, password });
 export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });
+
+/** A change of one's own password. What a new one has to be is asked of lib/accounts/new-password.ts. */
+export const passwordChangeSchema = z.object({
+  old: z
+    .string({ error: "Skriv ditt nuvarande lösenord" })
+    .check(
+      z.minLength(1, { error: "Skriv ditt nuvarande lösenord" }),
+      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+      z.normalize("NFC"),
+    ),
+  password: z
+    .string({ error: "Skriv ett nytt lösenord" })
+    .check(
+      z.minLength(1, { error: "Skriv ett nytt lösenord" }),
+      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+      z.normalize("NFC"),
+    ),
+});
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+/** The query of the log: what is no search and no page counts as none. */
+export const logQuerySchema = z.object({
+  // Postgres refuses NUL, and no control character is in what can be found.
+  q: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .replace(/\p{Cc}/gu, " ")
+          .normalize("NFC")
+          .trim()
+          .slice(0, 100),
+      ),
+    ),
+    "",
+  ),
+  sida: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+});

@@ -1,12 +1,16 @@
 import "server-only";
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { env } from "@/lib/env";
+import { isUuid } from "@/lib/uuid";
 
 /** A session ends this long after the login, however much it is used. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
+/** A session ends this long after its last use. */
+export const IDLE_SECONDS = 30 * 60;
+
 /** The content of the encrypted session cookie. Roles are never in it: they are read from the database. */
-export type Claims = { userId: string; sessionVersion: number; startedAt: number };
+export type Claims = { userId: string; sessionId: string; startedAt: number };
 
 /** Name and attributes of the session cookie. `__Host-` needs Secure, so only https gets it. */
 export function sessionCookie() {
@@ -19,15 +23,15 @@ export function sessionCookie() {
 
 /** What the session cookie holds of these claims. */
 export function toToken(claims: Claims): JWT {
-  return { sub: claims.userId, sv: claims.sessionVersion, startedAt: claims.startedAt };
+  return { sub: claims.userId, sid: claims.sessionId, startedAt: claims.startedAt };
 }
 
 /** The claims of a decrypted token; null when it is not one of ours or older than 12 hours. */
 function toClaims(token: JWT | null, now: Date): Claims | null {
-  const { sub, sv, startedAt } = token ?? {};
-  if (typeof sub !== "string" || typeof sv !== "number" || typeof startedAt !== "number") return null;
+  const { sub, sid, startedAt } = token ?? {};
+  if (typeof sub !== "string" || typeof sid !== "string" || typeof startedAt !== "number") return null;
   const age = now.getTime() / 1000 - startedAt;
-  return age < SESSION_SECONDS ? { userId: sub, sessionVersion: sv, startedAt } : null;
+  return age < SESSION_SECONDS && isUuid(sid) ? { userId: sub, sessionId: sid, startedAt } : null;
 }
 
 /** The cookie's value. Its own expiry counts from the login and not from the last visit. */

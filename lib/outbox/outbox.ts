@@ -51,6 +51,10 @@ export type OutboxPayloads = {
   "withdrawal-accepted": { orderId: string; withdrawalId: string };
   /** To the buyer, with the reason. */
   "withdrawal-refused": { orderId: string; withdrawalId: string };
+  /** To the account's owner: ten wrong passwords in an hour. `at`: ISO time. */
+  "login-attempts": { userId: string; at: string };
+  /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
+  "login-new-device": { userId: string; at: string; from: string; device: string };
 };
 
 export type OutboxKind = keyof OutboxPayloads;

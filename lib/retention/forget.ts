@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
 
@@ -8,6 +9,8 @@ export const UNPAID_DAYS = 30;
 /** Stored webhook events, for troubleshooting. */
 export const LOG_DAYS = 90;
 export const ENQUIRY_MONTHS = 12;
+/** The admin's log; by the database's clock too, whose trigger refuses anything younger. */
+export const LOG_MONTHS = 12;
 export const WITHDRAWAL_YEARS = 3;
 /** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */
 export const ORDER_YEARS = 7;
@@ -18,6 +21,8 @@ export type Forgotten = {
   events: number;
   withdrawals: number;
   orders: number;
+  log: number;
+  sessions: number;
 };
 
 /** The frozen lines of a checkout, without engravings. */
@@ -133,11 +138,16 @@ export async function forget(now: Date): Promise<Forgotten> {
     data: { name: "", email: "", message: null },
   });
   const orders = await forgetOrders(booksEnd(now));
+  const log = await db().$executeRaw`
+    DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
+  const sessions = await deleteEndedSessions(now);
   return {
     checkouts,
     enquiries: enquiries.count,
     events: events.count,
     withdrawals: withdrawals.count + ofNoOrder.count,
     orders,
+    log,
+    sessions,
   };
 }

@@ -34,8 +34,8 @@ export async function storePicture(
       written.push(name);
       await store.put(name, file.bytes, `image/${file.format}`);
     }
-    const entry = { action: "picture.upload", entity: "uploads", entityId: picture.id, details: { url } };
-    await transaction((tx) => writeAudit(tx, admin, entry));
+    const entry = { entity: "uploads", entityId: picture.id, details: { url } };
+    await transaction((tx) => writeAudit(tx, admin, { action: "picture.upload", ...entry }));
     return ok({ url, width, height });
   } catch (error) {
     log.error({ err: error }, "picture could not be stored");

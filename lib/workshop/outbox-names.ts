@@ -25,6 +25,8 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "event-enquiry": "Förfrågan om event",
   "withdrawal-receipt": "Mottagningsbevis på ånger",
   "withdrawal-notice": "Besked om ånger till verkstaden",
+  "login-attempts": "Besked om många fel lösenord",
+  "login-new-device": "Besked om inloggning från ny enhet",
   refund: "Återbetalning",
   "refund-payout": "Återbetalning, betald igen",
   dispute: "Fråga om bestridd betalning",

@@ -1,15 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdmin } from "@/lib/accounts/create-admin";
+import { sealDevice } from "@/lib/accounts/device";
 import { hashPassword, isPassword } from "@/lib/accounts/password";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession } from "@/lib/accounts/session";
-import { endSessions, signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { deleteSessions } from "@/lib/accounts/session-rows";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db, transaction } from "@/lib/db";
+import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf } from "../support/admin";
+import { drainOutbox } from "../support/outbox";
+
+const mail = await startMailStandIn();
+process.env.SMTP_URL = mail.smtpUrl;
+beforeEach(() => mail.clear());
+afterAll(() => mail.close());
 
 const now = new Date();
 const wrong = { email: ADMIN.email, password: "fel-lösenord" };
+
+const from = (address: string, device?: string) => ({ address, device, agent: null });
+
+/** Wrong passwords for the admin, one from each address, twenty at a time. */
+async function attackFrom(addresses: string[]): Promise<void> {
+  for (let at = 0; at < addresses.length; at += 20)
+    await Promise.all(addresses.slice(at, at + 20).map((address) => signIn(wrong, from(address), now)));
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `10.1.${index >> 8}.${index & 255}`);
+
+/** Signs in and returns the value of the cookie that says so afterwards. */
+async function knownDevice(): Promise<string> {
+  await createAdmin(ADMIN);
+  const result = await signIn(ADMIN, from("192.0.2.1"), now);
+  if (!result.ok) throw new Error(result.error.code);
+  return sealDevice(ADMIN.email, result.value.deviceId, now);
+}
+
+const mailsOf = (kind: string) => db().outboxRow.findMany({ where: { kind } });
 
 async function addCustomer(email: string, password: string) {
   await db().user.create({ data: { email, passwordHash: await hashPassword(password) } });
@@ -32,12 +64,29 @@ describe("the first admin", () => {
     const cookie = await sessionOf(ADMIN.email);
     expect(await createAdmin({ ...ADMIN, password: "ett-annat-lösenord" })).toBe("password_changed");
     expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
-    expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(false);
+    expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(false);
   });
 
   it("the first admin is promoted from an account that was there", async () => {
     await addCustomer(ADMIN.email, ADMIN.password);
     expect(await createAdmin(ADMIN)).toBe("role_added");
+  });
+
+  it("the first admin gets no common or short password, neither at first nor later", async () => {
+    const common = { ...ADMIN, password: "Lösenord1234" };
+    await expect(createAdmin(common)).rejects.toThrow("Lösenordet är för vanligt");
+    expect(await db().user.count()).toBe(0);
+    await createAdmin(ADMIN);
+    await expect(createAdmin({ ...ADMIN, password: "kajak-78" })).rejects.toThrow("minst 12 tecken");
+    expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(true);
+  });
+
+  it("the first admin keeps and uses an older password of 8 characters", async () => {
+    const older = { email: ADMIN.email, password: "kajak-78" };
+    await addCustomer(older.email, older.password);
+    expect(await createAdmin(older)).toBe("role_added");
+    expect(await createAdmin(older)).toBe("unchanged");
+    expect((await signIn(older, from("1.2.3.4"), now)).ok).toBe(true);
   });
 });
 
@@ -63,29 +112,32 @@ describe("a password", () => {
 describe("signing in", () => {
   it("signing in lets an admin in", async () => {
     await createAdmin(ADMIN);
-    const result = await signIn(ADMIN, "1.2.3.4", now);
-    expect(result).toMatchObject({ ok: true, value: { email: ADMIN.email, sessionVersion: 0 } });
+    const result = await signIn(ADMIN, from("1.2.3.4"), now);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { email: ADMIN.email, sessionId: expect.any(String) as string },
+    });
   });
 
   it("signing in says the same of a wrong password and an unknown account", async () => {
     await createAdmin(ADMIN);
     const unknown = { email: "okand@example.se", password: "fel-lösenord" };
-    expect(await signIn(wrong, "1.2.3.4", now)).toEqual(await signIn(unknown, "1.2.3.4", now));
+    expect(await signIn(wrong, from("1.2.3.4"), now)).toEqual(await signIn(unknown, from("1.2.3.4"), now));
   });
 
   it("signing in turns away a customer with the right password", async () => {
     await addCustomer("kund@example.se", ADMIN.password);
-    const result = await signIn({ email: "kund@example.se", password: ADMIN.password }, "1.2.3.4", now);
+    const result = await signIn({ email: "kund@example.se", password: ADMIN.password }, from("1.2.3.4"), now);
     expect(result).toEqual({ ok: false, error: { code: "not_admin" } });
   });
 
-  it("signing in stops after ten wrong passwords for an account, from however many addresses and at once", async () => {
+  it("signing in stops after ten wrong passwords for an account from one address, also at once", async () => {
     await createAdmin(ADMIN);
-    const tries = Array.from({ length: 40 }, (_, index) => signIn(wrong, `10.0.0.${index}`, now));
+    const tries = Array.from({ length: 40 }, () => signIn(wrong, from("10.0.0.1"), now));
     const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
     expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many")).toHaveLength(30);
-    const right = await signIn(ADMIN, "10.9.9.9", now);
+    const right = await signIn(ADMIN, from("10.0.0.1"), now);
     expect(right).toMatchObject({ ok: false, error: { code: "too_many" } });
     expect(right.ok || right.error.code !== "too_many" ? 0 : right.error.retryAfterSeconds).toBeGreaterThan(
       800,
@@ -95,7 +147,7 @@ describe("signing in", () => {
   it("signing in stops after thirty wrong passwords from an address, for however many accounts", async () => {
     const codes: string[] = [];
     for (let index = 0; index < 35; index++) {
-      const result = await signIn({ ...wrong, email: `a${index}@example.se` }, "1.2.3.4", now);
+      const result = await signIn({ ...wrong, email: `a${index}@example.se` }, from("1.2.3.4"), now);
       codes.push(result.ok ? "ok" : result.error.code);
     }
     expect(codes.slice(0, 30)).toEqual(Array(30).fill("wrong"));
@@ -104,17 +156,112 @@ describe("signing in", () => {
 
   it("signing in keeps its counts in the database, so a restart forgets nothing", async () => {
     await createAdmin(ADMIN);
-    await signIn(wrong, "1.2.3.4", now);
+    await signIn(wrong, from("1.2.3.4"), now);
     const rows = await db().rateLimit.findMany();
-    expect(rows.map((row) => row.key.split(":")[0]).sort()).toEqual(["login-account", "login-address"]);
+    expect(rows.map((row) => row.key.split(":")[0]).sort()).toEqual([
+      "login-address",
+      "login-logged",
+      "login-pair",
+      "login-wrong",
+    ]);
     expect(JSON.stringify(rows.map((row) => row.key))).not.toContain("admin@");
   });
 
   it("signing in gives an address its points back for right passwords: fifty logins in a row are no attack", async () => {
     await createAdmin(ADMIN);
-    for (let index = 0; index < 50; index++) expect((await signIn(ADMIN, "1.2.3.4", now)).ok).toBe(true);
+    for (let index = 0; index < 50; index++)
+      expect((await signIn(ADMIN, from("1.2.3.4"), now)).ok).toBe(true);
   }, 60_000);
 });
+
+describe("a lockout", () => {
+  it("a lockout of 1,000 addresses keeps the owner out neither at a known device nor at a new one", async () => {
+    const device = await knownDevice();
+    // Compared in less than a millisecond: a thousand real ones take half a minute.
+    const passwordHash = await hash(ADMIN.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await db().user.updateMany({ data: { passwordHash } });
+    await attackFrom(numbered(1_000));
+    expect((await signIn(ADMIN, from("10.1.0.7", device), now)).ok).toBe(true);
+    expect((await signIn(ADMIN, from("198.51.100.7"), now)).ok).toBe(true);
+  }, 60_000);
+
+  it("a lockout of the owner's own address, by somebody else behind it, leaves a known device its tries", async () => {
+    const device = await knownDevice();
+    await attackFrom(Array<string>(60).fill("192.0.2.1"));
+    expect((await signIn(ADMIN, from("192.0.2.1"), now)).ok).toBe(false);
+    expect((await signIn(ADMIN, from("192.0.2.1", device), now)).ok).toBe(true);
+  });
+
+  it("a lockout comes to a known device too: ten wrong passwords, at once and from however many addresses", async () => {
+    const device = await knownDevice();
+    const tries = numbered(40).map((address) => signIn(wrong, from(address, device), now));
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
+    expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
+  });
+
+  it("a lockout holds for a device cookie that is old, damaged, of another account or a session's", async () => {
+    const device = await knownDevice();
+    const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000);
+    const others = [
+      await sealDevice("annan@example.se", randomUUID(), now),
+      await sealDevice(ADMIN.email, randomUUID(), days(91)),
+      `${device.slice(0, 40)}A${device.slice(41)}`,
+      await sessionOf(ADMIN.email),
+      "x",
+    ];
+    await attackFrom(Array<string>(10).fill("192.0.2.1"));
+    for (const other of others)
+      expect(await signIn(ADMIN, from("192.0.2.1", other), now)).toMatchObject({
+        error: { code: "too_many" },
+      });
+    expect((await readAdmin(device, now)).ok).toBe(false);
+  });
+
+  it("a lockout of many tries is told the owner by one mail an hour, and nobody else", async () => {
+    await createAdmin(ADMIN);
+    await attackFrom(numbered(9));
+    expect(await mailsOf("login-attempts")).toEqual([]);
+    await attackFrom(numbered(30));
+    expect(await mailsOf("login-attempts")).toHaveLength(1);
+    for (const address of numbered(12))
+      await signIn({ ...wrong, email: "okand@example.se" }, from(address), now);
+    expect(await mailsOf("login-attempts")).toHaveLength(1);
+  });
+});
+
+describe("a new device", () => {
+  it("a new device is told the owner by mail with the shortened address, a known one is not", async () => {
+    const device = await knownDevice();
+    await db().outboxRow.deleteMany();
+    await signIn(ADMIN, from("203.0.113.77", device), now);
+    expect(await mailsOf("login-new-device")).toEqual([]);
+    const agent =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36";
+    await signIn(ADMIN, { address: "203.0.113.77", agent, device: undefined }, now);
+    const [row, ...more] = await mailsOf("login-new-device");
+    expect(more).toEqual([]);
+    expect(row!.payload).toMatchObject({ from: "203.0.113.x", device: "Chrome, Windows" });
+    expect(JSON.stringify(row)).not.toContain("203.0.113.77");
+  });
+
+  it("a new device and many tries are mails in Swedish to the account itself", async () => {
+    await knownDevice();
+    await attackFrom(numbered(10));
+    await drainOutbox();
+    const sent = mail.messages();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      "Många fel lösenord till ditt konto",
+      "Ny inloggning från en enhet vi inte känner igen",
+    ]);
+    for (const { envelope } of sent) expect(envelope.to).toEqual([ADMIN.email]);
+  });
+});
+
+/** The id of a session's row that is used just now. */
+async function rowOf(userId: string): Promise<string> {
+  const data = { userId, device: "Prov", fromAddress: "okänd" };
+  return (await db().adminSession.create({ data })).id;
+}
 
 describe("a session", () => {
   it("a session is an admin's as long as the database says so", async () => {
@@ -125,11 +272,11 @@ describe("a session", () => {
     expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "forbidden" });
   });
 
-  it("a session ends everywhere at logout", async () => {
+  it("a session ends everywhere when all of an account are ended", async () => {
     await createAdmin(ADMIN);
     const cookies = [await sessionOf(ADMIN.email), await sessionOf(ADMIN.email)];
     const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
-    await endSessions(id);
+    await transaction((tx) => deleteSessions(tx, id));
     for (const cookie of cookies)
       expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
   });
@@ -149,7 +296,7 @@ describe("a session", () => {
     // Sealed just now, as next-auth's own refresh would, but begun twelve hours ago.
     const startedAt = Math.floor(hours(12.01).getTime() / 1000);
     const refreshed = await encode({
-      token: { sub: id, sv: 0, startedAt },
+      token: { sub: id, sid: await rowOf(id), startedAt },
       secret: process.env.AUTH_SECRET!,
     });
     expect((await readAdmin(refreshed, now)).ok).toBe(false);
@@ -158,7 +305,7 @@ describe("a session", () => {
   it("a session cannot be made by anybody else", async () => {
     await createAdmin(ADMIN);
     const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
-    const token = { sub: id, sv: 0, startedAt: Math.floor(now.getTime() / 1000) };
+    const token = { sub: id, sid: await rowOf(id), startedAt: Math.floor(now.getTime() / 1000) };
     const unsigned = [{ alg: "none" }, token].map((part) =>
       Buffer.from(JSON.stringify(part)).toString("base64url"),
     );

@@ -58,7 +58,7 @@ const strangers: Stranger[] = [
     cookie: async () => {
       const admin = await makeAccount();
       const token = await tokenFor(admin);
-      await sql("UPDATE users SET session_version = session_version + 1 WHERE id = $1", [admin.id]);
+      await sql("DELETE FROM admin_sessions WHERE user_id = $1", [admin.id]);
       return token;
     },
   },
@@ -109,6 +109,8 @@ function hostileForm(): FormData {
     payout: randomUUID(),
     via: "other",
     confirmed: "yes",
+    old: "Kapad",
+    password: "kapad, kapad och kapad",
     back: `/admin/bestallningar/${orderId}`,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -24,8 +24,14 @@ type TokenOptions = { secret?: string; startedAt?: number; maxAge?: number };
 /** The value of a session cookie for an account, or of one that only looks like it. */
 export async function tokenFor(account: Account, options: TokenOptions = {}): Promise<string> {
   const startedAt = options.startedAt ?? Math.floor(Date.now() / 1000);
+  const sid = randomUUID();
+  await sql(
+    `INSERT INTO admin_sessions (id, user_id, device, from_address, created_at)
+     VALUES ($1, $2, 'Prov', 'okänd', to_timestamp($3))`,
+    [sid, account.id, startedAt],
+  );
   return encode({
-    token: { sub: account.id, sv: 0, startedAt },
+    token: { sub: account.id, sid, startedAt },
     secret: options.secret ?? process.env.AUTH_SECRET!,
     maxAge: options.maxAge ?? 3600,
   });

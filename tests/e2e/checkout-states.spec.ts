@@ -324,7 +324,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
     await page.getByRole("link", { name: "Avbryt betalningen" }).click();
     await page.getByRole("button", { name: "Avsluta betalningen" }).click();
-    await expect(page.getByText("kan inte längre betalas")).toBeVisible();
+    await expect(page.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
     expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
   });
 

@@ -97,7 +97,7 @@ test.describe("a pair of poles is bought", () => {
     await tab.getByRole("link", { name: "Avbryt" }).click();
     await expect(tab.getByRole("heading", { name: "Betalning avbruten" })).toBeVisible();
     await expect(tab.getByText("Ingen order har skapats")).toBeVisible();
-    await expect(tab.getByText("kan inte längre betalas")).toBeVisible();
+    await expect(tab.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
     await expectAccessible(tab);
     expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
 

@@ -6,7 +6,7 @@ import pg from "pg";
 
 /** Adds an admin to the database and returns a cookie header with a session of theirs. */
 export async function adminCookie(databaseUrl: string, secret: string): Promise<string> {
-  const id = randomUUID();
+  const [id, sid] = [randomUUID(), randomUUID()];
   const password = await hash(randomUUID());
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -20,10 +20,14 @@ export async function adminCookie(databaseUrl: string, secret: string): Promise<
       randomUUID(),
       id,
     ]);
+    await client.query(
+      "INSERT INTO admin_sessions (id, user_id, device, from_address) VALUES ($1, $2, 'Prov', 'okänd')",
+      [sid, id],
+    );
   } finally {
     await client.end();
   }
   const startedAt = Math.floor(Date.now() / 1000);
-  const value = await encode({ token: { sub: id, sv: 0, startedAt }, secret, maxAge: 12 * 3600 });
+  const value = await encode({ token: { sub: id, sid, startedAt }, secret, maxAge: 12 * 3600 });
   return `next-auth.session-token=${value}`;
 }

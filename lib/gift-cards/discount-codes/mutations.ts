@@ -20,8 +20,9 @@ export type CodeRefusal =
 
 export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
-function auditedCode({ code, amount, expiresAt, isActive }: CodeInput) {
-  return { code, amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
+/** The code itself is money and stays out of the log. */
+function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
+  return { amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
 
 /** Makes a discount code. Its ledger begins with the amount. */
@@ -161,7 +162,6 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
       action: "code.delete",
       entity: "gift_cards",
       entityId: id,
-      details: { code: card.code },
     });
     return ok(null);
   });

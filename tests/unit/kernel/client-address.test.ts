@@ -52,3 +52,16 @@ describe("a visitor's address", () => {
     expect(await addressBehind(0, { "x-socket-address": socket })).toBe(key);
   });
 });
+
+describe("a shortened address", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.x"],
+    ["2001:db8:1:2::/64", "2001:db8:1:x"],
+    ["unknown", "okänd"],
+    ["", "okänd"],
+  ])("a shortened address of %s is %s", async (address, short) => {
+    vi.resetModules();
+    const { shortAddress } = await import("@/lib/client-address");
+    expect(shortAddress(address)).toBe(short);
+  });
+});

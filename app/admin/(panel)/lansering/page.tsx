@@ -4,6 +4,7 @@ import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
 import { Button } from "@/components/ui/button";
 import { LaunchList } from "@/components/workshop/launch-list";
+import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
@@ -66,6 +67,9 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
                 still.
               </b>
             )}
+          </p>
+          <p className="mt-2">
+            <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
           </p>
           <h3 id="fastnat" className="mt-8 mb-3 text-[1.25rem]">
             Har fastnat

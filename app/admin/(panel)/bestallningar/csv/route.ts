@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { toCsv } from "@/lib/csv";
 import { formatDateTime, formatShortDate } from "@/lib/dates";
@@ -10,7 +11,7 @@ import { listForExport } from "@/lib/workshop/list/queries";
 
 /** The list as it is filtered, for a spreadsheet. */
 export async function GET(request: NextRequest): Promise<Response> {
-  await requireAdmin(paths.orders);
+  const admin = await requireAdmin(paths.orders);
   const now = new Date();
   const rows = await listForExport(parseFilter(Object.fromEntries(request.nextUrl.searchParams)), now);
   const csv = toCsv(
@@ -26,6 +27,7 @@ export async function GET(request: NextRequest): Promise<Response> {
       toKronor(row.refunded),
     ]),
   );
+  await writeExport(admin, "order");
   return new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { periodOf } from "@/lib/books/period";
@@ -26,10 +27,11 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
-  await requireAdmin(paths.books);
+  const admin = await requireAdmin(paths.books);
   const { fil } = await params;
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });
+  await writeExport(admin, "books");
   const vouchers = vouchersOf(await listFacts(period));
   if (fil === "csv") {
     const rows = vouchers.flatMap((voucher) =>

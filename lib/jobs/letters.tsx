@@ -1,13 +1,14 @@
 import "server-only";
-import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
+import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
+import { findAccountEmail } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
-import { RecipientRefused, sendMail, type Mail } from "@/lib/mail";
+import type { Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
@@ -30,7 +31,6 @@ import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
-import type { ClaimedRow } from "@/lib/outbox/mutations";
 import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {
   answerSubject,
@@ -40,9 +40,8 @@ import {
   WithdrawalNoticeEmail,
   WithdrawalReceiptEmail,
 } from "@/lib/withdrawals/withdrawal-emails";
-import { handlerOf } from "./handlers";
 
-type Letter = {
+export type Letter = {
   to: string;
   subject: string;
   body: ReactElement;
@@ -55,7 +54,7 @@ type Letters = { [K in MailKind]: (payload: OutboxPayloads[K]) => Promise<Letter
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
 /** The mail of each kind of job, always built from the database's current state. */
-const letters: Letters = {
+export const letters: Letters = {
   "order-confirmation": async ({ orderId }) => {
     const receipt = await getReceipt(orderId);
     return {
@@ -210,6 +209,14 @@ const letters: Letters = {
       replyTo: withdrawal.email,
     };
   },
+  "login-attempts": async (attempts) => {
+    const to = await findAccountEmail(attempts.userId);
+    return to ? { to, subject: attemptsSubject, body: <AttemptsEmail attempts={attempts} /> } : null;
+  },
+  "login-new-device": async (login) => {
+    const to = await findAccountEmail(login.userId);
+    return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail login={login} /> } : null;
+  },
 };
 
 async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<Letter> {
@@ -220,26 +227,4 @@ async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<
     subject: answerSubject(answer),
     body: <WithdrawalAnswerEmail answer={answer} />,
   };
-}
-
-/** Runs one outbox job. Throws when it fails. */
-export async function deliver(row: ClaimedRow): Promise<void> {
-  const handle = handlerOf(row.kind);
-  if (handle) return handle(row.payload, new Date());
-  const write = letters[row.kind as MailKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
-  if (!write) throw new Error(`No handler for ${row.kind}`);
-  const letter = await write(row.payload);
-  if (!letter) return;
-  if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
-  const html = await render(letter.body);
-  await sendMail({
-    id: row.id,
-    to: letter.to,
-    subject: letter.subject,
-    html,
-    // Keeps the amounts in a column in the plain-text part.
-    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
-    replyTo: letter.replyTo,
-    pictures: letter.pictures,
-  });
 }

@@ -1,0 +1,47 @@
+import { Button } from "@/components/ui/button";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/own-actions";
+import type { SessionLine } from "@/lib/accounts/queries";
+import { formatDateTime } from "@/lib/dates";
+
+/** Where the admin is signed in, with a way to end each and all others. */
+export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
+  return (
+    <>
+      <ul>
+        {sessions.map(({ id, device, from, lastUsed, isThis }) => (
+          <li
+            key={id}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+          >
+            <span>
+              <b>{device}</b>
+              <span className="block text-small text-ash">
+                {isThis ? "Nu" : `Användes ${formatDateTime(lastUsed)}`}, från {from}
+              </span>
+            </span>
+            {isThis ? (
+              <span className="text-ash">Den här</span>
+            ) : (
+              <form action={endSessionAction}>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="line" small>
+                  Logga ut<span className="sr-only"> {device}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form action={endOtherSessionsAction} className="mt-4">
+          <Button type="submit" variant="line" small>
+            Logga ut överallt utom här
+          </Button>
+        </form>
+      )}
+      <p className="mt-4 text-small text-ash">
+        Du loggas ut av dig själv efter 30 minuter utan att något händer, och alltid efter 12 timmar.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { db, transaction } from "@/lib/db";
+import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import { writeAudit } from "./audit";
+import { passwordProblem } from "./new-password";
+import { hashPassword, isPassword } from "./password";
+import type { Admin } from "./read-admin";
+import type { PasswordChange } from "./schema";
+import { deleteSessions } from "./session-rows";
+
+/** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
+const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
+
+export type PasswordError =
+  { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };
+
+/**
+ * Changes the admin's own password, which ends all other sessions. Each try is counted before the old one is verified;
+ * of two changes at once one is done.
+ */
+export async function changePassword(
+  admin: Admin,
+  { old, password }: PasswordChange,
+): Promise<Result<null, PasswordError>> {
+  const answer = await consume(OLD_LIMIT, admin.id);
+  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
+  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
+  if (!user || !(await isPassword(old, user.passwordHash))) return fail({ code: "wrong" });
+  await resetLimit(OLD_LIMIT, admin.id);
+  const problem = await passwordProblem(password, admin.email);
+  if (problem) return fail({ code: "weak", problem });
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    // Only from the hash that was verified: a change in between makes the old password a wrong one.
+    const { count } = await tx.user.updateMany({
+      where: { id: admin.id, passwordHash: user.passwordHash },
+      data: { passwordHash },
+    });
+    if (count === 0) return fail({ code: "wrong" });
+    await deleteSessions(tx, admin.id, admin.sessionId);
+    await writeAudit(tx, admin, { action: "password.change", entity: "account", entityId: admin.id });
+    return ok(null);
+  });
+}

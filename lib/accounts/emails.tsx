@@ -1,0 +1,51 @@
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/company";
+import { formatDateTime } from "@/lib/dates";
+import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import * as paths from "@/lib/paths";
+
+export const attemptsSubject = "Många fel lösenord till ditt konto";
+
+/** To the account's owner, at most once an hour. */
+export function AttemptsEmail({ attempts }: { attempts: OutboxPayloads["login-attempts"] }) {
+  return (
+    <MailLayout preview="Någon gissar lösenord. Ingen har kommit in så.">
+      <Text style={s.heading}>Någon gissar ditt lösenord</Text>
+      <Text style={s.body}>
+        Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste{" "}
+        {formatDateTime(new Date(attempts.at))}. Den som gissar får vänta mellan försöken. Du kan logga in som
+        vanligt, också medan det pågår.
+      </Text>
+      <Text style={s.body}>
+        Var det du själv som skrev fel behöver du inte göra något. Annars räcker det att lösenordet är långt
+        och bara används här. Är du osäker på det, byt det.
+      </Text>
+    </MailLayout>
+  );
+}
+
+export const newDeviceSubject = "Ny inloggning från en enhet vi inte känner igen";
+
+/** To the account's owner, at a login from a browser that has not signed in before. */
+export function NewDeviceEmail({ login }: { login: OutboxPayloads["login-new-device"] }) {
+  return (
+    <MailLayout preview={`${login.device}, ${formatDateTime(new Date(login.at))}`}>
+      <Text style={s.heading}>Någon har loggat in på ditt konto</Text>
+      <Text style={s.body}>
+        {formatDateTime(new Date(login.at))} loggade någon in med ditt lösenord från en enhet som inte har
+        använts förut.
+      </Text>
+      <Text style={s.body}>
+        Enhet: {login.device}
+        <br />
+        Nätadress: {login.from}
+      </Text>
+      <Text style={s.body}>
+        Var det du behöver du inte göra något. Var det inte du: logga in och byt lösenord med en gång, så
+        avslutas alla andra inloggningar.
+      </Text>
+      <MailButton href={siteUrl(paths.login)}>Logga in</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { getCompany } from "@/lib/company";
+import { hasFewCharacters, SWEDISH_WORDS } from "./common-words";
+import { PASSWORD_MAX } from "./schema";
+
+/** What a new password needs; older ones sign in from 8 characters (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
+export const NEW_PASSWORD_MIN = 12;
+
+/** What has to be left of a password when a name that anybody knows is taken out of it. */
+const LEFT_MIN = 8;
+
+const TOO_COMMON = "Lösenordet är för vanligt. Ta hellre tre ord som inte hör ihop.";
+
+/** Lower case without accents: `Lösenord` and `losenord` are one word. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The word that a password is made of: no digits at its end, and once if it is repeated. */
+function stem(password: string): string {
+  return plain(password)
+    .replace(/\d+$/, "")
+    .replace(/^(.+?)\1+$/u, "$1");
+}
+
+let commonStems: Set<string> | undefined;
+
+/** Loaded when the first password is set: nothing else needs the list. */
+async function findCommonStems(): Promise<Set<string>> {
+  if (commonStems) return commonStems;
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return (commonStems = new Set([...dictionary["passwords-common"], ...SWEDISH_WORDS].map(stem)));
+}
+
+/** Names that anybody knows: the shop's and the parts of the e-mail address. */
+function knownNames(email: string): string[] {
+  const [local = "", domain = ""] = email.split("@");
+  const letters = [getCompany().name, local, domain.slice(0, domain.lastIndexOf("."))].map((name) =>
+    plain(name).replace(/[^a-z0-9]/g, ""),
+  );
+  return letters.filter((name) => name.length >= 4);
+}
+
+/** Why this cannot be a new password, in Swedish for its field; null when it can. */
+export async function passwordProblem(password: string, email: string): Promise<string | null> {
+  if (password.length < NEW_PASSWORD_MIN) return `Lösenordet måste vara minst ${NEW_PASSWORD_MIN} tecken`;
+  if (password.length > PASSWORD_MAX) return `Lösenordet får vara max ${PASSWORD_MAX} tecken`;
+  const letters = plain(password).replace(/[^a-z0-9]/g, "");
+  const isLike = (name: string) =>
+    letters.includes(name) && letters.replaceAll(name, "").replace(/\d/g, "").length < LEFT_MIN;
+  if (knownNames(email).some(isLike)) return "Lösenordet liknar butikens namn eller din e-postadress.";
+  const word = stem(password);
+  const isCommon = hasFewCharacters(word) || (await findCommonStems()).has(word);
+  return isCommon ? TOO_COMMON : null;
+}

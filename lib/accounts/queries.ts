@@ -1,0 +1,114 @@
+import "server-only";
+import { db, type Prisma } from "@/lib/db";
+import type { Admin } from "./read-admin";
+import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
+import { actionsNamed, LOG_WORDS, type LogAction } from "./log-words";
+
+/** The e-mail address of an account; null when there is none any more. */
+export async function findAccountEmail(userId: string): Promise<string | null> {
+  const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
+  return user?.email ?? null;
+}
+
+/** Rows of the log on one page. */
+export const LOG_PAGE = 50;
+
+export type LogLine = {
+  id: string;
+  at: Date;
+  /** E-mail of the account; null for a stranger, and for a program on the server. */
+  who: string | null;
+  what: string;
+  /** The account's e-mail, or the id of what it is about. */
+  about: string | null;
+  /** When it is about an order. */
+  orderId: string | null;
+  from: string | null;
+};
+
+/** In the pattern of a search every character stands for itself. */
+const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+async function whereMatches(query: string): Promise<Prisma.AuditRowWhereInput> {
+  if (!query) return {};
+  const contains = { contains: literal(query), mode: "insensitive" as const };
+  const users = await db().user.findMany({ where: { email: contains }, select: { id: true }, take: 50 });
+  const ids = users.map(({ id }) => id);
+  return {
+    OR: [
+      { action: { in: actionsNamed(query) } },
+      { userId: { in: ids } },
+      { entity: "account", entityId: { in: ids } },
+      { entityId: contains },
+      { fromAddress: contains },
+    ],
+  };
+}
+
+/** A page of the log, newest first; `query` is searched for in who, what, about what and from where. */
+export async function listLog({ query, page }: { query: string; page: number }) {
+  const where = await whereMatches(query);
+  const [total, rows] = await Promise.all([
+    db().auditRow.count({ where }),
+    db().auditRow.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * LOG_PAGE,
+      take: LOG_PAGE,
+    }),
+  ]);
+  const accounts = rows.flatMap((row) => [
+    ...(row.userId ? [row.userId] : []),
+    ...(row.entity === "account" && row.entityId ? [row.entityId] : []),
+  ]);
+  const users = await db().user.findMany({
+    where: { id: { in: accounts } },
+    select: { id: true, email: true },
+  });
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  const nameOf = (id: string) => emails.get(id) ?? "borttaget konto";
+  const lines = rows.map((row): LogLine => {
+    const isAccount = row.entity === "account";
+    return {
+      id: row.id,
+      at: row.createdAt,
+      who: row.userId && nameOf(row.userId),
+      what: LOG_WORDS[row.action as LogAction] ?? row.action,
+      about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
+      orderId: row.entity === "order" ? row.entityId : null,
+      from: row.fromAddress,
+    };
+  });
+  return { rows: lines, total };
+}
+
+export type SessionLine = {
+  id: string;
+  device: string;
+  from: string;
+  since: Date;
+  lastUsed: Date;
+  isThis: boolean;
+};
+
+/** The admin's own sessions that have not ended, the one that asks first, then the last used. */
+export async function listOwnSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const rows = await db().adminSession.findMany({
+    where: {
+      userId: admin.id,
+      lastUsedAt: { gt: before(IDLE_SECONDS) },
+      createdAt: { gt: before(SESSION_SECONDS) },
+    },
+    orderBy: { lastUsedAt: "desc" },
+  });
+  const lines = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    from: row.fromAddress,
+    since: row.createdAt,
+    lastUsed: row.lastUsedAt,
+    isThis: row.id === admin.sessionId,
+  }));
+  return lines.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { db, transaction, type Tx } from "@/lib/db";
+import { writeAudit } from "./audit";
+import type { Admin } from "./read-admin";
+import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
+
+/** Ends every session of an account but the one named: new password, lost role. */
+export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+  await tx.adminSession.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
+}
+
+/** Ends one of the admin's own sessions; another account's stays. */
+export async function endSession(admin: Admin, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.adminSession.deleteMany({ where: { id, userId: admin.id } });
+    if (count === 0) return;
+    const action = id === admin.sessionId ? "logout" : "session.end";
+    await writeAudit(tx, admin, { action, entity: "account", entityId: admin.id });
+  });
+}
+
+/** Ends all of the admin's sessions but the one that asks. */
+export async function endOtherSessions(admin: Admin): Promise<void> {
+  await transaction(async (tx) => {
+    await deleteSessions(tx, admin.id, admin.sessionId);
+    await writeAudit(tx, admin, { action: "session.end", entity: "account", entityId: admin.id });
+  });
+}
+
+/** Deletes the rows of all sessions that have ended by themselves, of whomever; how many. */
+export async function deleteEndedSessions(now: Date): Promise<number> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { count } = await db().adminSession.deleteMany({
+    where: {
+      OR: [{ lastUsedAt: { lt: before(IDLE_SECONDS) } }, { createdAt: { lt: before(SESSION_SECONDS) } }],
+    },
+  });
+  return count;
+}

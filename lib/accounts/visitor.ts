@@ -1,0 +1,21 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { clientAddress } from "@/lib/client-address";
+import { deviceCookie, sealDevice } from "./device";
+import type { Visitor } from "./sign-in";
+
+/** Who asks to sign in to this account: address, browser, and the cookie of a known device. */
+export async function findVisitor(email: string): Promise<Visitor> {
+  const [sent, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    address: clientAddress(sent),
+    agent: sent.get("user-agent"),
+    device: jar.get(deviceCookie(email).name)?.value,
+  };
+}
+
+/** From now on this browser is a known device of the account. */
+export async function rememberDevice(email: string, id: string, now: Date): Promise<void> {
+  const { name, options } = deviceCookie(email);
+  (await cookies()).set(name, await sealDevice(email, id, now), options);
+}

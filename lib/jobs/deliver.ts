@@ -1,0 +1,29 @@
+import "server-only";
+import { render, toPlainText } from "@react-email/components";
+import { RecipientRefused, sendMail } from "@/lib/mail";
+import type { ClaimedRow } from "@/lib/outbox/mutations";
+import type { MailKind } from "@/lib/outbox/outbox";
+import { handlerOf } from "./handlers";
+import { letters, type Letter } from "./letters";
+
+/** Runs one outbox job. Throws when it fails. */
+export async function deliver(row: ClaimedRow): Promise<void> {
+  const handle = handlerOf(row.kind);
+  if (handle) return handle(row.payload, new Date());
+  const write = letters[row.kind as MailKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
+  if (!write) throw new Error(`No handler for ${row.kind}`);
+  const letter = await write(row.payload);
+  if (!letter) return;
+  if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
+  const html = await render(letter.body);
+  await sendMail({
+    id: row.id,
+    to: letter.to,
+    subject: letter.subject,
+    html,
+    // Keeps the amounts in a column in the plain-text part.
+    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
+    replyTo: letter.replyTo,
+    pictures: letter.pictures,
+  });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { writeAudit, writeExport } from "@/lib/accounts/audit";
+import { createAdmin } from "@/lib/accounts/create-admin";
+import { sealDevice } from "@/lib/accounts/device";
+import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
+import { readAdmin } from "@/lib/accounts/read-admin";
+import { sealSession, toToken } from "@/lib/accounts/session";
+import { endSession } from "@/lib/accounts/session-rows";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db, transaction } from "@/lib/db";
+import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { ore } from "@/lib/money";
+import { forget, LOG_MONTHS } from "@/lib/retention/forget";
+import { ADMIN, signedInAdmin } from "../support/admin";
+
+const now = new Date();
+const from = (address: string, device?: string) => ({ address, device, agent: null });
+const wrong = { email: ADMIN.email, password: "fel-lösenord" };
+const unknown = { email: "okand@example.se", password: "fel-lösenord" };
+const actionsOf = async () =>
+  (await db().auditRow.findMany({ orderBy: { createdAt: "asc" } })).map(({ action }) => action);
+
+function monthsAgo(months: number): Date {
+  const then = new Date();
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+describe("the log", () => {
+  it("the log has who signed in, failed, was locked out and signed out, from where and when", async () => {
+    await createAdmin(ADMIN);
+    const { id } = await db().user.findFirstOrThrow();
+    await signIn(wrong, from("203.0.113.77"), now);
+    await signIn(unknown, from("203.0.113.77"), now);
+    const entered = await signIn(ADMIN, from("2001:db8:1:2::/64"), now);
+    const cookie = entered.ok ? await sealSession(toToken(entered.value), now) : undefined;
+    const found = await readAdmin(cookie, now, "203.0.113.77");
+    if (found.ok) await endSession(found.value, found.value.sessionId);
+    const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
+    expect(rows).toMatchObject([
+      { action: "account.create", userId: null, entityId: id },
+      { action: "login.wrong", userId: null, entity: "account", entityId: id, fromAddress: "203.0.113.x" },
+      { action: "login.wrong", userId: null, entity: "account", entityId: null },
+      { action: "login", userId: id, entityId: id, fromAddress: "2001:db8:1:x" },
+      { action: "logout", userId: id, entityId: id },
+    ]);
+  });
+
+  it("the log names a lockout once, also of many tries at once", async () => {
+    await createAdmin(ADMIN);
+    await Promise.all(Array.from({ length: 40 }, () => signIn(wrong, from("203.0.113.77"), now)));
+    const actions = await actionsOf();
+    expect(actions.filter((action) => action === "login.locked")).toHaveLength(1);
+    expect(actions.filter((action) => action === "login.wrong")).toHaveLength(10);
+  });
+
+  it("the log holds no password, no code, no full address and no e-mail that was typed", async () => {
+    const admin = await signedInAdmin();
+    const code = {
+      code: "SNART10X",
+      amount: ore(100_00),
+      expiresAt: null,
+      isActive: true,
+      balanceChoice: null,
+    };
+    const made = await createCode(admin, code, now);
+    if (!made.ok) throw new Error(made.error.code);
+    await removeCode(admin, made.value.id, now);
+    const device = await sealDevice(ADMIN.email, "device-id", now);
+    await signIn(ADMIN, from("203.0.113.77", device), now);
+    await signIn(wrong, from("203.0.113.77"), now);
+    await signIn(unknown, from("203.0.113.77"), now);
+    const text = JSON.stringify(await db().auditRow.findMany());
+    expect(text).toContain("code.delete");
+    expect(text).not.toMatch(/SNART10X|lösenord|okand@|203\.0\.113\.77|device-id/);
+  });
+
+  it("the log keeps at most a thousand failures an hour, however many there are", async () => {
+    await createAdmin(ADMIN);
+    await signIn(unknown, from("203.0.113.77"), now);
+    await db().rateLimit.updateMany({
+      where: { key: { startsWith: "login-logged" } },
+      data: { points: 1_000 },
+    });
+    await signIn(wrong, from("203.0.113.77"), now);
+    expect((await actionsOf()).filter((action) => action === "login.wrong")).toHaveLength(1);
+  });
+
+  it("the log tells of exports", async () => {
+    const admin = await signedInAdmin();
+    await writeExport(admin, "order");
+    expect(await db().auditRow.findFirstOrThrow({ where: { action: "export" } })).toMatchObject({
+      userId: admin.id,
+      entity: "order",
+    });
+  });
+
+  it("the log is append-only: the database refuses every change, and every deletion within a year", async () => {
+    const admin = await signedInAdmin();
+    await writeExport(admin, "order");
+    await expect(db().$executeRaw`UPDATE audit_log SET action = 'login'`).rejects.toThrow(/append-only/);
+    await expect(db().$executeRaw`DELETE FROM audit_log`).rejects.toThrow(/append-only/);
+    await db().user.deleteMany();
+    expect(await db().auditRow.count({ where: { userId: admin.id } })).toBe(1);
+  });
+
+  it("the log forgets after a year, and never earlier, whatever the clock of the shop says", async () => {
+    const row = { action: "export", entity: "order" };
+    await db().auditRow.create({ data: { ...row, createdAt: monthsAgo(LOG_MONTHS + 1) } });
+    await db().auditRow.create({ data: { ...row, createdAt: monthsAgo(LOG_MONTHS - 1) } });
+    expect((await forget(now)).log).toBe(1);
+    expect((await forget(new Date("2040-01-01"))).log).toBe(0);
+    expect(await db().auditRow.count()).toBe(1);
+  });
+
+  it("the log is read newest first, a page at a time, and searched by who, what and from where", async () => {
+    const admin = await signedInAdmin();
+    await transaction(async (tx) => {
+      for (let count = 0; count < LOG_PAGE + 5; count++)
+        await writeAudit(tx, admin, { action: "move", entity: "order", entityId: `order-${count}` });
+    });
+    await signIn(wrong, from("203.0.113.77"), now);
+    const first = await listLog({ query: "", page: 1 });
+    expect(first.rows[0]).toMatchObject({ what: "Fel lösenord", about: ADMIN.email, from: "203.0.113.x" });
+    expect(first.rows).toHaveLength(LOG_PAGE);
+    expect((await listLog({ query: "", page: 2 })).rows.length).toBe(first.total - LOG_PAGE);
+    const countOf = async (query: string) => (await listLog({ query, page: 1 })).total;
+    expect(await countOf("fel lösen")).toBe(1);
+    expect(await countOf("203.0.113")).toBe(1);
+    expect(await countOf("order-7")).toBe(1);
+    expect(await countOf(ADMIN.email)).toBe(first.total);
+    expect(await countOf("flyttade")).toBe(LOG_PAGE + 5);
+    for (const none of ["%", "_", "\\", "inget sådant"]) expect(await countOf(none)).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+// An admin's own page: where they are signed in, the password; and the log.
+import { expect, test } from "./test";
+import { expectAccessible } from "./accessible";
+import { makeAccount, PASSWORD, signIn } from "./admin-support";
+
+const NEXT = "tre kajaker i dimma";
+
+test("an admin sees where they are signed in and ends one", async ({ browser, context, page, baseURL }) => {
+  const account = await makeAccount();
+  await signIn(context, account, baseURL!);
+  const other = await browser.newContext();
+  await signIn(other, account, baseURL!);
+  await page.goto("/admin/inloggning");
+  await expect(page.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
+  await expectAccessible(page, "html");
+  await page.getByRole("button", { name: "Logga ut Prov" }).click();
+  await expect(page.getByText("Utloggad där")).toBeVisible();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/admin");
+  await expect(elsewhere).toHaveURL(/\/admin\/login$/);
+  await other.close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("an admin changes the password, and what is wrong is said at the field", async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      const account = await makeAccount();
+      await signIn(context, account, baseURL!);
+      await page.goto("/admin/inloggning");
+      const change = async (old: string, next: string) => {
+        await page.getByLabel("Nuvarande lösenord").fill(old);
+        await page.getByLabel("Nytt lösenord").fill(next);
+        await page.getByRole("button", { name: "Byt lösenord" }).click();
+      };
+      await change("fel-lösenord", NEXT);
+      await expect(page.getByLabel("Nuvarande lösenord")).toHaveAccessibleDescription(
+        "Det är inte ditt nuvarande lösenord.",
+      );
+      await change(PASSWORD, "Lösenord1234");
+      await expect(page.getByLabel("Nytt lösenord")).toHaveAccessibleDescription(/för vanligt/);
+      expect(await page.content()).not.toContain("Lösenord1234");
+      await change(PASSWORD, NEXT);
+      await expect(page.getByText("Lösenordet är bytt.")).toBeVisible();
+      await page.goto("/admin/logg?q=Lösenord+bytt");
+      await expect(page.getByRole("row").filter({ hasText: account.email })).toHaveCount(1);
+      await expectAccessible(page, "html");
+    });
+  });

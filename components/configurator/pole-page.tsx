@@ -14,6 +14,7 @@ import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
+import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
 import { LengthRuler } from "./length-ruler";
@@ -27,10 +28,6 @@ import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 
-/** On a phone the picture sticks over these, and lets go where they end. */
-const CHOICES =
-  "min-w-0 max-md:row-start-4 max-md:px-gutter max-md:pt-4 max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6";
-
 /** A product page: the live picture to the left, every choice this pole has to the right. */
 export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
   const design = defaultDesign(pole.id);
@@ -39,57 +36,61 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
     <Configurator
       product={pole.id}
       view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
+      choices={
+        <>
+          <div data-footer="slim">
+            <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
+            <p className="mt-2">
+              <b className="text-[1.375rem]">
+                <Price amount={POLE_PRICES[pole.id].base} />
+              </b>{" "}
+              <span className="text-ash">
+                per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
+              </span>
+            </p>
+            <p className="mt-1 mb-6 text-ash">
+              Välj i lugn och ro. Vi börjar bygga först när du har beställt.
+            </p>
+          </div>
+          <ColourBands colours={pole.colours} />
+          {pole.handles.length > 0 && (
+            <OptionTiles
+              field={QUERY.handle}
+              name="Handtag"
+              price={POLE_PRICES[pole.id].handle}
+              options={pole.handles}
+              none={pole.handleRequired ? null : NONE_NAMES.handle}
+              sprite="handtag"
+            />
+          )}
+          {pole.grips.length > 0 && (
+            <OptionTiles
+              field={QUERY.grip}
+              name="Grepp"
+              price={POLE_PRICES[pole.id].grip}
+              options={pole.grips}
+              none={NONE_NAMES.grip}
+              sprite="grepp"
+            />
+          )}
+          {pole.baskets.length > 0 && (
+            <OptionTiles
+              field={QUERY.basket}
+              name="Truga"
+              price={POLE_PRICES[pole.id].basket}
+              options={pole.baskets}
+              none={NONE_NAMES.basket}
+              sprite="truga"
+            />
+          )}
+          <LengthRuler pole={pole} />
+          <EngravingField>
+            <EngravingStrip product={pole.id} text={null} color={null} />
+          </EngravingField>
+        </>
+      }
     >
-      <div className={CHOICES}>
-        <div data-footer="slim">
-          <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
-          <p className="mt-2">
-            <b className="text-[1.375rem]">
-              <Price amount={POLE_PRICES[pole.id].base} />
-            </b>{" "}
-            <span className="text-ash">
-              per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
-            </span>
-          </p>
-          <p className="mt-1 mb-6 text-ash">Välj i lugn och ro. Vi börjar bygga först när du har beställt.</p>
-        </div>
-        <ColourBands colours={pole.colours} />
-        {pole.handles.length > 0 && (
-          <OptionTiles
-            field={QUERY.handle}
-            name="Handtag"
-            price={POLE_PRICES[pole.id].handle}
-            options={pole.handles}
-            none={pole.handleRequired ? null : NONE_NAMES.handle}
-            sprite="handtag"
-          />
-        )}
-        {pole.grips.length > 0 && (
-          <OptionTiles
-            field={QUERY.grip}
-            name="Grepp"
-            price={POLE_PRICES[pole.id].grip}
-            options={pole.grips}
-            none={NONE_NAMES.grip}
-            sprite="grepp"
-          />
-        )}
-        {pole.baskets.length > 0 && (
-          <OptionTiles
-            field={QUERY.basket}
-            name="Truga"
-            price={POLE_PRICES[pole.id].basket}
-            options={pole.baskets}
-            none={NONE_NAMES.basket}
-            sprite="truga"
-          />
-        )}
-        <LengthRuler pole={pole} />
-        <EngravingField>
-          <EngravingStrip product={pole.id} text={null} color={null} />
-        </EngravingField>
-      </div>
-      <div className="max-md:row-start-5 max-md:px-gutter max-md:pb-16 md:pb-8">
+      <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
         <div className="border-t-2 border-ink pt-6 noscript:hidden">
           <WhenLive part="Prices">
             <PriceRows
@@ -113,7 +114,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
         <PoleFacts pole={pole} maker={maker} />
         <ProductData pole={pole} {...poleTexts[pole.id]} />
       </div>
-      <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
+      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <InlineScript code={READ_ADDRESS} />
     </Configurator>
   );

@@ -13,24 +13,24 @@ type PoleViewProps = {
 
 /**
  * The large picture of the pole being designed and, under it, its caption. Stays in view while choosing: on a phone
- * the lower part of it, in the rows of the configurator's grid that hold the choices.
+ * the lower part of the picture alone, as far as the box around them reaches.
  */
 export function PoleView({ start, caption }: PoleViewProps) {
   const { design, look, closeUp, lookAt } = useDesigning();
   const zoom = useZoom();
   return (
-    <div className="max-md:contents md:sticky md:top-[77px] md:row-span-2 md:self-start lg:row-span-1">
+    <div className="max-md:contents md:sticky md:top-[77px] md:row-start-1 md:row-end-4 md:self-start">
       <div
         data-early=""
         data-stage=""
-        className="sticky top-[calc(276px-108vw)] z-4 row-start-1 row-end-5 h-[108vw] cursor-zoom-in self-start overflow-hidden bg-wall [--aim:67%] [--slack:36%] md:relative md:top-0 md:aspect-[82/100] md:h-auto md:[--aim:53%] md:[--slack:0%] short:top-[calc(112px-108vw)] short:[--aim:77%]"
+        className="sticky top-[calc(276px-108vw)] z-4 h-[108vw] cursor-zoom-in overflow-hidden bg-wall [--aim:67%] [--slack:36%] md:relative md:top-0 md:aspect-[82/100] md:h-auto md:[--aim:53%] md:[--slack:0%] short:top-[calc(112px-108vw)] short:[--aim:77%]"
         onClick={() => zoom.open(design, closeUp)}
       >
         <div className="absolute inset-x-0 top-0 aspect-3/4 -translate-y-[7%]">
           <WhenLive part="Picture">{start}</WhenLive>
         </div>
       </div>
-      <div className="flex min-h-11 items-center gap-2 border-b border-line pr-1.5 pl-gutter text-small leading-[1.3] max-md:row-start-2 md:min-h-13 md:border-0 noscript:hidden">
+      <div className="flex min-h-11 items-center gap-2 border-b border-line pr-1.5 pl-gutter text-small leading-[1.3] md:min-h-13 md:border-0 noscript:hidden">
         <p aria-live="polite" className="flex-1">
           <WhenLive part="Caption">{caption}</WhenLive>
         </p>

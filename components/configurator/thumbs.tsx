@@ -34,7 +34,7 @@ export function Thumbs({ product }: { product: PoleId }) {
     <div
       role="group"
       aria-label="Bilder"
-      className="flex gap-1 overflow-x-auto px-gutter pt-3 pb-1 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:pt-6 lg:sticky lg:top-[77px] lg:h-[calc(100vh-77px)] lg:flex-col lg:items-center lg:self-start lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:py-3 noscript:hidden"
+      className="flex gap-1 overflow-x-auto px-gutter pt-3 pb-1 md:col-start-2 md:row-start-1 md:pt-6 lg:sticky lg:top-[77px] lg:row-end-4 lg:h-[calc(100vh-77px)] lg:flex-col lg:items-center lg:self-start lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:py-3 noscript:hidden"
       style={spriteSheet(product)}
     >
       {[...pairs, ...close].map(({ id, label, current, of, show }, index) => {

@@ -11,13 +11,21 @@ export type ZoomDialogProps = { design: Design; closeUp: CloseUp | null; onClose
 
 const BUTTON = "grid size-11 cursor-pointer place-items-center rounded bg-snow hover:bg-drift";
 
-/** Where a close-up is, in a picture as large as the screen lets it be. */
+/** Where a close-up is in the whole picture, without empty wall at its edges. */
 function startAt(design: Design, closeUp: CloseUp | null): View {
   const focus = closeUp && focusOn(design, closeUp.part);
   if (!focus) return WHOLE;
   const width = Math.min(innerWidth, innerHeight * 0.75);
+  const shift = (share: number, size: number, screen: number) => {
+    const reach = Math.max(0, (size - screen) / 2);
+    return Math.min(Math.max((0.5 - share) * size, -reach), reach);
+  };
   const { x, y, scale } = focus;
-  return { scale, x: (0.5 - x) * scale * width, y: (0.5 - y) * scale * (width / 0.75) };
+  return {
+    scale,
+    x: shift(x, scale * width, innerWidth),
+    y: shift(y, (scale * width) / 0.75, innerHeight),
+  };
 }
 
 /** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */

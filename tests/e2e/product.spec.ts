@@ -226,8 +226,8 @@ test.describe("what is always in sight", () => {
     await page.goto("/vuxenstav");
     await page.getByLabel("Ditt namn eller några ord").click();
     await expect(picture(page)).toBeInViewport();
-    await page.getByRole("button", { name: "Dela din design" }).evaluate((button) => {
-      button.scrollIntoView({ block: "center" });
+    await page.getByText("Specifikation", { exact: true }).evaluate((element) => {
+      element.scrollIntoView({ block: "center" });
     });
     await expect(picture(page)).not.toBeInViewport();
   });

@@ -39,7 +39,7 @@ export function Configurator({ product, view, choices, children }: ConfiguratorP
           data-early=""
           action={paths.checkout}
           suppressHydrationWarning
-          className="md:grid md:grid-cols-[min(50vw,(100vh-129px)*.82)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[min(44vw,(100vh-129px)*.82)_96px_minmax(0,1fr)] [&_:is(input,button,summary,a)]:scroll-mb-28"
+          className="md:grid md:grid-cols-[min(50vw,(100vh-129px)*.82)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[min(44vw,(100vh-129px)*.82)_96px_minmax(0,1fr)] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();

@@ -63,19 +63,15 @@ function useBuying() {
   };
 }
 
-/** Quantity and the button with the total; its class and icons come from the server. On a phone the button is in the bar at the bottom. */
+/** Quantity and, without script, the button; its class and icons come from the server. With script the button is in the bar. */
 export function BuyRow({ button, ...icons }: { button: string } & Icons) {
-  const { action, total } = useBuying();
+  const { action } = useBuying();
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-[auto_1fr] md:max-lg:grid-cols-1">
+      <div className="grid gap-4">
         <QuantityField {...icons} />
         <button type="submit" className={button}>
-          <span>
-            {action}
-            <span className="sr-only noscript:hidden"> – </span>
-          </span>
-          <span className="num noscript:hidden">{total}</span>
+          {action}
         </button>
       </div>
       <p className="mt-3 text-small text-ash">
@@ -90,18 +86,18 @@ export function BuyRow({ button, ...icons }: { button: string } & Icons) {
   );
 }
 
-/** The phone's bar at the bottom: the total and the button, always there. */
-export function BuyBar({ button }: { button: string }) {
+/** The total and the button, always in sight: the foot of the choices' column, on a phone of the screen. */
+export function BuyBar({ className, button }: { className: string; button: string }) {
   const { design, quantity } = useDesigning();
   const { action, total } = useBuying();
   return (
     <div
       data-buybar=""
-      className="fixed inset-x-0 bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow px-gutter py-3 md:hidden noscript:hidden"
+      className={`${className} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow py-3 max-md:fixed max-md:inset-x-0 md:sticky md:row-start-1 md:row-end-4 md:grid-cols-[1fr_minmax(auto,20rem)] md:self-end md:border-t-2 md:py-4 noscript:hidden short:py-1`}
     >
       <div>
-        <b className="block text-[1.25rem] leading-[1.2] num">{total}</b>
-        <span className="text-small text-ash">
+        <b className="block text-[1.25rem] leading-[1.2] num md:text-[1.5rem]">{total}</b>
+        <span className="text-small text-ash md:whitespace-nowrap short:hidden">
           {quantity} par, {design.lengthCm} cm
         </span>
       </div>

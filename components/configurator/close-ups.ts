@@ -1,28 +1,17 @@
-// What a product's gallery shows beside the live picture: its own frames in public/stavar/<product>, shared close-ups in narbild.
-import type { PoleId } from "@/lib/catalogue/poles";
-import { tilesOf } from "@/components/pole-picture/sprite";
+// What a product's gallery shows beside the pair in each colour: parts of the live picture, seen closely.
+import type { Pole } from "@/lib/catalogue/poles";
+import type { Part } from "@/lib/pole-picture/composition";
 
-export type CloseUp = {
-  id: string;
-  name: string;
-  caption: string;
-  path: string;
-};
+export type CloseUp = { part: Part; name: string; caption: string };
 
-const FRAMES: readonly { id: string; name: string; caption: string }[] = [
-  { id: "par", name: "paret", caption: "Ett par, byggt ihop" },
-  { id: "grepp", name: "handtag", caption: "Handtag, rem och lack" },
-  { id: "truga", name: "truga", caption: "Truga och spets" },
-  { id: "narbild-gravyr", name: "gravyr", caption: "Gravyren bränns in i bambun" },
-  { id: "narbild-rem", name: "rem", caption: "Läderrem med mässingsnit" },
-  { id: "narbild-grepp", name: "grepp", caption: "Greppet sitter under handtaget" },
+const CLOSE_UPS: readonly CloseUp[] = [
+  { part: "handle", name: "handtag", caption: "Handtag, rem och lack" },
+  { part: "grip", name: "grepp", caption: "Greppet sitter under handtaget" },
+  { part: "engraving", name: "gravyr", caption: "Gravyren bränns in i bambun" },
+  { part: "basket", name: "truga", caption: "Truga och spets" },
 ];
 
-/** The gallery of a product in a colour, in its order: no grip where there is none to choose. */
-export function closeUpsOf(product: PoleId, color: string): readonly CloseUp[] {
-  const shown = tilesOf(product);
-  return FRAMES.filter(({ id }) => id in shown).map((frame) => {
-    const shared = frame.id.startsWith("narbild-") ? frame.id.replace("-", "/") : null;
-    return { ...frame, path: `/stavar/${shared ?? `${product}/${color}-${frame.id}`}` };
-  });
+/** The close-ups of a pole, in their order: no grip where there is none to choose. */
+export function closeUpsOf(pole: Pole): readonly CloseUp[] {
+  return CLOSE_UPS.filter(({ part }) => part !== "grip" || pole.grips.length > 0);
 }

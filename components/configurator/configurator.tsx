@@ -3,15 +3,24 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
+import { COLUMN } from "./column";
 import { DesigningProvider } from "./design-context";
+import { Thumbs } from "./thumbs";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/paths";
 
-type ConfiguratorProps = { product: PoleId; view: ReactNode; children: ReactNode };
+type ConfiguratorProps = {
+  product: PoleId;
+  view: ReactNode;
+  /** What is chosen while the picture stays in view. */
+  choices: ReactNode;
+  /** What comes after the choices. */
+  children: ReactNode;
+};
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ product, view, children }: ConfiguratorProps) {
+export function Configurator({ product, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
   const { form, value, readBack, readWhole, wake } = useChosenDesign(product);
   useFirstTouch(wake);
@@ -24,17 +33,13 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
 
   return (
     <DesigningProvider value={value}>
-      <div
-        className="group/config grid md:grid-cols-[min(max(50vw,100vw-600px),(100vh-77px)*.92)_minmax(0,1fr)]"
-        suppressHydrationWarning
-      >
-        {view}
+      <div className="group/config" suppressHydrationWarning>
         <form
           ref={form}
           data-early=""
           action={paths.checkout}
           suppressHydrationWarning
-          className="min-w-0 px-gutter pt-6 pb-16 md:max-w-190 md:pt-10 md:pr-gutter md:pb-24 md:pl-[clamp(32px,4vw,64px)] max-md:[&_:is(input,button,summary,a)]:scroll-mt-64 max-md:[&_:is(input,button,summary,a)]:scroll-mb-28"
+          className="md:grid md:grid-cols-[min(50vw,(100vh-129px)*.82)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[min(44vw,(100vh-129px)*.82)_96px_minmax(0,1fr)] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
           onInput={(event) => readBack((event.target as HTMLInputElement).name)}
           onSubmit={(event) => {
             event.preventDefault();
@@ -44,6 +49,16 @@ export function Configurator({ product, view, children }: ConfiguratorProps) {
           {/* Enter in a field presses this disabled button, so that it does not buy. */}
           <button type="submit" disabled hidden />
           <input type="hidden" name={QUERY.product} value={product} />
+          {/* On a phone the picture sticks to the top of this box and lets go where it ends. */}
+          <div className="md:contents">
+            {view}
+            <Thumbs product={product} />
+            <div
+              className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10 max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6`}
+            >
+              {choices}
+            </div>
+          </div>
           {children}
         </form>
       </div>

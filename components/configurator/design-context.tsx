@@ -18,9 +18,9 @@ export type Designing = {
   setBodyHeight(cm: number | null): void;
   /** The parts that follow every choice; `null` until their code is loaded at the first touch. */
   parts: LiveParts | null;
-  /** The part changed last, which the picture looks at. */
+  /** The part that the picture looks at: changed last, or in a close-up. */
   look: Part | null;
-  /** A close-up looked at instead of the live picture. */
+  /** The close-up that was asked for in the gallery. */
   closeUp: CloseUp | null;
   /** The cart line being changed, when the page was opened from the cart. */
   editing: string | null;

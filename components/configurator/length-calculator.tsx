@@ -87,7 +87,7 @@ export function LengthCalculator() {
             autoComplete="off"
             maxLength={8}
             aria-describedby={`${id}-hint`}
-            className="min-h-13 w-28 rounded border border-edge bg-white py-3 pr-11 pl-4 focus-visible:border-ink focus-visible:outline-offset-0"
+            className="min-h-13 w-28 scroll-mb-40! rounded border border-edge bg-white py-3 pr-11 pl-4 focus-visible:border-ink focus-visible:outline-offset-0"
             value={text}
             onChange={(event) => take(event.target.value)}
           />

@@ -2,51 +2,46 @@
 // Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
 // default.
 import { useMemo } from "react";
-import { namesOf } from "@/lib/catalogue/design";
+import { defaultDesign, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import * as paths from "@/lib/paths";
 import { arrivalIfPaid, christmasNote } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
 import { Link } from "@/components/ui/link";
-import { captionOf, composePole } from "@/lib/pole-picture/composition";
-import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { captionOf, composePole, describePicture, type Part } from "@/lib/pole-picture/composition";
+import { EngravingStrip, GHOST } from "@/components/pole-picture/engraving-strip";
 import { PoleLayers } from "@/components/pole-picture/layers";
 import { lookStyle } from "@/components/pole-picture/look-style";
+import { LayerThumb } from "@/components/pole-picture/layer-thumb";
 import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
 import { LengthScale } from "./length-scale";
 import { PriceRows } from "./price-rows";
 import { useNeighbours } from "./use-neighbours";
 
+/** The design as a close-up of this part shows it: where nothing is engraved, what could be. */
+function closely(design: Design, part: Part | undefined): Design {
+  return part === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
+}
+
 /** The picture of exactly this design, over the product's first view. */
 function Picture({ children }: { children: React.ReactNode }) {
   const { design, look, closeUp } = useDesigning();
-  const picture = useMemo(() => composePole(design), [design]);
+  const picture = useMemo(() => composePole(closely(design, closeUp?.part)), [design, closeUp]);
+  const alt = describePicture(design);
   const layers = useLoadedLayers(picture.layers);
   useNeighbours(design, layers === picture.layers);
   return (
-    <>
-      <span
-        role="img"
-        aria-label={picture.alt}
-        className="absolute inset-0 block transition-transform duration-420 ease-travel"
-        style={lookStyle(design, look)}
-      >
-        {children}
-        {layers && <PoleLayers layers={layers} width={picture.width} height={picture.height} />}
-      </span>
-      {closeUp && (
-        <picture>
-          <source type="image/avif" srcSet={`${closeUp.path}.avif`} />
-          <img
-            src={`${closeUp.path}.webp`}
-            alt={closeUp.caption}
-            className="absolute inset-0 size-full max-w-none object-cover"
-          />
-        </picture>
-      )}
-    </>
+    <span
+      role="img"
+      aria-label={closeUp ? `${closeUp.caption}: ${alt}` : alt}
+      className={`absolute inset-0 block transition-transform duration-420 ease-travel ${closeUp ? "[--aim:53%] [--slack:0%]" : ""}`}
+      style={lookStyle(design, look)}
+    >
+      {children}
+      {layers && <PoleLayers layers={layers} width={picture.width} height={picture.height} />}
+    </span>
   );
 }
 
@@ -95,4 +90,24 @@ function Arrival() {
   );
 }
 
-export const parts = { Picture, Caption, Strip, Scale, Prices, Arrival };
+const DRAWN = ["color", "handle", "grip", "basket"] as const;
+
+/**
+ * A picture of the gallery: the pair in this colour, or a part closely. `children`: the default pole, which stays where
+ * nothing else was chosen.
+ */
+function Thumb({ color, part, children }: { color?: string; part?: Part; children: React.ReactNode }) {
+  const { design } = useDesigning();
+  const shown = useMemo(() => ({ ...closely(design, part), ...(color && { color }) }), [design, color, part]);
+  const usual = { ...defaultDesign(design.product), ...(color && { color }) };
+  const isUsual = DRAWN.every((name) => shown[name] === usual[name]) && part !== "engraving";
+  return isUsual ? (
+    children
+  ) : (
+    <LayerThumb design={shown} at={part === "engraving" ? "letters" : (part ?? "pair")}>
+      {children}
+    </LayerThumb>
+  );
+}
+
+export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices, Arrival };

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import { defaultDesign } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
@@ -27,3 +27,6 @@ export function poleMetadata(pole: Pole): Metadata {
     twitter: { card: "summary_large_image" },
   };
 }
+
+/** The keyboard of a phone leaves the page less height, so that it can make room (`short` in app/globals.css). */
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };

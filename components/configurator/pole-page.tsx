@@ -14,6 +14,7 @@ import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
+import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
 import { LengthRuler } from "./length-ruler";
@@ -24,7 +25,6 @@ import { PriceRows } from "./price-rows";
 import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
-import { Thumbs } from "./thumbs";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 
@@ -35,81 +35,86 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
   return (
     <Configurator
       product={pole.id}
-      view={
-        <PoleView product={pole.id} start={<StartPicture design={design} />} caption={captionOf(design)} />
+      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
+      choices={
+        <>
+          <div data-footer="slim">
+            <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
+            <p className="mt-2">
+              <b className="text-[1.375rem]">
+                <Price amount={POLE_PRICES[pole.id].base} />
+              </b>{" "}
+              <span className="text-ash">
+                per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
+              </span>
+            </p>
+            <p className="mt-1 mb-6 text-ash">
+              Välj i lugn och ro. Vi börjar bygga först när du har beställt.
+            </p>
+          </div>
+          <ColourBands colours={pole.colours} />
+          {pole.handles.length > 0 && (
+            <OptionTiles
+              field={QUERY.handle}
+              name="Handtag"
+              price={POLE_PRICES[pole.id].handle}
+              options={pole.handles}
+              none={pole.handleRequired ? null : NONE_NAMES.handle}
+              sprite="handtag"
+            />
+          )}
+          {pole.grips.length > 0 && (
+            <OptionTiles
+              field={QUERY.grip}
+              name="Grepp"
+              price={POLE_PRICES[pole.id].grip}
+              options={pole.grips}
+              none={NONE_NAMES.grip}
+              sprite="grepp"
+            />
+          )}
+          {pole.baskets.length > 0 && (
+            <OptionTiles
+              field={QUERY.basket}
+              name="Truga"
+              price={POLE_PRICES[pole.id].basket}
+              options={pole.baskets}
+              none={NONE_NAMES.basket}
+              sprite="truga"
+            />
+          )}
+          <LengthRuler pole={pole} />
+          <EngravingField>
+            <EngravingStrip product={pole.id} text={null} color={null} />
+          </EngravingField>
+        </>
       }
     >
-      <div data-footer="slim">
-        <Thumbs product={pole.id} className="-mx-gutter mb-6 flex overflow-x-auto px-gutter pb-1 lg:hidden" />
-        <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
-        <p className="mt-2">
-          <b className="text-[1.375rem]">
-            <Price amount={POLE_PRICES[pole.id].base} />
-          </b>{" "}
-          <span className="text-ash">
-            per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
-          </span>
+      <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
+        <div className="border-t-2 border-ink pt-6 noscript:hidden">
+          <WhenLive part="Prices">
+            <PriceRows
+              title={pole.lineTitle}
+              price={price}
+              names={namesOf(design)}
+              quantity={1}
+              total={price.unit}
+            />
+          </WhenLive>
+        </div>
+        <BuyRow
+          button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
+          minus={<MinusIcon className="size-5" />}
+          plus={<PlusIcon className="size-5" />}
+        />
+        <p className="mt-1 text-small text-ash">
+          <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
         </p>
-        <p className="mt-1 mb-6 text-ash">Välj i lugn och ro. Vi börjar bygga först när du har beställt.</p>
+        <ShareDesign icon={<ShareIcon className="size-5" />} />
+        <PoleFacts pole={pole} maker={maker} />
+        <ProductData pole={pole} {...poleTexts[pole.id]} />
       </div>
-      <ColourBands colours={pole.colours} />
-      {pole.handles.length > 0 && (
-        <OptionTiles
-          field={QUERY.handle}
-          name="Handtag"
-          price={POLE_PRICES[pole.id].handle}
-          options={pole.handles}
-          none={pole.handleRequired ? null : NONE_NAMES.handle}
-          sprite="handtag"
-        />
-      )}
-      {pole.grips.length > 0 && (
-        <OptionTiles
-          field={QUERY.grip}
-          name="Grepp"
-          price={POLE_PRICES[pole.id].grip}
-          options={pole.grips}
-          none={NONE_NAMES.grip}
-          sprite="grepp"
-        />
-      )}
-      {pole.baskets.length > 0 && (
-        <OptionTiles
-          field={QUERY.basket}
-          name="Truga"
-          price={POLE_PRICES[pole.id].basket}
-          options={pole.baskets}
-          none={NONE_NAMES.basket}
-          sprite="truga"
-        />
-      )}
-      <LengthRuler pole={pole} />
-      <EngravingField>
-        <EngravingStrip product={pole.id} text={null} color={null} />
-      </EngravingField>
-      <div className="border-t-2 border-ink pt-6 noscript:hidden">
-        <WhenLive part="Prices">
-          <PriceRows
-            title={pole.lineTitle}
-            price={price}
-            names={namesOf(design)}
-            quantity={1}
-            total={price.unit}
-          />
-        </WhenLive>
-      </div>
-      <BuyRow
-        button={buttonClass({ wide: true }, "max-md:hidden noscript:inline-flex")}
-        minus={<MinusIcon className="size-5" />}
-        plus={<PlusIcon className="size-5" />}
-      />
-      <p className="mt-1 text-small text-ash">
-        <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
-      </p>
-      <ShareDesign icon={<ShareIcon className="size-5" />} />
-      <PoleFacts pole={pole} maker={maker} />
-      <ProductData pole={pole} {...poleTexts[pole.id]} />
-      <BuyBar button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
+      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <InlineScript code={READ_ADDRESS} />
     </Configurator>
   );

@@ -1,46 +1,62 @@
 "use client";
-import type { PoleId } from "@/lib/catalogue/poles";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { closeUpsOf } from "./close-ups";
 import { useDesigning } from "./design-context";
 
 const THUMB =
-  "block size-14 flex-none cursor-pointer bg-snow p-[3px] -outline-offset-3 aria-[current]:bg-ink forced-colors:aria-[current]:bg-[Highlight] lg:[@media(max-height:840px)]:size-11";
+  "block size-15 flex-none cursor-pointer bg-snow outline-ink -outline-offset-3 aria-[current]:p-1 aria-[current]:outline-[2.5px] focus-visible:outline-3 lg:size-[clamp(44px,(100vh-157px)/12,60px)]";
 
-/** The gallery in the chosen colour: your pole first, then what one wants to see closely. */
-export function Thumbs({ product, className }: { product: PoleId; className: string }) {
-  const { design, closeUp, lookAt, showCloseUp } = useDesigning();
-  const thumbs = [
-    { id: "hel", label: "Bild: din stav", current: !closeUp, show: () => lookAt(null) },
-    ...closeUpsOf(product, design.color).map((item) => ({
-      id: item.id,
-      label: `Närbild: ${item.name}`,
-      current: closeUp?.id === item.id,
-      show: () => showCloseUp(item),
-    })),
-  ];
+/** The gallery: the pair in each colour, which a press chooses, then the parts that one wants to see closely. */
+export function Thumbs({ product }: { product: PoleId }) {
+  const { design, closeUp, parts, choose, lookAt, showCloseUp } = useDesigning();
+  const pole = poles[product];
+  const Own = parts?.Thumb;
+  const pairs = pole.colours.map(({ id, name }) => ({
+    id,
+    label: `Bild: ${name.toLowerCase()} lack`,
+    current: !closeUp && design.color === id,
+    of: { color: id },
+    show() {
+      choose(QUERY.color, id);
+      lookAt(null);
+    },
+  }));
+  const close = closeUpsOf(pole).map((item) => ({
+    id: item.part,
+    label: `Närbild: ${item.name}`,
+    current: closeUp?.part === item.part,
+    of: { part: item.part },
+    show: () => showCloseUp(item),
+  }));
   return (
     <div
       role="group"
       aria-label="Bilder"
-      className={`gap-1.5 noscript:hidden ${className}`}
-      style={spriteSheet(product, design.color)}
+      className="flex gap-1 overflow-x-auto px-gutter pt-3 pb-1 md:col-start-2 md:row-start-1 md:pt-6 lg:sticky lg:top-[77px] lg:row-end-4 lg:h-[calc(100vh-77px)] lg:flex-col lg:items-center lg:self-start lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:py-3 noscript:hidden"
+      style={spriteSheet(product)}
     >
-      {thumbs.map(({ id, label, current, show }) => (
-        <button
-          key={id}
-          type="button"
-          aria-label={label}
-          aria-current={current || undefined}
-          className={THUMB}
-          onClick={show}
-        >
+      {[...pairs, ...close].map(({ id, label, current, of, show }, index) => {
+        const tile = (
           <span
             className="block size-full bg-(image:--sprite) bg-size-(--sheet) forced-color-adjust-none"
             style={spriteTile(product, id)}
           />
-        </button>
-      ))}
+        );
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-label={label}
+            aria-current={current || undefined}
+            className={`${THUMB} ${index === pairs.length ? "max-lg:ml-3 lg:mt-3" : ""}`}
+            onClick={show}
+          >
+            {Own ? <Own {...of}>{tile}</Own> : tile}
+          </button>
+        );
+      })}
     </div>
   );
 }

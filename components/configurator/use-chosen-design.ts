@@ -107,7 +107,7 @@ export function useChosenDesign(product: PoleId) {
   const value = useMemo(
     () => ({
       ...chosen,
-      look: typeof look === "string" ? look : null,
+      look: typeof look === "string" ? look : (look?.part ?? null),
       closeUp: typeof look === "string" ? null : look,
       bodyHeightCm,
       setBodyHeight,

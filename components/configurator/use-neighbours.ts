@@ -1,9 +1,8 @@
 "use client";
 import { useEffect } from "react";
-import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import { designQuery, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { Design } from "@/lib/catalogue/design";
 import { composePole } from "@/lib/pole-picture/composition";
-import { spritePath } from "@/components/pole-picture/sprite";
 import { pathsOf, preloadLayers } from "@/components/pole-picture/use-loaded-layers";
 
 function isInView(element: Element): boolean {
@@ -17,8 +16,7 @@ function neighbourLayers(group: Element, design: Design): string[] {
   return radios.flatMap(({ name, value }) => {
     const query = designQuery(design);
     query.set(name, value);
-    const layers = pathsOf(composePole(readDesignQuery(design.product, query).design).layers);
-    return name === QUERY.color ? [...layers, spritePath(design.product, value)] : layers;
+    return pathsOf(composePole(readDesignQuery(design.product, query).design).layers);
   });
 }
 

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { useDesigning, type LiveParts } from "./design-context";
 
 /** A part that follows every choice. Until its code is there, `children`, drawn on the server, stand in its place. */
-export function WhenLive({ part, children }: { part: keyof LiveParts; children: ReactNode }) {
+export function WhenLive({
+  part,
+  children,
+}: {
+  part: Exclude<keyof LiveParts, "Thumb">;
+  children: ReactNode;
+}) {
   const Part = useDesigning().parts?.[part];
   return Part ? <Part>{children}</Part> : children;
 }

@@ -13,7 +13,7 @@ const NAV_ITEM = cn(ICON_BUTTON, "no-underline md:grid-flow-col md:gap-2 md:px-3
 /** The sticky bar. On phones the message row scrolls away and 60 px stay. */
 export function Header({ shopName }: { shopName: string }) {
   return (
-    <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden">
+    <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden short:static">
       {/*
        * The tab order follows what is seen: on a phone, where the message row is on top, by the grid's own order.
        */}

@@ -2,7 +2,8 @@ import type { PoleId } from "@/lib/catalogue/poles";
 import { stripOf } from "@/lib/pole-picture/strip";
 import { Burn } from "./layers";
 
-const GHOST = "ditt namn";
+/** Shows where the text goes while there is none. */
+export const GHOST = "ditt namn";
 
 type EngravingStripProps = {
   product: PoleId;

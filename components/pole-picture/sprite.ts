@@ -5,19 +5,9 @@ export type SpriteName = keyof typeof sprites;
 
 type Sprite = { tile: number[]; columns: number; index: Record<string, number> };
 
-/** A sprite's file, without ending. Products have one for each colour. */
-export function spritePath(name: SpriteName, color?: string): string {
-  return `/stavar/sprite/${name}${color ? `-${color}` : ""}`;
-}
-
-/** What a sprite shows, and where in its row. */
-export function tilesOf(name: SpriteName): Readonly<Record<string, number>> {
-  return sprites[name].index;
-}
-
 /** For the parent of a sprite's tiles: which picture, and how wide it is in tiles. */
-export function spriteSheet(name: SpriteName, color?: string): CSSProperties {
-  const address = spritePath(name, color);
+export function spriteSheet(name: SpriteName): CSSProperties {
+  const address = `/stavar/sprite/${name}`;
   return {
     "--sprite": `image-set(url("${address}.avif") type("image/avif"), url("${address}.webp") type("image/webp"))`,
     "--sheet": `${sprites[name].columns * 100}% 100%`,

@@ -5,21 +5,21 @@ import { WIDE_SCREEN } from "./layers";
 
 const loaded = new Map<string, { image: HTMLImageElement; done: boolean; ready: Promise<void> }>();
 
-let ending: ".avif" | ".webp" | undefined;
+let readable: ".avif" | ".webp" | undefined;
 /** The browser's own choice on the first picture tells which files it can read. */
 function fileEnding(): string {
   const first = document.querySelector<HTMLImageElement>("img[data-first-view]");
-  return (ending ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
+  return (readable ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
 }
 
-/** Loads files (without ending) and keeps them, so that showing one later costs no time. */
+/** Loads files and keeps them, so that showing one later costs no time. */
 export function preloadLayers(paths: readonly string[]): Promise<unknown> {
   return Promise.all(
     paths.map((path) => {
       const known = loaded.get(path);
       if (known) return known.ready;
       const image = new Image();
-      image.src = path + fileEnding();
+      image.src = path;
       const entry = { image, done: false, ready: Promise.resolve() };
       // A layer that can't be loaded must not hold back the others.
       entry.ready = new Promise((resolve) => {
@@ -36,8 +36,11 @@ export function preloadLayers(paths: readonly string[]): Promise<unknown> {
 
 /** The files that this screen takes for a picture's layers. */
 export function pathsOf(layers: readonly Layer[]): string[] {
-  const large = fileEnding() === ".avif" && matchMedia(WIDE_SCREEN).matches;
-  return layers.flatMap((layer) => (layer.kind === "image" ? [large ? layer.largePath : layer.path] : []));
+  const ending = fileEnding();
+  const large = ending === ".avif" && matchMedia(WIDE_SCREEN).matches;
+  return layers.flatMap((layer) =>
+    layer.kind === "image" ? [(large ? layer.largePath : layer.path) + ending] : [],
+  );
 }
 
 /**

@@ -11,16 +11,13 @@ export const COLORS = ['svart', 'rod', 'gron', 'gul', 'lila', 'orange', 'bla', '
 export const GRIPS = ['svart', 'rod', 'gron', 'gul', 'bla', 'lila', 'brun', 'kork'];
 export const HANDLES = ['vit', 'kork', 'gron', 'rod', 'svart', 'rosa', 'orange', 'gul', 'lila'];
 export const BASKETS = ['svart', 'orange', 'rod', 'rosa', 'lila', 'bla', 'gron', 'gul'];
-/** Of every product in every colour, and shared by products. */
-export const GALLERY = ['par', 'grepp', 'truga'];
-export const CLOSE_UPS = ['grepp', 'gravyr', 'truga', 'rem'];
 
-/** gallery: whose frames in studio.py. closeUps: which shared ones are shown. basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
+/** closeUps: what the gallery shows closely. basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
 export const PRODUCTS = {
-  vuxenstav: { variant: 'vuxen', gallery: 'vuxen', closeUps: ['gravyr', 'rem', 'grepp'], default: { handle: 'kork', grip: null, basket: 'svart' } },
-  barnstav: { variant: 'barn', gallery: 'barn', closeUps: ['gravyr', 'rem'], default: { handle: 'kork', grip: null, basket: 'lack' } },
-  turstav: { variant: 'tur', gallery: 'tur', closeUps: ['gravyr', 'rem'], default: { handle: 'kork', grip: null, basket: 'rotting' } },
-  'designa-din-stav': { variant: 'vuxen', gallery: 'egen', closeUps: ['gravyr', 'rem', 'grepp'], default: { handle: null, grip: null, basket: null } },
+  vuxenstav: { variant: 'vuxen', closeUps: ['handle', 'grip', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'svart' } },
+  barnstav: { variant: 'barn', closeUps: ['handle', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'lack' } },
+  turstav: { variant: 'tur', closeUps: ['handle', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'rotting' } },
+  'designa-din-stav': { variant: 'vuxen', closeUps: ['handle', 'grip', 'engraving', 'basket'], default: { handle: null, grip: null, basket: null } },
 };
 
 /** Bottom to top. A layer is drawn when every part named in `when` is chosen (true) or left out (false). */
@@ -50,6 +47,7 @@ export const VARIANTS = {
     grips: GRIPS,
     baskets: BASKETS,
     focus: {
+      pair: { x: 0.5, y: 0.58, scale: 1.5 },
       color: { x: 0.69, y: 0.61, scale: 1.9 },
       handle: { x: 0.46, y: 0.3, scale: 1.75 },
       grip: { x: 0.3, y: 0.6, scale: 1.75 },
@@ -62,6 +60,7 @@ export const VARIANTS = {
     grips: [],
     baskets: COLORS,
     focus: {
+      pair: { x: 0.43, y: 0.58, scale: 1.4 },
       color: { x: 0.4, y: 0.55, scale: 1.9 },
       handle: { x: 0.8, y: 0.27, scale: 1.8 },
       basket: { x: 0.28, y: 0.81, scale: 1.8 },
@@ -73,6 +72,7 @@ export const VARIANTS = {
     grips: [],
     baskets: ['rotting'],
     focus: {
+      pair: { x: 0.5, y: 0.58, scale: 1.5 },
       color: { x: 0.67, y: 0.6, scale: 1.9 },
       handle: { x: 0.4, y: 0.31, scale: 1.7 },
       basket: { x: 0.63, y: 0.77, scale: 1.65 },

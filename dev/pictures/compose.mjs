@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { BASKETS, COLORS, GALLERY, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
+import { BASKETS, COLORS, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
 import { encode, encodeIfNewer, newer } from './encode.mjs';
 
 const force = process.argv.includes('--force');
@@ -126,34 +126,27 @@ async function sprites() {
     // On white: the page multiplies it with the tile's own ground, at a third of what transparency weighs.
     await sprite(name, tiles, tile, '#fff');
   }
-  const thumb = [112, 112];
-  const square = async (file, top = 140) => {
-    const { width, height } = await sharp(file).metadata();
-    const side = Math.min(width, height);
-    return sharp(file).extract({ left: (width - side) / 2, top: width < height ? top : 0, width: side, height: side }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer();
+  // The gallery: the pair in each colour, then its parts closely, cut from the live picture where the page cuts it too.
+  const thumb = [120, 120];
+  const square = async (variant, config, at) => {
+    const { x, y, scale } = (await geometryOf(variant)).focus[at];
+    const side = Math.round(W / scale);
+    const from = (middle, size) => Math.min(Math.max(Math.round(middle * size - side / 2), 0), size - side);
+    return sharp(await composeConfig(variant, config)).extract({ left: from(x, W), top: from(y, H), width: side, height: side }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer();
   };
-  for (const [product, { variant, gallery, default: d, closeUps }] of Object.entries(PRODUCTS)) {
-    // The page shows what the sprite's index names: only what is there in every colour.
-    const frames = GALLERY.filter((frame) => COLORS.every((color) => existsSync(out('stavar', product, `${color}-${frame}.webp`))));
-    const names = ['hel', ...frames, ...closeUps.map((c) => 'narbild-' + c)];
+  for (const [product, { variant, closeUps, default: d }] of Object.entries(PRODUCTS)) {
+    const names = [...COLORS, ...closeUps];
     index[product] = { tile: thumb, columns: names.length, index: Object.fromEntries(names.map((id, i) => [id, i])) };
-    for (const color of COLORS) {
-      const sources = [
-        ...stackOf(variant, { color, ...d }).map((n) => path.join(layerDir(variant), n + '.png')),
-        ...frames.map((frame) => path.join(OUT, 'galleri', `${frame}-${gallery}-${color}.png`)),
-        ...closeUps.map((c) => path.join(OUT, 'narbild', c + '.png')),
-      ];
-      if (await upToDate(`${product}-${color}`, sources)) continue;
-      const live = await composeConfig(variant, { color, ...d });
-      const tiles = [await sharp(live).extract({ left: 60, top: 340, width: 780, height: 780 }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer()];
-      for (const frame of frames) tiles.push(await square(out('stavar', product, `${color}-${frame}.webp`), frame === 'par' ? 90 : 140));
-      for (const c of closeUps) tiles.push(await square(out('stavar', 'narbild', c + '.webp')));
-      await sprite(`${product}-${color}`, tiles, thumb, '#fff');
-    }
+    const sources = COLORS.flatMap((color) => stackOf(variant, { color, ...d })).map((n) => path.join(layerDir(variant), n + '.png'));
+    if (await upToDate(product, sources)) continue;
+    const pairs = COLORS.map((color) => square(variant, { color, ...d }, 'pair'));
+    const parts = closeUps.map((part) => square(variant, { color: COLORS[0], ...d }, part === 'engraving' ? 'letters' : part));
+    await sprite(product, await Promise.all([...pairs, ...parts]), thumb, '#fff');
   }
   await writeFile(out('stavar', 'sprite', 'sprite.json'), JSON.stringify(index, null, 2) + '\n');
 }
 
+const geometryOf = async (variant) => JSON.parse(await readFile(GEOMETRY, 'utf8')).variants[variant];
 const round = (n, d = 1) => Number(n.toFixed(d));
 function engravingOf({ z0, z1, angle_deg, length, cap_height }) {
   return {
@@ -168,7 +161,8 @@ async function geometry() {
   const variants = {};
   for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
     const engraving = await zoneOf(path.join(layerDir(variant), 'engraving.json'), before.variants?.[variant].engraving);
-    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { x: round(engraving.cx / W, 3), y: round(engraving.cy / H, 3), scale: 1.8 } } };
+    const at = { x: round(engraving.cx / W, 3), y: round(engraving.cy / H, 3) };
+    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { ...at, scale: 1.8 }, letters: { ...at, scale: 3.8 } } };
   }
   const products = Object.fromEntries(Object.entries(PRODUCTS).map(([id, { variant, default: d }]) => [id, { variant, default: d }]));
   const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products, variants };
@@ -186,7 +180,7 @@ async function geometry() {
   await writeFile(GEOMETRY, JSON.stringify(result, null, 2) + '\n');
 }
 
-/** Layers, main pictures and geometry; then, after publish.mjs has put the galleries in place, the sprites. */
+/** Layers, main pictures and geometry; with `sprites`, which read the geometry, the sprites. */
 if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes('sprites')) await sprites();
   else {

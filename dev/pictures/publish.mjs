@@ -1,10 +1,10 @@
-// Blender's other masters -> public/: whole poles, strips, galleries, heroes, steps, promo, gift card, event, blog, share image.
+// Blender's other masters -> public/: whole poles, strips, heroes, steps, promo, gift card, event, blog, share image.
 //   node dev/pictures/publish.mjs
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { CLOSE_UPS, COLORS, GALLERY, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
+import { COLORS, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
 import { composeConfig } from './compose.mjs';
 import { encode, encodeIfNewer, newer } from './encode.mjs';
 
@@ -32,9 +32,7 @@ for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
   await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
 }
-for (const [product, { gallery }] of Object.entries(PRODUCTS))
-  for (const frame of GALLERY) for (const c of COLORS) await one(`galleri/${frame}-${gallery}-${c}.png`, `stavar/${product}/${c}-${frame}`, { q: [82, 60] });
-for (const c of CLOSE_UPS) await one(`narbild/${c}.png`, `stavar/narbild/${c}`, { q: [78, 54] });
+await one('narbild/truga.png', 'stavar/narbild/truga', { q: [78, 54] });
 
 // A slide that has no upright render of its own is cropped from the wide one, from this column on.
 const HEROES = [

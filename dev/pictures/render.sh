@@ -22,13 +22,11 @@ for v in vuxen barn tur; do render layers.py "lager/$v" $v 48; done
 # poles against the studio wall: frame, samples
 for p in vuxenstav barnstav turstav designa-din-stav; do render studio.py hel hel-$p 64; done
 render studio.py remsa remsa 72; render studio.py remsa bred 48
-render studio.py narbild narbild-truga 64; render studio.py narbild narbild-rem 44; render studio.py narbild narbild-grepp 44; render studio.py narbild narbild-gravyr 48
+render studio.py narbild narbild-truga 64
 # workbench: scene, samples, views
 for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done
 render bench.py bank delar 24 bred; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
 # winter: scene, samples, views
 render outdoors.py hem skog 26; render outdoors.py hem vagg 80 bred; render outdoors.py hem vagg 44 smal; render outdoors.py hem langd 48 blogg; render outdoors.py hem prov 18; render outdoors.py hem namn 24
-# galleries of every product
-for v in vuxen barn tur egen; do for f in par grepp truga; do render studio.py galleri $f-$v 48; done; done
 node "$here/compose.mjs" && node "$here/publish.mjs" && node "$here/compose.mjs" sprites || bad=1
 exit $bad

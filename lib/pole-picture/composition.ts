@@ -9,12 +9,18 @@ import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engr
 /** A part of the pole that can be chosen and looked at. */
 export type Part = "color" | "handle" | "grip" | "basket" | "engraving";
 
+/** Where to look, in shares of the picture, and how close. */
+export type Focus = { x: number; y: number; scale: number };
+
+/** A part, or for thumbnails: the lacquer of both poles, the engraving so closely that it can be read. */
+export type View = Part | "pair" | "letters";
+
 type Stack = { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
 type Variant = {
   size: number[];
   stack: Stack;
   engraving: EngravingZone;
-  focus: Partial<Record<Part, { x: number; y: number; scale: number }>>;
+  focus: Partial<Record<View, Focus>>;
 };
 
 const variants: Record<string, Variant> = geometry.variants;
@@ -70,8 +76,8 @@ export function startPicture(product: Design["product"]): string {
   return `/stavar/${product}/start`;
 }
 
-/** Where to look when a part has just been changed: a point in shares of the picture, and how close. */
-export function focusOn(design: Pick<Design, "product">, part: Part) {
+/** Where to look for a part, or for what a thumbnail shows. */
+export function focusOn(design: Pick<Design, "product">, part: View): Focus | null {
   return variants[poles[design.product].variant]!.focus[part] ?? null;
 }
 

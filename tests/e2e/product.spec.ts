@@ -126,18 +126,68 @@ test.describe("the live picture", () => {
     await expect(page.locator('img[src*="/basket-"]')).toHaveCount(0);
   });
 
-  test("the live picture has a gallery in the chosen colour", async ({ page }) => {
+  test("the live picture has a gallery: one picture of the pair in each colour, and choosing it chooses the colour", async ({
+    page,
+  }) => {
+    await page.goto("/vuxenstav");
+    const pair = (colour: string) => page.getByRole("button", { name: `Bild: ${colour} lack`, exact: true });
+    await expect(pair("svart")).toHaveAttribute("aria-current", "true");
+    await pair("rosa").click();
+    await expect(page.getByRole("radio", { name: "Rosa" })).toBeChecked();
+    await expect(picture(page)).toHaveAccessibleName(/rosa lack/);
+    await expect(page).toHaveURL(/farg=rosa/);
+    await pair("gul").press("Enter");
+    await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
+    await expect(page.getByRole("button", { name: /^Bild: / })).toHaveCount(8);
+    await expect(page.locator("button[aria-current]")).toHaveAccessibleName("Bild: gul lack");
+  });
+
+  test("the live picture has a gallery of what was chosen, also closely", async ({ page }) => {
     await page.goto("/vuxenstav");
     await choose(page, "Färg", "Gul");
+    await choose(page, "Grepp", "Kork");
+    for (const thumb of ["Bild: gul lack", "Närbild: handtag", "Närbild: grepp"])
+      await expect(page.getByRole("button", { name: thumb }).locator("span").first()).toHaveAttribute(
+        "style",
+        /grip-kork.*band-gul.*lacquer-gul/,
+      );
     await page.getByRole("button", { name: "Närbild: truga" }).click();
     await expect(page.getByRole("img", { name: "Truga och spets" })).toBeVisible();
-    await expect(page.locator('img[src="/stavar/vuxenstav/gul-truga.webp"]')).toHaveCount(1);
-    await page.getByRole("button", { name: "Bild: din stav" }).click();
+    await expect(page.getByRole("img", { name: "Truga och spets" })).toHaveAccessibleName(
+      /gul lack, korkgrepp/,
+    );
+    await page.getByRole("button", { name: "Bild: gul lack" }).click();
     await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+    await expect(page.getByRole("img", { name: "Truga och spets" })).toBeHidden();
     await page.getByRole("button", { name: "Närbild: truga" }).click();
     await choose(page, "Färg", "Lila");
     await expect(page.getByRole("img", { name: "Truga och spets" })).toBeHidden();
   });
+
+  for (const [width, height] of [
+    [390, 844],
+    [800, 900],
+    [1440, 900],
+  ] as const)
+    test(`the live picture has nothing lying on it at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/vuxenstav");
+      await choose(page, "Färg", "Gul");
+      await expect(picture(page)).toHaveAccessibleName(/gul lack/);
+      await page.evaluate(() => scrollTo(0, 0));
+      const lying = await page.evaluate(() => {
+        const stage = document.querySelector("[data-first-view]")!.closest(".overflow-hidden")!;
+        const { left, right, top, bottom } = stage.getBoundingClientRect();
+        const found = new Set<string>();
+        for (let x = left + 4; x < right; x += 12)
+          for (let y = Math.max(top + 4, 0); y < Math.min(bottom, innerHeight); y += 12) {
+            const over = document.elementFromPoint(x, y);
+            if (over && !over.closest("[data-stage],[data-buybar]")) found.add(over.outerHTML.slice(0, 80));
+          }
+        return [...found];
+      });
+      expect(lying).toEqual([]);
+    });
 
   test("the live picture opens over the whole screen and gives the focus back", async ({ page }) => {
     await page.goto("/vuxenstav");
@@ -153,6 +203,55 @@ test.describe("the live picture", () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe("what is always in sight", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the sum and the button are always in sight while choosing", async ({ page }) => {
+    await page.goto("/designa-din-stav");
+    for (const group of ["Färg", "Handtag", "Grepp", "Truga", "Längd"]) {
+      await page.getByRole("radiogroup", { name: group }).scrollIntoViewIfNeeded();
+      await expect(buyButton(page)).toBeInViewport({ ratio: 1 });
+    }
+    await choose(page, "Handtag", "Kork");
+    await expect(page.locator("[data-buybar]").getByText("1 094 kr").first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the picture stays on a phone while one chooses, and lets go after the engraving", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Ditt namn eller några ord").click();
+    await expect(picture(page)).toBeInViewport();
+    await page.getByText("Specifikation", { exact: true }).evaluate((element) => {
+      element.scrollIntoView({ block: "center" });
+    });
+    await expect(picture(page)).not.toBeInViewport();
+  });
+
+  test("the length's answer is in sight with the keyboard up", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Hur lång är du?").click();
+    await page.keyboard.type("170");
+    const answer = page.getByText("115 cm passar dig.");
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    const free = await answer.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const isSeen = [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 4, y) === element);
+      let rows = 0;
+      for (let y = 0; y < innerHeight; y += 1)
+        if (
+          document.elementFromPoint(innerWidth / 2, y)?.closest("form :not([data-buybar], [data-buybar] *)")
+        )
+          rows += 1;
+      return { isSeen, rows };
+    });
+    expect(free.isSeen).toBe(true);
+    expect(free.rows).toBeGreaterThan(280);
   });
 });
 

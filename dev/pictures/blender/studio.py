@@ -1,7 +1,7 @@
 """Pictures of poles against the studio wall.
 
 blender -b -P studio.py -- OUT FRAME SAMPLES      one render gives all eight lacquers where the picture shows lacquer
-FRAME: hel-PRODUCT | remsa | bred | narbild-grepp | narbild-gravyr | narbild-truga | narbild-rem | par-VARIANT | grepp-VARIANT | truga-VARIANT
+FRAME: hel-PRODUCT | remsa | bred | narbild-truga
 """
 
 import json, os, sys
@@ -16,7 +16,6 @@ argv = sys.argv[sys.argv.index('--') + 1 :]
 OUT, frame, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
 kind, _, which = frame.partition('-')
 ALL = 'svart rod gron gul lila orange bla rosa'.split()
-KIND = dict(vuxen='adult', barn='child', tur='touring', egen='adult')
 os.makedirs(OUT, exist_ok=True)
 s = P.reset()
 
@@ -92,64 +91,10 @@ if kind in ('remsa', 'bred'):  # the bare cane from the side, top to the left
     P.text_zone(pole, info['rt'], zt - 0.80, zt - mid - gap + 0.12, w, h, os.path.join(OUT, kind + '.json'))
     shoot(kind + '-COLOR', w, h, ALL)
 
-if kind == 'narbild':  # upright like the galleries; the basket lies: it is also the picture of the error pages
-    w, h = (1200, 900) if which == 'truga' else (900, 1200)
+if kind == 'narbild':  # the basket lies: it is the picture of the error pages
     P.studio(0.05)
-    if which in ('grepp', 'rem'):
-        pole, parts, _ = P.make_pole(
-            seed=3,
-            handle='kork',
-            grip='gron' if which == 'grepp' else None,
-            basket=False,
-            color='gron' if which == 'grepp' else 'rod',
-            strap_yaw=46,
-            bands=True,
-        )
-        lean, at, aim, lens = {'grepp': (22, 1.82, (0.04, -0.35, 0), 150), 'rem': (20, 0.60, (0.14, -0.35, -0.14), 300)}[which]
-        pole.matrix_world = tr(0, -0.40, 0) @ rot(lean, 'Y') @ tr(0, 0, -(13 - at))
-        cam = P.camera((0, -17, 8.0), aim, lens=lens)
-    if which == 'truga':
-        pole, parts, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart')
-        pole.matrix_world = tr(0, -0.68, 0) @ rot(22, 'Y') @ tr(0, 0, -0.86)
-        cam = P.camera((0, -17, 9.0), (0.03, -0.6, 0.02), lens=262)
-    if which == 'gravyr':
-        tex = P.engrave('ASTRID', os.path.join(OUT, 'astrid.tmp.png'), P.FONT)
-        pole, parts, info = P.make_pole(seed=3, handle='kork', basket=False, strap=None, color='rod', engr=tex, eng_gap=0.56, node_gap=0.72)
-        pole.matrix_world = tr(0, -0.35, 0) @ rot(-54, 'Y') @ tr(0, 0, -info['ez'] - 0.03)
-        cam = P.camera((0, -17, 5.0), (0, -0.35, 0), lens=440)
+    pole, parts, _ = P.make_pole(seed=5, strap=None, color='bla', basket_color='svart')
+    pole.matrix_world = tr(0, -0.68, 0) @ rot(22, 'Y') @ tr(0, 0, -0.86)
+    cam = P.camera((0, -17, 9.0), (0.03, -0.6, 0.02), lens=262)
     strips(pole, (1, 0.3, 150), (-1, 0.2, 45), dist=9, length=12)
-    shoot(which, w, h)
-
-if kind in ('par', 'grepp', 'truga'):  # upright, as the product page shows them: a phone sees 7 to 88 % of the height
-    variant = KIND[which]
-    v = P.VARIANT[variant]
-    L = v['L']
-    own = which == 'egen'  # the pole one designs oneself: handle and basket in the colour too, a grip of cork
-    look = dict(variant=variant, handle=None if own else 'kork', grip='kork' if own and kind == 'grepp' else None)
-    look['basket_color'] = 'svart' if which == 'vuxen' else None
-    w, h = 900, 1200
-    if kind == 'grepp':
-        pole, _, _ = P.make_pole(seed=3, basket=False, strap_yaw=40, **look)
-        P.studio(0.30)
-        k = v['hs']
-        lean, at, lens = {'vuxen': (-30, 1.14, 126), 'barn': (-22, 1.18, 126), 'tur': (-41, 1.22, 126), 'egen': (25, 1.78, 88)}[which]
-        pole.matrix_world = tr(0, -0.35, 0) @ rot(lean, 'Y') @ rot(6, 'Z') @ tr(0, 0, -(L - at * k))
-        strips(pole, (-1, 0.25, 90), (1, 0.15, 30))
-        P.camera((0, -12, 2.6), (0.06, -0.35, -0.04), lens=lens / k)
-    if kind == 'truga':
-        pole, _, _ = P.make_pole(seed=5, strap=None, **look)
-        P.studio(0.55)
-        k = v['R'] / 0.46
-        pole.matrix_world = tr(0, -0.35, 0) @ rot({'vuxen': 20, 'barn': -17, 'tur': 11, 'egen': -27}[which], 'Y') @ rot(24, 'X') @ tr(0, 0, -1.22)
-        strips(pole, (1, 0.25, 90), (-1, 0.15, 30))
-        P.camera((0, -12, 3.4), (0.04, -0.35, 0.02), lens=166 / k**0.7)
-    if kind == 'par':
-        P.studio(0.28, S=3.2)
-        # tilt of the poles from upright, distance from the middle (0: crossed)
-        spread, apart, lens = {'vuxen': (37, 0, 86), 'barn': (-7, 1.4, 100), 'tur': (42, 0, 71), 'egen': (29, 1.3, 79)}[which]
-        for seed, side, y in ((1, 1, -0.33), (7, -1, -0.55)):
-            pole, _, _ = P.make_pole(seed=seed, side=side, **look)
-            pole.matrix_world = tr(side * apart, y, 0.1) @ rot(side * spread * (1 if apart else -1), 'Y') @ rot(side * 10, 'Z') @ tr(0, 0, -L * 0.505)
-            strips(pole, (-side, 0.6, 260), dist=18, length=26)
-        P.camera((0, -31, 10), (0, 0, -0.1), lens=lens)
-    shoot(kind + '-' + which + '-COLOR', w, h, ALL)
+    shoot(which, 1200, 900)

@@ -48,7 +48,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
  * while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
-  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0 };
+  const forgotten: Forgotten = { checkouts: 0, enquiries: 0, events: 0, withdrawals: 0, orders: 0, jobs: 0 };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
   await recover(now);
   Object.assign(report, await sweepCheckouts(now));

@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
+import { DONE_DAYS } from "@/lib/outbox/outbox";
 
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
@@ -18,6 +19,7 @@ export type Forgotten = {
   events: number;
   withdrawals: number;
   orders: number;
+  jobs: number;
 };
 
 /** The frozen lines of a checkout, without engravings. */
@@ -115,6 +117,22 @@ async function forgetOrders(before: Date): Promise<number> {
   });
 }
 
+const JOBS_AT_A_TIME = 2_000;
+
+/**
+ * Deletes jobs that are done. Their dedupe keys are not needed by then: each names something that happens once in the
+ * order's or refund's own row (paid, moved on, booked), can be undone for a minute, or carries the time it was for; and
+ * Stripe repeats an event for three days at the most. A gift card's mails stay: by them it is known whether its
+ * address has been used (lib/orders/change-recipient.ts).
+ */
+async function forgetJobs(before: Date): Promise<number> {
+  return db().$executeRaw`
+    DELETE FROM outbox WHERE id IN (
+      SELECT id FROM outbox
+      WHERE status IN ('done', 'set_aside') AND next_attempt_at < ${before} AND kind <> 'gift-card'
+      LIMIT ${JOBS_AT_A_TIME} FOR UPDATE SKIP LOCKED)`;
+}
+
 /** Deletes or anonymises personal data past its retention period. Idempotent. */
 export async function forget(now: Date): Promise<Forgotten> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -122,6 +140,7 @@ export async function forget(now: Date): Promise<Forgotten> {
   const enquiries = await db().eventEnquiry.deleteMany({
     where: { createdAt: { lt: monthsBefore(now, ENQUIRY_MONTHS) } },
   });
+  // Stripe repeats an event for three days, so none comes again whose id is forgotten.
   const events = await db().stripeEvent.deleteMany({
     where: { receivedAt: { lt: daysAgo(LOG_DAYS) }, status: { not: "received" } },
   });
@@ -139,5 +158,6 @@ export async function forget(now: Date): Promise<Forgotten> {
     events: events.count,
     withdrawals: withdrawals.count + ofNoOrder.count,
     orders,
+    jobs: await forgetJobs(daysAgo(DONE_DAYS)),
   };
 }

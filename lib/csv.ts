@@ -10,13 +10,13 @@ function cell(value: string | number | null): string {
 
 export type CsvRow = readonly (string | number | null)[];
 
-function line(row: CsvRow): string {
+function csvLine(row: CsvRow): string {
   return `${row.map(cell).join(";")}\r\n`;
 }
 
 /** The whole file as text, BOM first. */
 export function toCsv(header: readonly string[], rows: readonly CsvRow[]): string {
-  return `\uFEFF${[header, ...rows].map(line).join("")}`;
+  return `\uFEFF${[header, ...rows].map(csvLine).join("")}`;
 }
 
 /** The file as bytes, made while it is read. An error ends it in the middle, so that nobody takes it for the whole. */
@@ -26,7 +26,7 @@ export function streamCsv(
 ): ReadableStream<Uint8Array> {
   async function* parts() {
     yield toCsv(header, []);
-    for await (const rows of batches) yield rows.map(line).join("");
+    for await (const rows of batches) yield rows.map(csvLine).join("");
   }
   const waiting = parts();
   const encoder = new TextEncoder();

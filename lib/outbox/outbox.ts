@@ -86,6 +86,3 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
 }
-
-/** Jobs that are done stay for so many days: longer than a gift card can be used. What is deleted then: lib/retention. */
-export const DONE_DAYS = 400;

@@ -1,13 +1,14 @@
 import "server-only";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
-import { DONE_DAYS } from "@/lib/outbox/outbox";
 
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
 export const UNPAID_DAYS = 30;
 /** Stored webhook events, for troubleshooting. */
 export const LOG_DAYS = 90;
+/** Jobs of the outbox that are done: longer than a gift card can be used. */
+export const DONE_DAYS = 400;
 export const ENQUIRY_MONTHS = 12;
 export const WITHDRAWAL_YEARS = 3;
 /** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import {
+  DONE_DAYS,
   ENQUIRY_MONTHS,
   forget,
   LOG_DAYS,
@@ -16,7 +17,6 @@ import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { DONE_DAYS } from "@/lib/outbox/outbox";
 import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
 const DAY_MS = 24 * 60 * 60_000;

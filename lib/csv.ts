@@ -10,7 +10,32 @@ function cell(value: string | number | null): string {
 
 export type CsvRow = readonly (string | number | null)[];
 
+function csvLine(row: CsvRow): string {
+  return `${row.map(cell).join(";")}\r\n`;
+}
+
 /** The whole file as text, BOM first. */
 export function toCsv(header: readonly string[], rows: readonly CsvRow[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
+  return `\uFEFF${[header, ...rows].map(csvLine).join("")}`;
+}
+
+/** The file as bytes, made while it is read. An error ends it in the middle, so that nobody takes it for the whole. */
+export function streamCsv(
+  header: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): ReadableStream<Uint8Array> {
+  async function* parts() {
+    yield toCsv(header, []);
+    for await (const rows of batches) yield rows.map(csvLine).join("");
+  }
+  const waiting = parts();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await waiting.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: () => void waiting.return(),
+  });
 }

@@ -87,6 +87,7 @@ export const environmentSchema = z
       .default("")
       .transform((value) => value.split(",").flatMap((word) => word.trim() || []))
       .pipe(z.array(z.enum(INSECURITIES, { error: `känner bara ${INSECURITIES.join(", ")}` }))),
+    HEALTH_TOKEN: optionalText,
     STAND_INS: flag,
   })
   .superRefine(

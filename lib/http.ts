@@ -33,11 +33,11 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** True for errors that mean the database can't be reached right now. */
+/** True for errors that mean the database can't be reached, or has no connection free, right now. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${(error as { code?: string }).code ?? ""} ${error.name} ${error.message}`;
-  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|Query read timeout|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(
+  return /P1001|P1002|P1008|P1017|P2024|P2028|P2037|TooManyConnections|53300|ECONNREFUSED|ECONNRESET|57P0[123]|08006|terminat|Connection ended|timeout exceeded|Query read timeout|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i.test(
     text,
   );
 }
@@ -83,7 +83,8 @@ export class Unavailable extends Error {
 export function faultResponse(error: unknown, route: string): Response {
   const id = requestId() ?? randomUUID();
   if (error instanceof Unavailable || isDatabaseDown(error)) {
-    log.warn({ id, route }, error instanceof Unavailable ? error.message : "no database");
+    if (error instanceof Unavailable) log.warn({ id, route }, error.message);
+    else log.warn({ id, route, err: error }, "no database, or none free");
     return jsonError(503, "unavailable", "Butiken är tillfälligt otillgänglig. Försök igen om en stund.", {
       retryAfterSeconds: 5,
     });

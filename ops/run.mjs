@@ -22,6 +22,8 @@ const scripts = {
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
   "bench-backup": "dev/bench-backup.ts",
+  "bench-admin": "dev/bench-admin.ts",
+  "bench-orders": "dev/bench-orders.ts",
   budgets: "dev/budgets.ts",
   bench: "dev/bench/run.ts",
   lighthouse: "dev/lighthouse.ts",

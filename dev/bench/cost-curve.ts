@@ -1,5 +1,6 @@
-// What many rows cost: the same questions to a shop with nothing in it and to one with 10,000 orders, 5,000 cards and
-// 2,000 posts, in milliseconds, from a database of its own. A part of npm run bench; ends with 1 when one is slow.
+// What many rows cost: the same questions to a shop with nothing in it and to one with 10,000 orders (or as many as it is
+// told, in steps), 5,000 cards and 2,000 posts, in milliseconds, from a database of its own. A part of npm run bench, and
+// all of npm run bench:admin; ends with 1 when one is slow.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -12,31 +13,39 @@ import { migrate } from "../../ops/migrate.ts";
 import { table } from "../table.ts";
 import { CARDS, MANY_CARDS, MANY_POSTS, POSTS } from "./many-rows.ts";
 
-const LIMIT_MS = 300;
+const LIMIT_MS = 150;
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [ORDERS];
 const ROUNDS = 15;
 
-async function fill(url: string): Promise<void> {
-  await seedOrders(url);
+async function fill(url: string, size: number, before: number): Promise<void> {
+  await seedOrders(url, size, before);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const sql of [MANY_CARDS, MANY_POSTS, "ANALYZE"]) await client.query(sql);
+  // Vacuumed as autovacuum would have in a shop that grew slowly.
+  for (const sql of [...(before === 0 ? [MANY_CARDS, MANY_POSTS] : []), "VACUUM ANALYZE"])
+    await client.query(sql);
   await client.end();
 }
 
 /** Median of some rounds in milliseconds, the first one (cold) left out. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
-  await work();
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
+    // What the database gives up is as slow as its guard.
+    await work().catch(() => undefined);
+    if (round > 0) times.push(performance.now() - began);
+    if (times.length >= 3 && Math.min(...times) > 1000) break;
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
 /** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */
-async function jobsFor(id: string, code: string): Promise<Record<string, () => Promise<unknown>>> {
+async function jobsFor(
+  id: string,
+  code: string,
+  size: number,
+): Promise<Record<string, () => Promise<unknown>>> {
   const { countByStatus, findWorkshopOrder } = await import("../../lib/workshop/queries.ts");
   const { listForExport, listOrders } = await import("../../lib/workshop/list/queries.ts");
   const { parseFilter } = await import("../../lib/workshop/order-filter.ts");
@@ -66,8 +75,12 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
     "presentkort: på kod": () => findCardByCode(code),
     "admin: en order": () => findWorkshopOrder(id),
     "admin: lista, att göra": list({}),
-    "admin: lista, alla, sista sidan": list({ steg: "all", sida: String(ORDERS / 50) }),
+    "admin: lista, alla, sista sidan": list({ steg: "all", sida: String(Math.max(1, size / 50)) }),
+    "admin: lista, levererade": list({ steg: "delivered" }),
     "admin: sök på nummer": list({ q: "5123" }),
+    "admin: sök på kod": list({ q: code }),
+    "admin: sök på två tecken": list({ q: "ku" }),
+    "admin: sök som alla passar": list({ q: "@example.se" }),
     "admin: sök på namn": list({ q: "öberg77" }),
     "admin: sök på e-post": list({ q: "kund9999@" }),
     "admin: sök utan träff": list({ q: "finns inte" }),
@@ -76,7 +89,9 @@ async function jobsFor(id: string, code: string): Promise<Record<string, () => P
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),
     "admin: SIE, en månad": async () => sieFile(head, vouchersOf(await listFacts(periodOf("2026-11")!))),
     "admin: verifikat, en månad": async () => vouchersOf(await listFacts(periodOf("2026-10")!)),
-    "admin: CSV, alla (utan gräns)": () => listForExport(parseFilter({ steg: "all" }), now),
+    "admin: CSV, alla (utan gräns)": async () => {
+      for await (const rows of listForExport(parseFilter({ steg: "all" }), now)) void rows;
+    },
   };
 }
 
@@ -95,24 +110,23 @@ try {
     EVENT_RECIPIENT: "bench@example.se",
   });
   const { db } = await import("../../lib/db.ts");
-  const medians = async (id: string): Promise<Map<string, number>> => {
+  const columns: Map<string, number>[] = [];
+  for (const [step, size] of [0, ...SIZES].entries()) {
+    if (size > 0) await fill(database.url, size, step > 1 ? SIZES[step - 2]! : 0);
+    const order = await db().order.findUnique({ where: { number: 5000 }, select: { id: true } });
     const found = new Map<string, number>();
-    for (const [name, work] of Object.entries(await jobsFor(id, "BENCH004711")))
+    for (const [name, work] of Object.entries(await jobsFor(order?.id ?? randomUUID(), "BENCH004711", size)))
       found.set(name, await measure(work));
-    return found;
-  };
-  const empty = await medians(randomUUID());
-  await fill(database.url);
-  const { id } = await db().order.findFirstOrThrow({ where: { number: 5000 }, select: { id: true } });
-  const full = await medians(id);
+    columns.push(found);
+  }
   await db().$disconnect();
-  const rows = [...full].map(([name, median]) => {
+  const rows = [...columns.at(-1)!].map(([name, median]) => {
     const isSlow = median > LIMIT_MS && !name.includes("utan gräns");
     if (isSlow) slow += 1;
-    return [name, empty.get(name)!.toFixed(1), median.toFixed(1), isSlow ? `över ${LIMIT_MS}` : ""];
+    return [name, ...columns.map((column) => column.get(name)!.toFixed(1)), isSlow ? `över ${LIMIT_MS}` : ""];
   });
-  console.log(`\n${ORDERS} ordrar, ${CARDS} kort, ${POSTS} inlägg; median av ${ROUNDS}\n`);
-  console.log(table(["fråga", "tom butik, ms", "full butik, ms", ""], rows));
+  console.log(`\n${CARDS} kort, ${POSTS} inlägg; median av ${ROUNDS}, ms\n`);
+  console.log(table(["fråga", "tom butik", ...SIZES.map((size) => `${size} ordrar`), ""], rows));
 } finally {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -32,12 +32,12 @@ export function startFaultProxy(
     socket.on("close", () => open.delete(socket)).on("error", () => socket.destroy());
   };
 
-  const server = createServer((client) => {
+  const server = createServer({ noDelay: true }, (client) => {
     track(client);
     if (mode === "refuse") return client.destroy();
     if (mode === "blackhole") return client.resume();
     if (mode === "rubbish") return client.end(Buffer.from("\u0000\u00ff<html>nej\r\n\r\n", "latin1"));
-    const upstream = connect(target.port, target.host ?? "127.0.0.1");
+    const upstream = connect({ port: target.port, host: target.host ?? "127.0.0.1", noDelay: true });
     track(upstream);
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => client.end());

@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { Unavailable } from "@/lib/http";
 import type { PaymentSession } from "@/lib/payments/payment-session";
-import { findSession } from "@/lib/payments/stripe";
+import { findSession, isPaymentFault } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/uuid";
 import type { OrderKind } from "@/lib/orders/order";
 import { recreateCheckout } from "./recreate-checkout";
@@ -82,4 +83,9 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
   await refuseWhileRecovering();
   const session = await findSession(sessionId);
   return session && settleSession(session, now);
+}
+
+/** True for an error of `confirmPayment` that says no more than that Stripe could not be asked. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof Unavailable || isPaymentFault(error);
 }

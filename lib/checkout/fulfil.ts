@@ -9,7 +9,7 @@ import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
 import { RECREATED } from "@/lib/orders/messages";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { takeNumber, reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
+import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
 
 export type Payment = {
   sessionId: string | null;
@@ -77,11 +77,12 @@ async function createOrder(
   const doubt = payment.mismatch ?? cardProblem;
   const cause = payment.mismatch !== null ? "payment" : cardProblem !== null ? "gift_card" : null;
   const review = doubt ?? (checkout.isRecreated ? RECREATED : null);
-  const order = await tx.order.create({
+  const id = earlier?.orderId ?? randomUUID();
+  await tx.order.create({
     data: {
-      id: earlier?.orderId ?? randomUUID(),
+      id,
       checkoutId: checkout.id,
-      number: earlier?.number ?? (await takeNumber(tx, "order")),
+      number: earlier?.number,
       kind: checkout.kind,
       status: checkout.kind === "poles" ? "received" : "delivered",
       email: checkout.email ?? payment.email ?? "",
@@ -96,17 +97,18 @@ async function createOrder(
       reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       paidAt: payment.paidAt,
-      items: { create: itemsOf(checkout) },
-      events: {
-        create: [
-          { kind: "paid", toStatus: "received", cause, actor: "shop", note: doubt },
-          ...(checkout.isRecreated ? [{ kind: "recreated", actor: "shop" }] : []),
-        ],
-      },
     },
     select: { id: true },
   });
-  return order.id;
+  // Apart from the order: Prisma would read it once more after writing them with it.
+  await tx.orderItem.createMany({ data: itemsOf(checkout).map((item) => ({ orderId: id, ...item })) });
+  await tx.orderEvent.createMany({
+    data: [
+      { orderId: id, kind: "paid", toStatus: "received", cause, actor: "shop", note: doubt },
+      ...(checkout.isRecreated ? [{ orderId: id, kind: "recreated", actor: "shop" }] : []),
+    ],
+  });
+  return id;
 }
 
 function itemsOf(checkout: FrozenCheckout) {
@@ -227,11 +229,10 @@ export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment)
     return orderId;
   }
   await createShippingInfo(tx, orderId, checkout);
-  await enqueue(tx, {
-    kind: "order-confirmation",
-    dedupeKey: `order-confirmation:${orderId}`,
-    payload: { orderId },
-  });
-  await enqueue(tx, { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } });
+  await enqueue(
+    tx,
+    { kind: "order-confirmation", dedupeKey: `order-confirmation:${orderId}`, payload: { orderId } },
+    { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } },
+  );
   return orderId;
 }

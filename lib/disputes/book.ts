@@ -7,7 +7,6 @@ import { lossToBook, moveInWords } from "./rules";
 import { addEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
-import { takeNumber } from "@/lib/orders/numbers";
 import { sumPaidBack } from "@/lib/refunds/paid-back";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
@@ -32,8 +31,7 @@ async function bookStep(
   { feeOre = ZERO, cardOre = ZERO, ...step }: Step,
   now: Date,
 ): Promise<void> {
-  const number = await takeNumber(tx, "dispute");
-  const data = { ...step, feeOre, cardOre, disputeId, number, createdAt: now };
+  const data = { ...step, feeOre, cardOre, disputeId, createdAt: now };
   await tx.disputeMove.create({ data, select: { id: true } });
   await addEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
 }

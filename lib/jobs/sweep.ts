@@ -56,6 +56,7 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
     orders: 0,
     log: 0,
     sessions: 0,
+    jobs: 0,
   };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
   await recover(now);

@@ -1,23 +1,12 @@
 import "server-only";
-import { Prisma, type Tx } from "@/lib/db";
-import { Unavailable } from "@/lib/http";
-
-/** The gapless series of numbers, each with its first. */
-export const FIRST_NUMBER = { order: 1001, credit_note: 1, correction: 1, dispute: 1 } as const;
-export type NumberSeries = keyof typeof FIRST_NUMBER;
+import type { Tx } from "@/lib/db";
 
 /**
- * The next number of a series: the counter's row is locked until the transaction ends. Throws `Unavailable` after a
- * restore, until it is known which numbers were given before it.
+ * The gapless series of numbers, each with its first. The database gives them (take_number() in prisma/migrations):
+ * orders and credit receipts get theirs at commit, so nothing in their transaction can read it.
  */
-export async function takeNumber(tx: Tx, series: NumberSeries): Promise<number> {
-  const [counter] = await tx.$queryRaw<{ value: number }[]>(Prisma.sql`
-    UPDATE counters SET value = value + 1
-    WHERE name = ${series} AND NOT EXISTS (SELECT FROM restores WHERE numbers_known_at IS NULL)
-    RETURNING value`);
-  if (!counter) throw new Unavailable(`no ${series} number before the restored database is recovered`);
-  return counter.value;
-}
+export const FIRST_NUMBER = { order: 1001, credit_note: 1, correction: 1, dispute: 1 } as const;
+export type NumberSeries = keyof typeof FIRST_NUMBER;
 
 /** Raises the series, so that it continues above this number. */
 export async function raiseCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {

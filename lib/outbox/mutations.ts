@@ -2,26 +2,24 @@ import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
 
-type NewRow<K extends OutboxKind> = {
-  kind: K;
-  /** Makes the job unique: a second row with the same key is ignored. */
-  dedupeKey: string;
-  payload: OutboxPayloads[K];
-  /** Not before this moment; now if left out. */
-  notBefore?: Date;
-};
+type NewRow = {
+  [K in OutboxKind]: {
+    kind: K;
+    /** Makes the job unique: a second row with the same key is ignored. */
+    dedupeKey: string;
+    payload: OutboxPayloads[K];
+    /** Not before this moment; now if left out. */
+    notBefore?: Date;
+  };
+}[OutboxKind];
 
-/** Adds a job in the transaction that causes it. */
-export async function enqueue<K extends OutboxKind>(tx: Tx, row: NewRow<K>): Promise<void> {
+/** Adds jobs in the transaction that causes them. */
+export async function enqueue(tx: Tx, ...rows: readonly NewRow[]): Promise<void> {
   await tx.outboxRow.createMany({
-    data: [
-      {
-        kind: row.kind,
-        dedupeKey: row.dedupeKey,
-        payload: row.payload,
-        ...(row.notBefore ? { nextAttemptAt: row.notBefore } : {}),
-      },
-    ],
+    data: rows.map(({ notBefore, ...row }) => ({
+      ...row,
+      ...(notBefore ? { nextAttemptAt: notBefore } : {}),
+    })),
     skipDuplicates: true,
   });
 }

@@ -221,6 +221,11 @@ export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   return status >= 500 ? "broken" : "silent";
 }
 
+/** True for an error of Stripe's, or of the way there. */
+export function isPaymentFault(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError;
+}
+
 /** True for an error of Stripe's that leaves the outcome open: the same call may be made again. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";

@@ -12,7 +12,6 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
-import { takeNumber } from "@/lib/orders/numbers";
 import { bookBounced } from "./debt";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
@@ -85,7 +84,6 @@ async function bookSucceeded(
       where: { id: refundId },
       data: {
         status: "succeeded",
-        number: await takeNumber(tx, "credit_note"),
         stripeRefundId: stripeRefundId ?? refund.stripeRefundId,
         settledAt: now,
         ...(replacementCardId ? { lines: { ...readRefundDetails(refund.lines), replacementCardId } } : {}),

@@ -3,7 +3,6 @@ import type { Tx } from "@/lib/db";
 import type { Ore } from "@/lib/money";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { takeNumber } from "@/lib/orders/numbers";
 import type { PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 
 // A credit receipt that has been sent stands, whatever the bank does afterwards. Money that comes back is a debt to
@@ -25,9 +24,8 @@ async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise
 
 async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<void> {
   const { refundId, attemptId, via, amount } = attempt;
-  const number = await takeNumber(tx, "correction");
   await tx.refundMove.create({
-    data: { refundId, attemptId, kind, number, via, amountOre: amount, createdAt: now },
+    data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now },
     select: { id: true },
   });
   const status = kind === "bounced" ? "owed" : "succeeded";

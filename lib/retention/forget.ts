@@ -8,6 +8,8 @@ import { db, Prisma, transaction } from "@/lib/db";
 export const UNPAID_DAYS = 30;
 /** Stored webhook events, for troubleshooting. */
 export const LOG_DAYS = 90;
+/** Jobs of the outbox that are done: longer than a gift card can be used. */
+export const DONE_DAYS = 400;
 export const ENQUIRY_MONTHS = 12;
 /** The admin's log; by the database's clock too, whose trigger refuses anything younger. */
 export const LOG_MONTHS = 12;
@@ -23,6 +25,7 @@ export type Forgotten = {
   orders: number;
   log: number;
   sessions: number;
+  jobs: number;
 };
 
 /** The frozen lines of a checkout, without engravings. */
@@ -120,6 +123,22 @@ async function forgetOrders(before: Date): Promise<number> {
   });
 }
 
+const JOBS_AT_A_TIME = 2_000;
+
+/**
+ * Deletes jobs that are done. Their dedupe keys are not needed by then: each names something that happens once in the
+ * order's or refund's own row (paid, moved on, booked), can be undone for a minute, or carries the time it was for; and
+ * Stripe repeats an event for three days at the most. A gift card's mails stay: by them it is known whether its
+ * address has been used (lib/orders/change-recipient.ts).
+ */
+async function forgetJobs(before: Date): Promise<number> {
+  return db().$executeRaw`
+    DELETE FROM outbox WHERE id IN (
+      SELECT id FROM outbox
+      WHERE status IN ('done', 'set_aside') AND next_attempt_at < ${before} AND kind <> 'gift-card'
+      LIMIT ${JOBS_AT_A_TIME} FOR UPDATE SKIP LOCKED)`;
+}
+
 /** Deletes or anonymises personal data past its retention period. Idempotent. */
 export async function forget(now: Date): Promise<Forgotten> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -127,6 +146,7 @@ export async function forget(now: Date): Promise<Forgotten> {
   const enquiries = await db().eventEnquiry.deleteMany({
     where: { createdAt: { lt: monthsBefore(now, ENQUIRY_MONTHS) } },
   });
+  // Stripe repeats an event for three days, so none comes again whose id is forgotten.
   const events = await db().stripeEvent.deleteMany({
     where: { receivedAt: { lt: daysAgo(LOG_DAYS) }, status: { not: "received" } },
   });
@@ -149,5 +169,6 @@ export async function forget(now: Date): Promise<Forgotten> {
     orders,
     log,
     sessions,
+    jobs: await forgetJobs(daysAgo(DONE_DAYS)),
   };
 }

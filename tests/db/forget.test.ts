@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import {
+  DONE_DAYS,
   ENQUIRY_MONTHS,
   forget,
   LOG_DAYS,
@@ -16,7 +17,7 @@ import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import type { CheckoutStatus, StripeEventStatus } from "@/prisma/generated/enums";
+import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = new Date("2027-06-15T10:00:00Z");
@@ -171,4 +172,22 @@ describe("what the privacy page promises", () => {
     expect((await sweep(now)).forgotten.enquiries).toBe(1);
     expect(await db().eventEnquiry.count()).toBe(0);
   });
+});
+
+test("a job that is done is deleted after 400 days, a gift card's mail never; what waits or failed stays", async () => {
+  const job = (kind: string, days: number, status: OutboxStatus = "done") =>
+    db().outboxRow.create({
+      data: { kind, dedupeKey: randomUUID(), payload: {}, status, nextAttemptAt: daysAgo(days) },
+    });
+  await job("work-order", DONE_DAYS + 1);
+  await job("order-shipped", DONE_DAYS + 1, "set_aside");
+  const kept = await Promise.all([
+    job("work-order", DONE_DAYS - 1),
+    job("gift-card", DONE_DAYS + 1),
+    job("refund", DONE_DAYS + 1, "pending"),
+    job("work-order", DONE_DAYS + 1, "failed"),
+  ]);
+  expect((await forget(now)).jobs).toBe(2);
+  const left = await db().outboxRow.findMany({ select: { id: true } });
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
 });

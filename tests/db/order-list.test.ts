@@ -1,5 +1,6 @@
 // How the maker finds an order, and what the file of the list holds.
 import { describe, expect, test } from "vitest";
+import type { CsvRow } from "@/lib/csv";
 import { db } from "@/lib/db";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
@@ -73,7 +74,8 @@ test("the file of the list has what a carrier needs, and days that a program can
       trackingLink: "https://spara.example/SE123",
     },
   });
-  const [values] = await listExportRows(parseFilter({ q: "Kiruna" }), new Date());
+  const file = await listExportRows(parseFilter({ q: "Kiruna" }), new Date()).next();
+  const [values] = file.value as CsvRow[];
   const row = Object.fromEntries(EXPORT_HEADER.map((name, index) => [name, values![index]]));
   expect(row).toMatchObject({
     Betald: "2026-11-23",

@@ -6,6 +6,7 @@ import { GET as ready } from "@/app/ready/route";
 import { drainOutbox } from "../support/outbox";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, type Prisma } from "@/lib/db";
+import { env } from "@/lib/env";
 import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
 import { findQueueStatus } from "@/lib/launch/queries";
 import { kr } from "@/lib/money";
@@ -266,6 +267,21 @@ describe("/ready", () => {
     const session = await sessionOf(ADMIN.email);
     await db().userRole.deleteMany({ where: { userId: admin.id } });
     expect(await ask(session)).toEqual({ status: 200, body: { ready: true } });
+  });
+
+  test("/ready tells what is stuck to who has the token, and to nobody with another one", async () => {
+    await stand();
+    const asked = async (authorization: string) => {
+      const headers = new Headers({ authorization });
+      return (await ready(new NextRequest("http://localhost:3000/ready", { headers }))).json();
+    };
+    // Without the setting no token is right.
+    expect(await asked("Bearer undefined")).toEqual({ ready: true });
+    Object.assign(env(), { HEALTH_TOKEN: "a-token" });
+    expect(await asked("Bearer a-token")).toMatchObject({ outbox: { waiting: 1 } });
+    expect(await asked("Bearer another")).toEqual({ ready: true });
+    expect(await asked("a-token")).toEqual({ ready: true });
+    Object.assign(env(), { HEALTH_TOKEN: undefined });
   });
 
   test("/ready tells a signed-in admin what is stuck", async () => {

@@ -1,4 +1,5 @@
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { sessionIdSchema } from "@/lib/checkout/schema";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
@@ -17,6 +18,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
       if (tooMany) return tooMany;
       found = await collectGiftCard(sessionId);
     } catch (error) {
+      if (!isUnconfirmed(error)) throw error;
       log.warn({ err: error }, "gift card not collected");
       return jsonError(502, "payment_unavailable", couldNotCreate, { retryAfterSeconds: 3 });
     }

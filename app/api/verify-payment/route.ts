@@ -1,4 +1,4 @@
-import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { confirmPayment, isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { sessionIdSchema } from "@/lib/checkout/schema";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
@@ -15,6 +15,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
       if (tooMany) return tooMany;
       found = await confirmPayment(sessionId);
     } catch (error) {
+      if (!isUnconfirmed(error)) throw error;
       log.warn({ err: error }, "payment not verified");
       return jsonError(502, "payment_unavailable", checkoutMessages.verifyFailed, { retryAfterSeconds: 3 });
     }

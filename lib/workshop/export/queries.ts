@@ -6,7 +6,7 @@ import { ore, toKronor } from "@/lib/money";
 import { shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { parcelFor } from "@/lib/shipping/shipping";
-import { listForExport } from "../list/queries";
+import { listForExport, type OrderRow } from "../list/queries";
 import type { OrderFilter } from "../order-filter";
 
 /** The columns of the file. Days are ISO, lengths cm, the weight kg, money kronor. */
@@ -61,9 +61,12 @@ async function listDetails(ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The list as it is filtered, for a spreadsheet or a carrier: a row for each order, under `EXPORT_HEADER`. */
-export async function listExportRows(filter: OrderFilter, now: Date): Promise<CsvRow[]> {
-  const rows = await listForExport(filter, now);
+/** The list as it is filtered, for a spreadsheet or a carrier: a row for each order, some at a time, under `EXPORT_HEADER`. */
+export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGenerator<CsvRow[]> {
+  for await (const rows of listForExport(filter, now)) yield await toCsvRows(rows);
+}
+
+async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
   const details = await listDetails(rows.map(({ id }) => id));
   return rows.map((row) => {
     const { items, shippingInfo: to, shipments, subtotalOre, vatOre } = details.get(row.id)!;

@@ -48,33 +48,70 @@ export type OrderRow = {
   mailFailed: boolean;
 };
 
-function matching({ query, state, minAgeDays }: OrderFilter, now: Date): Prisma.OrderWhereInput {
-  const contains = { contains: escapeLike(query), mode: "insensitive" as const };
-  const number = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
+/** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
+function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
+  const states = state === "all" ? null : state === "to-do" ? IN_WORKSHOP : [state];
+  const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
+  return Prisma.join(
+    [
+      Prisma.sql`TRUE`,
+      ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
+      ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
+    ],
+    " AND ",
+  );
+}
+
+/**
+ * The newest orders that match a search, up to `most` by each thing that is searched, or all. Each is a question of its
+ * own, so that each has an index; together in one OR they have none.
+ */
+function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Prisma.Sql {
+  const like = `%${escapeLike(query)}%`;
+  const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
+  const number = typed < MAX_NUMBER ? typed : 0;
   const digits = /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";
-  const code = { OR: spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } })) };
-  return {
-    ...(query
-      ? {
-          OR: [
-            ...(number > 0 && number < MAX_NUMBER ? [{ number }] : []),
-            { email: contains },
-            { shippingInfo: { recipientName: contains } },
-            { shippingInfo: { city: contains } },
-            ...(digits.length === 5 ? [{ shippingInfo: { postalCode: digits } }] : []),
-            // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
-            ...(digits.length > 5
-              ? [{ shippingInfo: { phone: { contains: digits.replace(/^(00)?46|^0/, "") } } }]
-              : []),
-            { items: { some: { engraving: contains } } },
-            { checkout: { giftCard: code } },
-            { checkout: { issuedCard: code } },
-          ],
-        }
-      : {}),
-    ...(state === "all" || state === "to-do" ? {} : { status: state }),
-    ...(minAgeDays > 0 ? { paidAt: { lte: new Date(now.getTime() - minAgeDays * DAY_MS) } } : {}),
-  };
+  // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
+  const phone = digits.length > 5 ? `%${digits.replace(/^(00)?46|^0/, "")}%` : null;
+  const codes = spellingsOf(query).map((part) => `%${escapeLike(part)}%`);
+  const ways = [
+    Prisma.sql`WHERE o.number = ${number}`,
+    Prisma.sql`WHERE o.email ILIKE ${like}`,
+    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.recipient_name ILIKE ${like}`,
+    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`,
+    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.postal_code = ${digits.length === 5 ? digits : null}`,
+    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.phone LIKE ${phone}`,
+    Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`,
+    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id JOIN gift_cards g ON g.id = c.gift_card_id WHERE g.code LIKE ANY(${codes})`,
+    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.code LIKE ANY(${codes})`,
+  ].map(
+    (way) => Prisma.sql`
+      (SELECT o.id, o.paid_at, o.number FROM orders o ${way} AND ${conditions}
+       ORDER BY o.paid_at DESC, o.number DESC LIMIT ${most}::int)`,
+  );
+  return Prisma.join(ways, " UNION ");
+}
+
+type Ids = { ids: string[]; total: number };
+type Direction = "ASC" | "DESC";
+
+/** The ids of `take` orders from `skip` on, and how many there are. Of a search at most `most` count. */
+async function listIds(
+  query: string,
+  conditions: Prisma.Sql,
+  { direction, skip, take, most }: { direction: Direction; skip: number; take: number; most: number | null },
+): Promise<Ids> {
+  const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
+  if (query) {
+    const found = await db().$queryRaw<{ id: string }[]>(
+      Prisma.sql`SELECT id FROM (${foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
+    );
+    return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
+  }
+  const [answer] = await db().$queryRaw<Ids[]>(Prisma.sql`
+    SELECT ARRAY(SELECT id::text FROM orders o WHERE ${conditions} ${order} LIMIT ${take} OFFSET ${skip}) AS ids,
+      (SELECT count(*)::int FROM orders o WHERE ${conditions}) AS total`);
+  return answer!;
 }
 
 const rowSelect = {
@@ -131,58 +168,77 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
   };
 }
 
+/** Of a search no more than so many are counted and shown. */
+export const FOUND_MAX = 1_000;
+
 export type OrderList = { rows: OrderRow[]; total: number };
 
 /** Which of these orders match, in the order given. */
-async function narrow(ids: readonly string[], where: Prisma.OrderWhereInput): Promise<string[]> {
-  const rows = await db().order.findMany({
-    where: { AND: [where, { id: { in: [...ids] } }] },
-    select: { id: true },
-  });
-  const found = new Set(rows.map(({ id }) => id));
+async function narrow(ids: readonly string[], query: string, conditions: Prisma.Sql): Promise<string[]> {
+  const among = Prisma.sql`${conditions} AND o.id = ANY(${[...ids]}::uuid[])`;
+  const all = { direction: "DESC", skip: 0, take: ids.length, most: null } as const;
+  const found = new Set((await listIds(query, among, all)).ids);
   return ids.filter((id) => found.has(id));
 }
 
-/** `take` orders of the list from `skip` on, and how many there are. */
-async function readRows(filter: OrderFilter, now: Date, skip: number, take: number): Promise<OrderList> {
-  const where = matching(filter, now);
-  const isToDo = filter.state === "to-do";
-  const waiting = new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
-  const ids = isToDo ? [...waiting.keys()] : [];
-  const isNarrow = filter.query !== "" || filter.minAgeDays > 0;
-  const first = isNarrow && ids.length > 0 ? await narrow(ids, where) : ids;
+/** The ids of the list from `skip` on. What is to be done begins with what the law or a customer waits for. */
+async function listPage(
+  filter: OrderFilter,
+  now: Date,
+  waiting: readonly string[],
+  { skip, take, most }: { skip: number; take: number; most: number | null },
+): Promise<Ids> {
+  const { query, state, minAgeDays } = filter;
+  const conditions = conditionsOf(filter, now);
+  if (state !== "to-do") return listIds(query, conditions, { direction: "DESC", skip, take, most });
+  const isNarrow = query !== "" || minAgeDays > 0;
+  const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
+  const first = isNarrow && waiting.length > 0 ? await narrow(waiting, query, ofAnyState) : waiting;
   const page = first.slice(skip, skip + take);
-  const rest: Prisma.OrderWhereInput = isToDo
-    ? { AND: [where, { status: { in: IN_WORKSHOP }, id: { notIn: ids } }] }
-    : where;
-  const direction = isToDo ? "asc" : "desc";
-  const [urgent, rows, total] = await Promise.all([
-    page.length === 0 ? [] : db().order.findMany({ where: { id: { in: page } }, select: rowSelect }),
-    db().order.findMany({
-      where: rest,
-      orderBy: [{ paidAt: direction }, { number: direction }],
-      select: rowSelect,
-      take: take - page.length,
-      skip: Math.max(0, skip - first.length),
-    }),
-    db().order.count({ where: rest }),
-  ]);
-  const ordered = urgent.toSorted((a, b) => page.indexOf(a.id) - page.indexOf(b.id));
-  return {
-    rows: [...ordered, ...rows].map((row) => toOrderRow(row, waiting.get(row.id))),
-    total: first.length + total,
-  };
+  const others = Prisma.sql`${conditions} AND o.id <> ALL(${[...waiting]}::uuid[])`;
+  const rest = await listIds(query, others, {
+    direction: "ASC",
+    skip: Math.max(0, skip - first.length),
+    take: take - page.length,
+    most,
+  });
+  return { ids: [...page, ...rest.ids], total: first.length + rest.total };
+}
+
+async function readRows(ids: readonly string[], waiting: ReadonlyMap<string, Waiting>): Promise<OrderRow[]> {
+  const rows = await db().order.findMany({ where: { id: { in: [...ids] } }, select: rowSelect });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toOrderRow(row, waiting.get(id))] : [];
+  });
+}
+
+async function readWaiting(): Promise<Map<string, Waiting>> {
+  return new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
 }
 
 /**
  * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting/queries.ts), then
- * what is to be built, oldest first. Everything else newest first.
+ * what is to be built, oldest first. Everything else newest first. A search finds the newest `FOUND_MAX`.
  */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
-  return readRows(filter, now, (filter.page - 1) * PAGE_SIZE, PAGE_SIZE);
+  const waiting = await readWaiting();
+  const part = { skip: (filter.page - 1) * PAGE_SIZE, take: PAGE_SIZE, most: FOUND_MAX };
+  const { ids, total } = await listPage(filter, now, [...waiting.keys()], part);
+  return { rows: await readRows(ids, waiting), total };
 }
 
-/** Rows of the orders that match, for a CSV file: at most `limit`, in the order of the list. */
-export async function listForExport(filter: OrderFilter, now: Date, limit = 20_000): Promise<OrderRow[]> {
-  return (await readRows(filter, now, 0, limit)).rows;
+/** Rows that are read at a time for a file. */
+const BATCH = 1_000;
+/** More than any shop has. */
+const ALL = 2_000_000_000;
+
+/** Rows of all orders that match, for a file, in the order of the list and some at a time. */
+export async function* listForExport(filter: OrderFilter, now: Date): AsyncGenerator<OrderRow[]> {
+  const waiting = await readWaiting();
+  const part = { skip: 0, take: ALL, most: null };
+  const { ids } = await listPage(filter, now, [...waiting.keys()], part);
+  for (let from = 0; from < ids.length; from += BATCH)
+    yield await readRows(ids.slice(from, from + BATCH), waiting);
 }

@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
-import { listOrders } from "@/lib/workshop/list/queries";
+import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
 import { countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
@@ -76,6 +76,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       <OwedNotice owed={owed} />
       <StuckNotice stuck={stuck} />
       <OrderFilters filter={filter} counts={counts} />
+      {filter.query && list.total >= FOUND_MAX && (
+        <p className="mb-4 text-ash">
+          Sökningen visar de {FOUND_MAX.toLocaleString("sv-SE")} nyaste träffarna. Skriv mer för att hitta
+          äldre. CSV-filen har alla.
+        </p>
+      )}
       {list.rows.length === 0 ? (
         <Nothing filter={filter} />
       ) : (

@@ -1,19 +1,19 @@
 import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { toCsv } from "@/lib/csv";
+import { streamCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 
-/** The list as it is filtered, for a spreadsheet. */
+/** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
 export async function GET(request: NextRequest): Promise<Response> {
   const admin = await requireAdmin(paths.orders);
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order");
-  return new Response(toCsv(EXPORT_HEADER, await listExportRows(filter, now)), {
+  return new Response(streamCsv(EXPORT_HEADER, listExportRows(filter, now)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="bestallningar-${formatShortDate(now)}.csv"`,

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { db, pool, transaction } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+const { Client } = pg;
+const opened: pg.Client[] = [];
+
+async function connect(): Promise<pg.Client> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.end();
+});
+
+async function paidSession(): Promise<string> {
+  const { body } = await submit(await checkoutBody());
+  await stripe.pay(body.sessionId as string);
+  return body.sessionId as string;
+}
+
+/** Somebody else has the series; `waiting` resolves to what so many transactions do that wait for it. */
+async function holdSeries(series: string) {
+  const holder = await connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM counters WHERE name = $1 FOR UPDATE", [series]);
+  const watcher = await connect();
+  return {
+    async waiting(count: number): Promise<string[]> {
+      for (;;) {
+        const { rows } = await watcher.query<{ query: string }>(
+          `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        if (rows.length >= count) return rows.map(({ query }) => query);
+      }
+    },
+    free: () => holder.query("COMMIT"),
+  };
+}
+
+describe("a number", () => {
+  test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
+    const sessions = [await paidSession(), await paidSession()];
+    const series = await holdSeries("order");
+    const answers = Promise.all(sessions.map(verify));
+    expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
+    await series.free();
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+    const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+    expect(numbers).toEqual([{ number: 1001 }, { number: 1002 }]);
+  });
+
+  test("a number of a credit receipt is taken by the commit too", async () => {
+    const admin = await makeAdmin();
+    const orders = [await paidOrder(), await paidOrder()];
+    const series = await holdSeries("credit_note");
+    const wish = { amount: kr(100), lines: [], withFreight: false, reason: "Repa", withdrawalId: null };
+    const refunds = Promise.all(
+      orders.map((id) => refundOrder(admin, id, { ...wish, refundId: randomUUID() }, new Date())),
+    );
+    expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
+    await series.free();
+    await refunds;
+    const numbers = await db().refund.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+    expect(numbers).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  test("a number is not taken by an order that fails, and an order has none before", async () => {
+    await paidSession();
+    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+    const order = {
+      checkoutId: id,
+      kind: "poles",
+      status: "received",
+      email: "",
+      paidAt: new Date(),
+    } as const;
+    const sums = { subtotalOre: 0, shippingOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 };
+    const failing = transaction(async (tx) => {
+      const { number } = await tx.order.create({ data: { ...order, ...sums }, select: { number: true } });
+      expect(number).toBeLessThan(0);
+      throw new Error("something else failed");
+    });
+    await expect(failing).rejects.toThrow("something else failed");
+    expect(await db().counter.findUnique({ where: { name: "order" } })).toMatchObject({ value: 1000 });
+  });
+});
+
+test("verify-payment names the database and not Stripe when that is what is busy", async () => {
+  const session = await paidSession();
+  const clients = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));
+  const { status, body } = await verify(session);
+  for (const client of clients) client.release();
+  expect({ status, code: body.error?.code }).toEqual({ status: 503, code: "unavailable" });
+  expect((await verify(session)).status).toBe(200);
+});

@@ -5,8 +5,9 @@ import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { closeUpsOf } from "./close-ups";
 import { useDesigning } from "./design-context";
 
+// A press is the button's: the picture inside may change between its beginning and its end.
 const THUMB =
-  "block size-15 flex-none cursor-pointer bg-snow outline-ink -outline-offset-3 aria-[current]:p-1 aria-[current]:outline-[2.5px] focus-visible:outline-3 lg:size-[clamp(44px,(100vh-157px)/12,60px)]";
+  "block size-15 flex-none cursor-pointer *:pointer-events-none bg-snow outline-ink -outline-offset-3 aria-[current]:p-1 aria-[current]:outline-[2.5px] focus-visible:outline-3 lg:size-[clamp(44px,(100vh-157px)/12,60px)]";
 
 /** The gallery: the pair in each colour, which a press chooses, then the parts that one wants to see closely. */
 export function Thumbs({ product }: { product: PoleId }) {

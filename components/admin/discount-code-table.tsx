@@ -49,30 +49,30 @@ export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCo
             <StateMark on={card.isActive}>{card.isActive ? "Aktiv" : "Inaktiv"}</StateMark>
           </Cell>
           <Cell>
-            <span className="text-ash lg:hidden">Belopp </span>
+            <span className="text-ash table:hidden">Belopp </span>
             <Price amount={card.amount} />
           </Cell>
           <Cell>
-            <span className="text-ash lg:hidden">Kvar </span>
+            <span className="text-ash table:hidden">Kvar </span>
             <Price amount={card.balance} />
           </Cell>
           <Cell className="num text-ash">
-            <span className="lg:hidden">Skapad </span>
+            <span className="table:hidden">Skapad </span>
             {formatShortDate(card.createdAt)}
           </Cell>
           <Cell className="num text-ash">
             {card.expiresAt ? (
               <>
-                <span className="lg:hidden">{card.expiresAt < now ? "Gick ut " : "Går ut "}</span>
+                <span className="table:hidden">{card.expiresAt < now ? "Gick ut " : "Går ut "}</span>
                 {formatShortDate(card.expiresAt)}
-                {card.expiresAt < now && <span className="text-small max-lg:hidden"> (utgången)</span>}
+                {card.expiresAt < now && <span className="text-small max-table:hidden"> (utgången)</span>}
               </>
             ) : (
-              <span className="max-lg:hidden">–</span>
+              <span className="max-table:hidden">–</span>
             )}
           </Cell>
           <Cell wide>
-            <span className="flex gap-2 lg:justify-end">
+            <span className="flex gap-2 table:justify-end">
               <ButtonLink variant="line" small href={paths.editCode(card.id)}>
                 Redigera<span className="sr-only"> {card.code}</span>
               </ButtonLink>

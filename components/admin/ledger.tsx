@@ -47,7 +47,7 @@ export function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
               {row.amount === ZERO ? <span className="text-ash">–</span> : <Price amount={row.amount} />}
             </Cell>
             <Cell>
-              <span className="text-ash lg:hidden">Saldo </span>
+              <span className="text-ash table:hidden">Saldo </span>
               <Price amount={balanceOf(rows.slice(0, index + 1))} />
             </Cell>
             <Cell wide className="text-small text-ash">

@@ -45,7 +45,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
           </Cell>
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide>
-            <span className="flex gap-2 lg:justify-end">
+            <span className="flex gap-2 table:justify-end">
               <ButtonLink variant="line" small href={paths.editPost(post.id)}>
                 Redigera<span className="sr-only"> {post.title}</span>
               </ButtonLink>

@@ -20,9 +20,9 @@ const ACTIONS: Column = { name: "Åtgärder", hidden: true };
  */
 export function Table({ caption, columns, actions = true, children }: TableProps) {
   return (
-    <table role="table" className="mt-4 w-full border-collapse max-lg:block">
+    <table role="table" className="mt-4 w-full border-collapse max-table:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-lg:sr-only">
+      <thead role="rowgroup" className="max-table:sr-only">
         <tr role="row">
           {[...columns, ...(actions ? [ACTIONS] : [])].map((column) => {
             const {
@@ -46,7 +46,7 @@ export function Table({ caption, columns, actions = true, children }: TableProps
           })}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:block">
+      <tbody role="rowgroup" className="max-table:block">
         {children}
       </tbody>
     </table>
@@ -61,13 +61,13 @@ type RowProps = {
 
 /** One row; its cells become lines of their own on a phone. */
 export function Row({
-  block = "max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:gap-y-2",
+  block = "max-table:flex max-table:flex-wrap max-table:gap-x-5 max-table:gap-y-2",
   children,
 }: RowProps) {
   return (
     <tr
       role="row"
-      className={cn("max-lg:items-center max-lg:border-b max-lg:border-line max-lg:py-4", block)}
+      className={cn("max-table:items-center max-table:border-b max-table:border-line max-table:py-4", block)}
     >
       {children}
     </tr>
@@ -82,8 +82,8 @@ export function Cell({ children, wide = false, className }: CellProps) {
     <td
       role="cell"
       className={cn(
-        "py-3 pr-4 align-middle last:pr-0 max-lg:p-0 max-lg:wrap-anywhere lg:border-b lg:border-line",
-        wide && "max-lg:w-full",
+        "py-3 pr-4 align-middle last:pr-0 max-table:p-0 max-table:wrap-anywhere table:border-b table:border-line",
+        wide && "max-table:w-full",
         className,
       )}
     >

@@ -30,7 +30,7 @@ export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   const count = useChosen(rest);
   if (!useHydrated()) return null;
   return (
-    <label className="flex min-h-target w-fit cursor-pointer items-center gap-3 font-semibold max-lg:ml-auto max-lg:flex-row-reverse lg:pl-2.5">
+    <label className="flex min-h-target w-fit cursor-pointer items-center gap-3 font-semibold max-table:ml-auto max-table:flex-row-reverse table:pl-2.5">
       <input
         type="checkbox"
         className="size-6 accent-spruce"

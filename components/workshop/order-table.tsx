@@ -25,7 +25,7 @@ function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   const isDue = day <= dayOf(now);
   return (
     <>
-      <span className="lg:hidden">Ska gå senast </span>
+      <span className="table:hidden">Ska gå senast </span>
       <b className={isDue ? "text-rowan" : "text-ink"}>{day === dayOf(now) ? "i dag" : formatDay(day)}</b>
       <span className="block text-small">Betald {paid}</span>
     </>
@@ -98,7 +98,7 @@ function NextButton({ row, back }: { row: OrderRow; back: string }) {
 
 /** On a phone: what is pressed stands at the right edge, under the thumb. */
 const BLOCK =
-  "has-[:checked]:bg-moss max-lg:-mx-gutter max-lg:grid max-lg:grid-cols-[auto_1fr_auto_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-gutter";
+  "has-[:checked]:bg-moss max-table:-mx-gutter max-table:grid max-table:grid-cols-[auto_1fr_auto_auto] max-table:gap-x-4 max-table:gap-y-2 max-table:px-gutter";
 
 type OrderLineProps = { row: OrderRow; back: string; now: Date; isChosen: boolean };
 
@@ -106,10 +106,10 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
   const chosen = `${row.id}.${nextStatus(row.status, row) ?? row.status}`;
   return (
     <Row block={BLOCK}>
-      <Cell className="max-lg:col-start-4 max-lg:row-start-1 max-lg:self-start max-lg:justify-self-end">
+      <Cell className="max-table:col-start-4 max-table:row-start-1 max-table:self-start max-table:justify-self-end">
         {row.kind === "poles" && (
           // Names the step it goes to: pressed twice it is still one step.
-          <label className="inline-flex size-target items-center justify-center max-lg:-mr-2.5">
+          <label className="inline-flex size-target items-center justify-center max-table:-mr-2.5">
             <input
               // Drawn anew after a move, which empties what was ticked.
               key={`${chosen}.${isChosen}`}
@@ -124,17 +124,17 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
           </label>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap max-lg:col-start-1 max-lg:row-start-1 max-lg:self-start">
+      <Cell className="whitespace-nowrap max-table:col-start-1 max-table:row-start-1 max-table:self-start">
         <Link href={paths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
           {row.number}
         </Link>
       </Cell>
-      <Cell className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:pt-2">
+      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-36 table:wrap-anywhere">
         {row.name}
         {row.city && <span className="block text-small text-ash">{row.city}</span>}
         <Flags row={row} />
       </Cell>
-      <Cell className="max-lg:col-span-2">
+      <Cell className="max-table:col-span-2">
         <Stack row={row} of={({ title }) => title} />
       </Cell>
       <Cell>
@@ -153,14 +153,14 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
       <Cell className="text-right num">
         <Stack row={row} of={({ lengthCm }) => lengthCm && `${lengthCm}\u00a0cm`} />
       </Cell>
-      <Cell className="max-lg:col-span-3">
+      <Cell className="max-table:col-span-3">
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
       </Cell>
       <Cell className="text-right num">{formatKronor(row.total)}</Cell>
-      <Cell className="num text-ash max-lg:col-span-2">
+      <Cell className="num text-ash max-table:col-span-2">
         <LastDay row={row} now={now} />
       </Cell>
-      <Cell className="text-right max-lg:col-span-2">
+      <Cell className="text-right max-table:col-span-2">
         <NextButton row={row} back={back} />
       </Cell>
     </Row>
@@ -208,17 +208,17 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
         id={BULK}
         action={moveOrdersAction}
         data-bottom-bar
-        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-lg:-mx-gutter max-lg:gap-2 max-lg:px-gutter max-lg:py-3 lg:sticky lg:bottom-0"
+        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
         <Hidden back={back} />
         <ChosenCount key={`count ${drawn}`} {...count} />
         <a
           href={csvHref}
-          className="inline-flex min-h-target items-center max-lg:ml-auto lg:order-last lg:ml-auto"
+          className="inline-flex min-h-target items-center max-table:ml-auto table:order-last table:ml-auto"
         >
           Ladda ner listan (CSV)
         </a>
-        <Button type="submit" variant="line" small className="max-lg:flex-1">
+        <Button type="submit" variant="line" small className="max-table:flex-1">
           Flytta till nästa steg
         </Button>
         <button
@@ -226,7 +226,7 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
           formMethod="get"
           formAction={paths.buildSheets}
           formTarget="_blank"
-          className={buttonClass({ variant: "line", small: true }, "max-lg:flex-1")}
+          className={buttonClass({ variant: "line", small: true }, "max-table:flex-1")}
         >
           Skriv ut byggblad
         </button>

@@ -46,7 +46,7 @@ export function SheetEngraving({ design, text }: { design: Design; text: string 
         <div className="mt-3 border-t border-dashed border-edge pt-2">
           {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
           <div
-            role="region"
+            role="group"
             aria-label="Gravyr i naturlig storlek"
             tabIndex={0}
             className="overflow-x-auto print:overflow-visible"

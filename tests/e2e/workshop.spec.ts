@@ -202,6 +202,12 @@ test.describe("the workshop", () => {
       );
       await expect(silent, path).toHaveCount(0);
     }
+    for (const width of [1024, 1320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/admin/bestallningar");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), "the list").toBe(width);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(sheet);
     const cut = page.locator(".sheet-a4, .sheet-a4 table");
     await expect(cut).not.toHaveCount(0);

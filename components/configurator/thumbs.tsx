@@ -7,7 +7,7 @@ import { useDesigning } from "./design-context";
 
 // A press is the button's: the picture inside may change between its beginning and its end.
 const THUMB =
-  "block size-15 flex-none cursor-pointer *:pointer-events-none bg-snow outline-ink -outline-offset-3 aria-[current]:p-1 aria-[current]:outline-[2.5px] focus-visible:outline-3 lg:size-[clamp(44px,(100vh-157px)/12,60px)]";
+  "relative block size-15 flex-none cursor-pointer *:pointer-events-none bg-snow outline-ink -outline-offset-3 aria-[current]:p-1 aria-[current]:outline-[2.5px] focus-visible:outline-3 lg:size-[clamp(44px,(100vh-157px)/12,60px)]";
 
 /** The gallery: the pair in each colour, which a press chooses, then the parts that one wants to see closely. */
 export function Thumbs({ product }: { product: PoleId }) {
@@ -49,12 +49,14 @@ export function Thumbs({ product }: { product: PoleId }) {
           <button
             key={id}
             type="button"
-            aria-label={label}
             aria-current={current || undefined}
             className={`${THUMB} ${index === pairs.length ? "max-lg:ml-3 lg:mt-3" : ""}`}
             onClick={show}
           >
-            {Own ? <Own {...of}>{tile}</Own> : tile}
+            <span className="sr-only">{label}</span>
+            <span aria-hidden="true" className="contents">
+              {Own ? <Own {...of}>{tile}</Own> : tile}
+            </span>
           </button>
         );
       })}

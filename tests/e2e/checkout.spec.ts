@@ -51,11 +51,7 @@ test.describe("a pair of poles is bought", () => {
     await expect(page.getByText("Björkvägen 4")).toBeVisible();
     await expect(page.getByText("2 685 kr", { exact: true })).toBeVisible();
     await expect(page.getByText("537 kr", { exact: true })).toBeVisible();
-    for (const step of [
-      "Orderbekräftelse via e-post",
-      "Vi bygger och skickar",
-      "Spårning när paketet går",
-    ])
+    for (const step of ["Orderbekräftelse via e-post", "Vi bygger och skickar", "Spårning när paketet går"])
       await expect(page.getByText(step)).toBeVisible();
     await expectAccessible(page);
 

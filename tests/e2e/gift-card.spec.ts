@@ -63,6 +63,7 @@ test.describe("a gift card", () => {
     await useCard(page, code, friend);
     await page.getByRole("button", { name: /^Köp nu – betala 894\skr med presentkort$/ }).click();
     await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText("Betalning genomförd!")).toBeVisible();
     await expect(page.locator("main")).toContainText(/106\skr/);
     expect((await readMail(friend, "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 

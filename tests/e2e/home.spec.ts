@@ -286,7 +286,7 @@ test.describe("the home page", () => {
         );
       await expect.poll(() => shown(grips.locator("label > span > span"))).toBe(true);
       const thumbs = page.getByRole("group", { name: "Bilder" }).filter({ visible: true });
-      expect(await shown(thumbs.locator("button > span"))).toBe(true);
+      expect(await shown(thumbs.locator("button > [aria-hidden] > span"))).toBe(true);
     });
   });
 

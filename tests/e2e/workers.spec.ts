@@ -11,6 +11,8 @@ import { expect, test } from "./test";
 // Two workers on one port, as `npm run serve` starts them, beside the shop of the other journeys and on its database.
 
 const EVERY_MS = 20;
+// Each new worker starts a Next of its own, which takes long on a busy machine.
+test.describe.configure({ timeout: 180_000 });
 const PAGES = ["/", "/vuxenstav", "/checkout", "/ready"];
 
 let primary: ChildProcess;

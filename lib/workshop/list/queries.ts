@@ -62,6 +62,12 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
   );
 }
 
+/** Where a part of a town or an engraving is found: the indexes need three characters, and fewer tell little there. */
+const partsOf = (like: string) => [
+  Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`,
+  Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`,
+];
+
 /**
  * The newest orders that match a search, up to `most` by each thing that is searched, or all. Each is a question of its
  * own, so that each has an index; together in one OR they have none.
@@ -78,10 +84,9 @@ function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Pr
     Prisma.sql`WHERE o.number = ${number}`,
     Prisma.sql`WHERE o.email ILIKE ${like}`,
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.recipient_name ILIKE ${like}`,
-    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`,
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.postal_code = ${digits.length === 5 ? digits : null}`,
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.phone LIKE ${phone}`,
-    Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`,
+    ...(query.length > 2 ? partsOf(like) : []),
     Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id JOIN gift_cards g ON g.id = c.gift_card_id WHERE g.code LIKE ANY(${codes})`,
     Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.code LIKE ANY(${codes})`,
   ].map(

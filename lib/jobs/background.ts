@@ -18,6 +18,7 @@ export function startBackgroundWork(): void {
   startSweeper();
   // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
   process.on("message", (message) => message === "stop" && void endWork());
-  // It has died, so no request can reach this process any more.
+  // It has died, perhaps while this process was starting, so no request can reach this process any more.
   process.once("disconnect", () => process.exit(1));
+  if (process.connected === false) process.exit(1);
 }

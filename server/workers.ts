@@ -33,6 +33,10 @@ export type Workers = {
 export function startWorkers({ count, release, args = [], env }: Options): Workers {
   const leaving = new Set<Worker>();
   let isStopping = false;
+  let replacing = Promise.resolve();
+
+  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const staying = () => all().filter((worker) => !leaving.has(worker) && !worker.isDead());
 
   function start(): Promise<Worker> {
     const exec = path.join(release, "server/index.ts");
@@ -40,7 +44,9 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
     const worker = cluster.fork(env);
     return new Promise((resolve, reject) => {
       worker.once("listening", () => {
-        worker.once("exit", () => void keepNumber(worker));
+        worker.once("exit", () => {
+          if (!leaving.delete(worker)) void keepNumber(worker);
+        });
         resolve(worker);
       });
       worker.once("exit", (code) => reject(new Error(`En arbetare kunde inte starta (kod ${code}).`)));
@@ -48,13 +54,11 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
   }
 
   async function keepNumber(dead: Worker): Promise<void> {
-    if (leaving.delete(dead)) return;
-    while (!isStopping) {
-      console.error(`Arbetare ${dead.process.pid} har dött; en ny startas.`);
-      await sleep(AGAIN_MS);
-      if (isStopping) return;
+    console.error(`Arbetare ${dead.process.pid} har dött.`);
+    await sleep(AGAIN_MS);
+    while (!isStopping && staying().length < count) {
       const started = await start().catch((error: Error) => console.error(error.message));
-      if (started) return;
+      if (!started) await sleep(AGAIN_MS);
     }
   }
 
@@ -68,15 +72,20 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
     clearTimeout(killing);
   }
 
-  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  async function replaceAll(): Promise<void> {
+    for (const old of staying()) {
+      if (old.isDead()) continue;
+      await start();
+      await end(old);
+    }
+  }
 
   return {
     ready: Promise.all(Array.from({ length: count }, start)).then(() => undefined),
-    async replace() {
-      for (const old of all()) {
-        await start();
-        await end(old);
-      }
+    replace() {
+      const replaced = replacing.then(replaceAll);
+      replacing = replaced.catch(() => undefined);
+      return replaced;
     },
     async stop() {
       isStopping = true;

@@ -95,6 +95,17 @@ test("workers are replaced without a refused or failed request", async () => {
   expect(before.filter(isAlive)).toEqual([]);
 });
 
+test("workers stay as many when they are to be replaced twice at once", async () => {
+  const before = await ask("pids");
+  const first = ask("replace");
+  primary.send("replace");
+  await first;
+  await once(primary, "message");
+  const after = await ask("pids");
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
 test("workers give out the scripts of an earlier release, whose pages are still open", async () => {
   const earlier = path.join(dataDir, "static/chunks");
   mkdirSync(earlier, { recursive: true });

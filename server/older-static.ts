@@ -1,6 +1,6 @@
 // Scripts and styles of earlier releases: a page that was opened before a release goes on asking for its own, and
 // while workers are replaced an old one is asked for those of the new.
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** Longer than anybody leaves a page open. */
@@ -16,8 +16,8 @@ export function keepStatic(release: string): void {
   const folder = staticFolder();
   cpSync(path.join(release, ".next/static"), folder, { recursive: true });
   const oldest = Date.now() - KEPT_DAYS * 86_400_000;
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const file = path.join(folder, name);
-    if (existsSync(file) && statSync(file).isFile() && statSync(file).mtimeMs < oldest) rmSync(file);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && statSync(file).mtimeMs < oldest) rmSync(file);
   }
 }

@@ -31,7 +31,7 @@ export async function endSessionAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin(paths.account);
   const id = form.get("id");
-  if (typeof id === "string" && isUuid(id)) await endSession(admin, id);
+  if (isUuid(id)) await endSession(admin, id);
   redirect(paths.withNotice(paths.account, "sessions-ended"));
 }
 

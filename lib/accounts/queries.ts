@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import type { Admin } from "./read-admin";
-import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
+import { oldestSession } from "./session";
 import { actionsNamed, LOG_WORDS, type LogAction } from "./log-words";
 
 /** The e-mail address of an account; null when there is none any more. */
@@ -93,12 +93,12 @@ export type SessionLine = {
 
 /** The admin's own sessions that have not ended, the one that asks first, then the last used. */
 export async function listOwnSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { lastUsedAt, createdAt } = oldestSession(now);
   const rows = await db().adminSession.findMany({
     where: {
       userId: admin.id,
-      lastUsedAt: { gt: before(IDLE_SECONDS) },
-      createdAt: { gt: before(SESSION_SECONDS) },
+      lastUsedAt: { gt: lastUsedAt },
+      createdAt: { gt: createdAt },
     },
     orderBy: { lastUsedAt: "desc" },
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { shortAddress } from "@/lib/client-address";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { IDLE_SECONDS, openSession, SESSION_SECONDS } from "./session";
+import { oldestSession, openSession } from "./session";
 
 declare const proven: unique symbol;
 /**
@@ -40,17 +40,15 @@ export async function readAdmin(
     SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
       EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'admin') AS "isAdmin"
     FROM admin_sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}::uuid`;
-  const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000;
-  if (!row || row.id !== claims.userId || secondsSince(row.createdAt) >= SESSION_SECONDS)
-    return fail("anonymous");
-  if (secondsSince(row.lastUsedAt) >= IDLE_SECONDS) return fail("anonymous");
-  if (secondsSince(row.lastUsedAt) >= USE_SECONDS) {
-    const before = new Date(now.getTime() - USE_SECONDS * 1000);
+  const oldest = oldestSession(now);
+  if (!row || row.id !== claims.userId || row.createdAt <= oldest.createdAt) return fail("anonymous");
+  if (row.lastUsedAt <= oldest.lastUsedAt) return fail("anonymous");
+  const before = new Date(now.getTime() - USE_SECONDS * 1000);
+  if (row.lastUsedAt <= before)
     await db().adminSession.updateMany({
       where: { id: sessionId, lastUsedAt: { lte: before } },
       data: { lastUsedAt: now },
     });
-  }
   if (!row.isAdmin) return fail("forbidden");
   return ok({ id: row.id, email: row.email, from: shortAddress(address), sessionId } as Admin);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { db, transaction, type Tx } from "@/lib/db";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
-import { IDLE_SECONDS, SESSION_SECONDS } from "./session";
+import { oldestSession } from "./session";
 
 /** Ends every session of an account but the one named: new password, lost role. */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
@@ -29,11 +29,9 @@ export async function endOtherSessions(admin: Admin): Promise<void> {
 
 /** Deletes the rows of all sessions that have ended by themselves, of whomever; how many. */
 export async function deleteEndedSessions(now: Date): Promise<number> {
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { lastUsedAt, createdAt } = oldestSession(now);
   const { count } = await db().adminSession.deleteMany({
-    where: {
-      OR: [{ lastUsedAt: { lt: before(IDLE_SECONDS) } }, { createdAt: { lt: before(SESSION_SECONDS) } }],
-    },
+    where: { OR: [{ lastUsedAt: { lt: lastUsedAt } }, { createdAt: { lt: createdAt } }] },
   });
   return count;
 }

@@ -9,6 +9,12 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** A session ends this long after its last use. */
 export const IDLE_SECONDS = 30 * 60;
 
+/** A session has ended whose last use or login is not after these. */
+export function oldestSession(now: Date): { lastUsedAt: Date; createdAt: Date } {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  return { lastUsedAt: before(IDLE_SECONDS), createdAt: before(SESSION_SECONDS) };
+}
+
 /** The content of the encrypted session cookie. Roles are never in it: they are read from the database. */
 export type Claims = { userId: string; sessionId: string; startedAt: number };
 

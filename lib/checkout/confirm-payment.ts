@@ -35,7 +35,7 @@ async function findCheckout(sessionId: string) {
 
 /** The process died between creating the session and storing its id: client_reference_id names the checkout. */
 async function adoptOrphan(session: PaymentSession) {
-  if (!session.checkoutId || !isUuid(session.checkoutId)) return null;
+  if (!isUuid(session.checkoutId)) return null;
   const orphan = await db().checkout.findUnique({ where: { id: session.checkoutId }, select: known });
   if (!orphan || (orphan.stripeSessionId !== null && orphan.stripeSessionId !== session.id)) return null;
   await db().checkout.updateMany({

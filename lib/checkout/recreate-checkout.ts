@@ -111,7 +111,7 @@ export async function recreateCheckout(
   anywhere: boolean,
 ): Promise<Recreated | null> {
   const { checkoutId: id } = session;
-  if (!id || !isUuid(id)) return null;
+  if (!isUuid(id)) return null;
   const kept = await findKept(session.id);
   const row = kept && (kept.isOwn || anywhere) ? rowFrom(kept) : null;
   if (!kept || !row) return null;

@@ -11,7 +11,7 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin(paths.launch);
   const id = form.get("id");
-  if (typeof id === "string" && isUuid(id)) await retryParked(admin, id);
+  if (isUuid(id)) await retryParked(admin, id);
   redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
@@ -26,7 +26,7 @@ export async function setAsideAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin(paths.launch);
   const id = form.get("id");
-  if (typeof id === "string" && isUuid(id)) await setParkedAside(admin, id);
+  if (isUuid(id)) await setParkedAside(admin, id);
   redirect(paths.withNotice(paths.launch, "set-aside"));
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { readRecipient } from "@/lib/gift-cards/recipient";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import type { JudgeError, MoveError, ResendError } from "./messages";

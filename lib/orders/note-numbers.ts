@@ -19,11 +19,11 @@ type Notes = Readonly<Record<string, string>>;
 /** The order that a payment belonged to before a restore, by its metadata; null when none is noted. */
 export function earlierOrder(notes: Notes = {}): EarlierOrder | null {
   const { order_id: orderId, order_number: number, gift_card_id: giftCardId } = notes;
-  if (!isUuid(orderId ?? "") || !/^\d{1,9}$/.test(number ?? "")) return null;
+  if (!isUuid(orderId) || !/^\d{1,9}$/.test(number ?? "")) return null;
   return {
     orderId: orderId!,
     number: Number(number),
-    giftCardId: isUuid(giftCardId ?? "") ? giftCardId! : null,
+    giftCardId: isUuid(giftCardId) ? giftCardId : null,
   };
 }
 

@@ -163,7 +163,7 @@ function toStripeRefund(refund: Stripe.Refund): StripeRefund {
     status: refund.status,
     amount: ore(refund.amount),
     failureReason: refund.failure_reason ?? null,
-    refundId: own && isUuid(own) ? own : null,
+    refundId: isUuid(own) ? own : null,
   };
 }
 

@@ -9,6 +9,16 @@ type Paid = Parameters<typeof dueAfterDisputes>[0] & {
   giftRefundedOre: number;
 };
 
+/** The columns of an order that `leftOf` reads. */
+export const LEFT_COLUMNS = {
+  dueOre: true,
+  giftCardOre: true,
+  giftCardKind: true,
+  refundedOre: true,
+  giftRefundedOre: true,
+  disputedOre: true,
+} as const;
+
 /** What can still be paid back; of a sold gift card no more than is left on it. */
 export function leftOf(row: Paid, soldCard: { remainingBalanceOre: number } | null): Ore {
   const left = refundable(

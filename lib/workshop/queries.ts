@@ -6,7 +6,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
-import { leftOf } from "./left";
+import { LEFT_COLUMNS, leftOf } from "./left";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE } from "./order-filter";
 
@@ -36,12 +36,7 @@ export async function findWorkshopOrder(orderId: string) {
       status: true,
       note: true,
       reviewReason: true,
-      dueOre: true,
-      giftCardOre: true,
-      giftCardKind: true,
-      refundedOre: true,
-      giftRefundedOre: true,
-      disputedOre: true,
+      ...LEFT_COLUMNS,
       stripePaymentIntent: true,
       shippingInfo: { select: { provider: true } },
       items: { orderBy: { position: "asc" } },

@@ -7,7 +7,7 @@ import { repayBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
-import { leftOf } from "../left";
+import { LEFT_COLUMNS, leftOf } from "../left";
 import { listWaiting, type Waiting } from "../waiting/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
@@ -126,12 +126,7 @@ const rowSelect = {
   status: true,
   email: true,
   totalOre: true,
-  dueOre: true,
-  giftCardOre: true,
-  giftCardKind: true,
-  refundedOre: true,
-  giftRefundedOre: true,
-  disputedOre: true,
+  ...LEFT_COLUMNS,
   paidAt: true,
   reviewReason: true,
   items: {

@@ -2,6 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
   const { numberRequests } = await import("./lib/request-id");
+  const { log } = await import("./lib/log");
+  const { takeConsole } = await import("./lib/log-lines");
+  if (process.env.NODE_ENV === "production") takeConsole(log);
   numberRequests();
   const { startBackgroundWork } = await import("./lib/jobs/background");
   startBackgroundWork();

@@ -6,6 +6,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { settings } from "./backup/settings.ts";
 import { writeBackup } from "./backup/write.ts";
 import { Stop } from "./lifecycle.ts";
+import { logAsService } from "./log-as-service.ts";
 
 // The first is the name of the command (ops/run.mjs).
 const args = process.argv.slice(3);
@@ -44,6 +45,7 @@ async function makeKey(file: string | undefined): Promise<void> {
   console.log(`Sätt på servern: BACKUP_AGE_RECIPIENT=${recipient}`);
 }
 
+logAsService();
 try {
   const wish = args.indexOf("--ny-nyckel");
   await (wish < 0 ? backup() : makeKey(args[wish + 1]));

@@ -20,6 +20,8 @@ import {
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
+import { isService } from "./log-as-service.ts";
+import { makeLog } from "@/lib/log-lines";
 import { loadRunningShop } from "./running-shop.ts";
 
 /** A check that fails by itself is a finding, not the end of the others. */
@@ -66,6 +68,12 @@ async function examine(): Promise<Finding[]> {
 
 const findings = await examine();
 const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
-console.log(written(findings));
-console.log(`\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`);
+const summary = `\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`;
+if (isService) {
+  const log = makeLog("info");
+  for (const finding of findings) log[finding.state === "broken" ? "error" : "info"](finding, "doctor");
+} else {
+  console.log(written(findings));
+  console.log(summary);
+}
 process.exit(count("broken") > 0 ? 1 : 0);

@@ -6,7 +6,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { errorWords } from "./errors.ts";
 import { freePort } from "./free-port.ts";
+import { takeConsole } from "../lib/log-lines.ts";
 import { makeHandler } from "./handler.ts";
+import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";
 import { FORM_TARGETS } from "./policy.ts";
 
@@ -23,6 +25,7 @@ const payment =
 const sources = { secure: url.protocol === "https:", formTargets: [...FORM_TARGETS, ...payment] };
 
 process.title = "stavmakeriet";
+takeConsole(log);
 const next = startNext(root, await freePort());
 const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]), sources }, next);
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
@@ -47,6 +50,7 @@ server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
 
 /** Answers on the connection itself, where there is no request that could be read. */
 function refuseRaw(socket: Socket, status: number): void {
+  log.info({ route: "unreadable", status }, "request");
   const { type, body } = errorWords(status, "page");
   const rows = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -2,14 +2,17 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { env, type Environment } from "../lib/env.ts";
+import { takeConsole } from "../lib/log-lines.ts";
 import { INSECURE } from "../lib/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
+import { log } from "./log.ts";
 import { keepStatic } from "./older-static.ts";
 import { startWorkers } from "./workers.ts";
 
+if (!process.stdout.isTTY) takeConsole(log);
 const life = lifecycle(30_000);
 loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });

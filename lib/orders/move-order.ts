@@ -6,6 +6,7 @@ import type { MoveError } from "./messages";
 import { addEvent, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { canMove, canUndo, UNDO_MS } from "./states";
+import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
@@ -129,21 +130,25 @@ export async function moveOrder(
   now: Date,
   parcel: Parcel = { trackingCode: null, trackingLink: null },
 ): Promise<Result<number, MoveError>> {
-  return transaction(async (tx) => {
+  let from: OrderStatus = to;
+  const result = await transaction(async (tx): Promise<Result<number, MoveError>> => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
-    if (moved.value.status !== to)
+    from = moved.value.status;
+    if (from !== to)
       await writeAudit(tx, admin, {
         action: "move",
         entity: "order",
         entityId: orderId,
-        details: { from: moved.value.status, to },
+        details: { from, to },
       });
     return ok(moved.value.number);
   });
+  if (result.ok && from !== to) log.info({ orderId, from, to }, to === "shipped" ? "shipped" : "moved");
+  return result;
 }
 
 export type BulkReport = { moved: string[]; refused: string[] };
@@ -212,6 +217,7 @@ export async function undoMove(
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */
 export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
   const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
+  if (moved.ok && moved.value.status !== "delivered") log.info({ orderId, to: "delivered" }, "moved");
   return moved.ok;
 }
 

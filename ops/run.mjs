@@ -45,8 +45,8 @@ function install() {
   const lock = path.join(root, "package-lock.json");
   const stamp = path.join(root, "node_modules/.installed-from");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
-  if (ON_A_SERVER.includes(command)) {
-    if (existsSync(node)) return;
+  if (ON_A_SERVER.includes(command) && existsSync(node)) return;
+  if (ON_A_SERVER.includes(command) && command !== "serve") {
     console.error(
       "Node 24 saknas i node_modules. Installera med npm ci --omit=dev; paketet node hämtar det med sitt skript.",
     );
@@ -120,10 +120,7 @@ function installedByHand(lock) {
 /** Runs the real command under Node 24; over the channel it notices when this process ends, however it ends. */
 function handOver() {
   const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
-  // `npm run serve` reads lib/env.ts, whose `server-only` resolves to nothing under this condition.
-  const flags = command === "serve" ? ["--conditions=react-server"] : [];
-  const args = flags.concat(path.join(root, scripts[command]), process.argv.slice(2));
-  const child = spawn(node, args, {
+  const child = spawn(node, [path.join(root, scripts[command]), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: Object.assign({}, process.env, { PATH: bin.join(path.delimiter) }),

@@ -54,7 +54,12 @@ describe("after a pull that brought another lock file", () => {
 });
 
 describe("on a server", () => {
-  test.each(["serve", "migrate", "backup", "restore"])(
+  test("serve installs where nothing is installed yet", () => {
+    rmSync(path.join(root, "node_modules"), { recursive: true });
+    expect(run("serve").npm).toEqual(["ci", "rebuild"]);
+  });
+
+  test.each(["migrate", "backup", "restore"])(
     "%s installs nothing where Node 24 is missing, and says what to do",
     (command) => {
       rmSync(path.join(root, "node_modules"), { recursive: true });

@@ -4,6 +4,7 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 import { isFailure } from "./result";
+import { tally } from "./tally";
 
 /** Connections one instance may hold; Postgres allows 100 in all by default. */
 const POOL_SIZE = 20;
@@ -32,11 +33,26 @@ class TimeoutClosingClient extends pg.Client {
   }
 }
 
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+/** Counts how long callers wait for a connection. */
+class TalliedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(then: Connected): void;
+  override connect(then?: Connected): Promise<pg.PoolClient> | void {
+    const began = performance.now();
+    const note = () => void (tally.poolWaitedMs += performance.now() - began);
+    tally.poolAsked += 1;
+    if (!then) return super.connect().finally(note);
+    return super.connect((...answer) => (note(), then(...answer)));
+  }
+}
+
 /** A client inside a transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 
 function createPool(): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new TalliedPool({
     connectionString: env().DATABASE_URL,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

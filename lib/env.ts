@@ -54,6 +54,7 @@ export const environmentSchema = z
     PORT: number(3000),
     BIND_ADDRESS: optionalText,
     WORKERS: number(0),
+    METRICS_PORT: number(0),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
     DATA_DIR: text.default(".data"),

@@ -39,10 +39,11 @@ const BUILT_FILES: Options = {
   },
 };
 
-/** The function that answers a site's requests with the help of Next. It never rejects. */
+/** The function that answers a site's requests with the help of Next; `count` hears of each. It never rejects. */
 export function makeHandler(
   site: Site,
   next: Next,
+  count?: (answer: { method: string; route: string; status: number; ms: number }) => void,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const shared = sharedAnswers(site, next);
   const routeOf = routeFinder(site.root);
@@ -75,9 +76,12 @@ export function makeHandler(
     const id = randomUUID();
     const url = req.url!;
     res.setHeader("x-request-id", id);
-    res.once("close", () =>
-      logAnswer(req, res, { request: id, route: routeOf(pathOf(url)), ms: performance.now() - began }),
-    );
+    res.once("close", () => {
+      const route = routeOf(pathOf(url));
+      const ms = performance.now() - began;
+      logAnswer(req, res, { request: id, route, ms });
+      count?.({ method: req.method!, route, status: res.statusCode, ms });
+    });
     const address = takesShared(req) ? sharedAddress(url) : null;
     const kept = address && findKept(address);
     if (kept) return sendCopy(kept, req, res);

@@ -15,6 +15,7 @@ import { FORM_TARGETS } from "./policy.ts";
 const { values: args } = parseArgs({
   options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
 });
+const metricsPort = Number(process.env.METRICS_PORT) || 0;
 const port = Number(args.port ?? process.env.PORT ?? 3000);
 const root = path.dirname(import.meta.dirname);
 const url = new URL(process.env.SITE_URL || `http://localhost:${port}`);
@@ -27,7 +28,13 @@ const sources = { secure: url.protocol === "https:", formTargets: [...FORM_TARGE
 process.title = "stavmakeriet";
 takeConsole(log);
 const next = startNext(root, await freePort());
-const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]), sources }, next);
+// Not loaded without a port.
+const metrics = metricsPort > 0 ? await import("./metrics.ts") : null;
+const handle = makeHandler(
+  { root, url, origins: new Set([url.origin, ...local]), sources },
+  next,
+  metrics?.countAnswer,
+);
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
 /** The code to end with, once the server is asked to end. */
 let ending: number | undefined;
@@ -80,4 +87,8 @@ process.on("SIGINT", () => drain(130));
 next.process.once("exit", (code) => process.exit(ending ?? (code || 1)));
 
 await ready(next);
-server.listen(port, args.host || process.env.BIND_ADDRESS || undefined);
+server.listen(port, args.host || process.env.BIND_ADDRESS || undefined, () => {
+  // After the shop's own: what listens first tells the first process that this worker is ready.
+  const figures = metrics?.serveMetrics(next, metricsPort);
+  server.once("close", () => figures?.close());
+});

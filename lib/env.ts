@@ -55,6 +55,7 @@ export const environmentSchema = z
     BIND_ADDRESS: optionalText,
     WORKERS: number(0),
     METRICS_PORT: number(0),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
     DATA_DIR: text.default(".data"),

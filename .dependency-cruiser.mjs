@@ -57,6 +57,7 @@ const MAY_IMPORT = {
     "shipping",
     "uploads",
     "withdrawals",
+    "workshop",
   ],
 };
 

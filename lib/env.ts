@@ -24,6 +24,7 @@ const address = z.url({
   protocol: /^https?$/,
   error: ({ input }) => (input === undefined ? "saknas" : "ska vara en adress med https://"),
 });
+const optionalAddress = z.preprocess((value) => value || undefined, address.optional());
 const optionalText = z
   .string()
   .trim()
@@ -77,6 +78,8 @@ export const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optionalText,
     BACKUP_DIR: optionalText,
     BACKUP_AGE_RECIPIENT: optionalText,
+    BACKUP_HOURS: number(36),
+    ALARM_WEBHOOK: optionalAddress,
     GIFT_CARD_VAT: z.enum(["single", "multi"], { error: "ska vara single eller multi" }).default("single"),
     SHIP_COUNTRIES: z
       .string()

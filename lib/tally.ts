@@ -7,6 +7,8 @@ type Tally = {
   poolWaitedMs: number;
   /** Messages to the webhook without a valid signature, and those that failed. */
   webhooksRefused: number;
+  /** How many of the refused the alarms have counted. */
+  webhooksTold: number;
   webhooksFailed: number;
   /** When the sweeper last came to its end; null before its first round. */
   sweptAt: Date | null;
@@ -19,6 +21,7 @@ export const tally: Tally = (kept.shopTally ??= {
   poolAsked: 0,
   poolWaitedMs: 0,
   webhooksRefused: 0,
+  webhooksTold: 0,
   webhooksFailed: 0,
   sweptAt: null,
 });

@@ -3,8 +3,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import pg from "pg";
 import { settings } from "./backup/settings.ts";
-import { writeBackup } from "./backup/write.ts";
+import { writeBackup, type Written } from "./backup/write.ts";
 import { Stop } from "./lifecycle.ts";
 import { logAsService } from "./log-as-service.ts";
 
@@ -18,6 +19,7 @@ async function backup(): Promise<void> {
   const given = args.find((each) => /\.tar\.gz(\.age)?$/.test(each))?.replace(/\.age$/, "");
   const name = given ?? path.join(backupDir, `backup-${stamp}.tar.gz`);
   const written = await writeBackup(source, source.recipient ? `${name}.age` : name);
+  await noteBackup(source.databaseUrl, written);
   const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0);
   console.log(
     `${written.file}: ${rows} rader (${written.tables.orders} ordrar), ${written.pictures} bildfiler, ` +
@@ -32,6 +34,20 @@ async function backup(): Promise<void> {
   if (source.bucket) console.log("Bilderna ligger i S3-hinken och är inte med.");
   else if (written.missing.length)
     console.error(`Bilder som inlägg visar men som inte finns: ${written.missing.join(", ")}`);
+}
+
+/** For the alarm that tells when the last one is too old. */
+async function noteBackup(databaseUrl: string, { takenAt, bytes }: Written): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("INSERT INTO backups (taken_at, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+      takenAt,
+      bytes,
+    ]);
+  } finally {
+    await client.end();
+  }
 }
 
 async function makeKey(file: string | undefined): Promise<void> {

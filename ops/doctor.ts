@@ -1,7 +1,8 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { written, type Finding } from "./doctor/finding.ts";
+import { findingOf, written, type Finding } from "./doctor/finding.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import {
+  checkAlarms,
   checkInvariants,
   checkLaunch,
   checkMigrations,
@@ -15,12 +16,12 @@ import {
   checkCarrier,
   checkClock,
   checkDatabase,
-  checkDisk,
   checkMail,
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
 import { isService } from "./log-as-service.ts";
+import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
 import { makeLog } from "@/lib/log-lines";
 import { loadRunningShop } from "./running-shop.ts";
 
@@ -46,7 +47,8 @@ async function examine(): Promise<Finding[]> {
     safely("Stripe", checkStripe),
     safely("E-post", checkMail),
     safely("Frakt", checkCarrier),
-    safely("Disk", checkDisk),
+    findingOf(DISK).then((finding) => [finding]),
+    findingOf(CERTIFICATE).then((finding) => [finding]),
     safely("Bygge", checkBuild),
   ]);
   const findings = [...settings, database, ...around.flat()];
@@ -58,6 +60,7 @@ async function examine(): Promise<Finding[]> {
     () => safely("Regler", checkInvariants),
     () => safely("Återställning", checkRestore),
     () => safely("Kön", () => checkQueue(new Date())),
+    () => safely("Larm", () => checkAlarms(new Date())),
     () => safely("Nummer", checkNumbers),
     () => safely("Bilder", checkPictures),
     () => safely("Före öppning", checkLaunch),

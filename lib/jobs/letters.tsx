@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
 import { findAccountEmail } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
+import { AlarmEmail } from "./alarm-email";
+import { alarmSubject } from "./alarm-words";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
@@ -209,6 +211,11 @@ export const letters: Letters = {
       replyTo: withdrawal.email,
     };
   },
+  alarm: async (news) => ({
+    to: env().EVENT_RECIPIENT,
+    subject: alarmSubject(news),
+    body: <AlarmEmail news={news} />,
+  }),
   "login-attempts": async (attempts) => {
     const to = await findAccountEmail(attempts.userId);
     return to ? { to, subject: attemptsSubject, body: <AttemptsEmail attempts={attempts} /> } : null;

@@ -27,6 +27,8 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "withdrawal-notice": "Besked om ånger till verkstaden",
   "login-attempts": "Besked om många fel lösenord",
   "login-new-device": "Besked om inloggning från ny enhet",
+  alarm: "Larm till ägaren",
+  "alarm-call": "Larm till ALARM_WEBHOOK",
   refund: "Återbetalning",
   "refund-payout": "Återbetalning, betald igen",
   dispute: "Fråga om bestridd betalning",

@@ -1,5 +1,5 @@
 // What is wrong around the shop: database, clock, services, disk.
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { pool } from "@/lib/db";
@@ -11,8 +11,6 @@ const TIMEOUT_MS = 5_000;
 /** Webhooks are refused when the clocks differ by five minutes; this warns well before. */
 const CLOCK_OPEN_S = 30;
 const CLOCK_BROKEN_S = 240;
-const DISK_BROKEN_MB = 200;
-const DISK_OPEN_MB = 2_000;
 
 /** Does the database answer, and is it one we can use? */
 export async function checkDatabase(): Promise<Finding> {
@@ -158,20 +156,6 @@ export async function checkCarrier(): Promise<Finding> {
       fix: "Så länge gäller butikens egen pristabell, och frakten bokas när Fraktjakt svarar igen.",
     };
   }
-}
-
-/** Room on the disk that pictures are written to. */
-export function checkDisk(): Finding {
-  const title = "Plats på disken";
-  const folder = path.resolve(env().DATA_DIR);
-  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : projectRoot);
-  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
-  return {
-    title,
-    state: megabytes < DISK_BROKEN_MB ? "broken" : megabytes < DISK_OPEN_MB ? "open" : "well",
-    seen: `${megabytes} MB ledigt`,
-    fix: "Frigör plats eller flytta DATA_DIR. Med full disk kan bilder inte laddas upp.",
-  };
 }
 
 /** Is there something to run? */

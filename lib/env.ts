@@ -59,6 +59,7 @@ export const environmentSchema = z
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
+    POOL_SIZE: number(20).pipe(z.number().min(2, "ska vara minst 2")),
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,
     ADMIN_EMAIL: optionalText,

@@ -16,6 +16,7 @@ import {
   checkCarrier,
   checkClock,
   checkDatabase,
+  checkGuards,
   checkMail,
   checkStripe,
 } from "./doctor/surroundings.ts";
@@ -54,7 +55,11 @@ async function examine(): Promise<Finding[]> {
   const findings = [...settings, database, ...around.flat()];
   if (database.state === "broken") return findings;
   const tables = await safely("Databasens tabeller", checkMigrations);
-  findings.push(...(await safely("Klockan", checkClock)), ...tables);
+  findings.push(
+    ...(await safely("Klockan", checkClock)),
+    ...tables,
+    ...(await safely("Tidsgränser", checkGuards)),
+  );
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),

@@ -80,7 +80,9 @@ async function exportDatabase(
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'UTC'");
+    await client.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'",
+    );
     const { rows: start } = await client.query<{ now: Date }>("SELECT now()");
     const { rows: done } = await client.query<{ migration_name: string }>(
       "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",

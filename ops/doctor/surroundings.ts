@@ -46,6 +46,21 @@ export async function checkDatabase(): Promise<Finding> {
   }
 }
 
+/** Does the database end what takes too long? */
+export async function checkGuards(): Promise<Finding> {
+  const { rows } = await pool().query<{ statement: string; idle: string }>(
+    `SELECT current_setting('statement_timeout') AS statement,
+            current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  const { statement, idle } = rows[0]!;
+  return {
+    title: "Databasen avbryter det som tar för lång tid",
+    state: statement === "0" || idle === "0" ? "broken" : "well",
+    seen: `statement_timeout ${statement}, idle_in_transaction_session_timeout ${idle}`,
+    fix: "Kör npm run migrate som den användare som står i DATABASE_URL, och starta om PgBouncer om den används.",
+  };
+}
+
 /** `theirs` against our own clock, in words. */
 export function judgeClock(title: string, theirs: Date, ours: Date): Finding {
   const apart = Math.round((ours.getTime() - theirs.getTime()) / 1000);

@@ -52,7 +52,7 @@ function setTo(counter: Counter, value: number): void {
   counter.inc(value);
 }
 
-async function measure(gauges: Gauges): Promise<void> {
+async function readAll(gauges: Gauges): Promise<void> {
   const { totalCount, idleCount, waitingCount } = pool();
   gauges.poolUsed.set(totalCount - idleCount);
   gauges.poolWaiting.set(waitingCount);
@@ -76,7 +76,7 @@ export function startMetrics(): void {
   const gauges = makeGauges(registry);
   process.on("message", (message: { metrics?: number }) => {
     if (typeof message !== "object" || message.metrics === undefined) return;
-    void measure(gauges)
+    void readAll(gauges)
       .catch((error: unknown) => log.warn({ err: error }, "metrics"))
       .then(() => registry.getMetricsAsJSON())
       .then((values) => process.send?.({ metrics: message.metrics, values }));

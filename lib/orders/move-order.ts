@@ -151,22 +151,6 @@ export async function moveOrder(
   return result;
 }
 
-export type BulkReport = { moved: string[]; refused: string[] };
-
-/** Moves each order to the step that was shown beside it, in a transaction each: a refusal does not stop the rest. */
-export async function moveOrders(
-  admin: Admin,
-  moves: readonly { order: string; to: OrderStatus }[],
-  now: Date,
-): Promise<BulkReport> {
-  const report: BulkReport = { moved: [], refused: [] };
-  for (const { order, to } of moves) {
-    const result = await moveOrder(admin, order, to, now);
-    report[result.ok ? "moved" : "refused"].push(order);
-  }
-  return report;
-}
-
 /** The dedupe keys of the jobs that a move to this state enqueues. */
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
   const mail = mailOf(status);

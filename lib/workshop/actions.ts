@@ -2,7 +2,8 @@
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
-import { moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { moveOrders } from "@/lib/orders/move-orders";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";

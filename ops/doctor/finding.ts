@@ -1,6 +1,7 @@
 // One result of npm run doctor.
 
-import { findJudgement, type Judgement, type Rule } from "@/lib/jobs/alarm-rules";
+import type { Judgement } from "@/lib/jobs/alarm-judgements";
+import { findJudgement, type Rule } from "@/lib/jobs/alarm-rules";
 
 export type Finding = Judgement & {
   title: string;

@@ -28,7 +28,7 @@ const scripts = {
   bench: "dev/bench/run.ts",
   lighthouse: "dev/lighthouse.ts",
 };
-// A server is installed on purpose, perhaps without development packages, and its shop may be running.
+// What is installed on a server stays: perhaps without development packages, and its shop may be running.
 const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
@@ -45,14 +45,8 @@ function install() {
   const lock = path.join(root, "package-lock.json");
   const stamp = path.join(root, "node_modules/.installed-from");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
-  if (ON_A_SERVER.includes(command) && existsSync(node)) return;
-  if (ON_A_SERVER.includes(command) && command !== "serve") {
-    console.error(
-      "Node 24 saknas i node_modules. Installera med npm ci --omit=dev; paketet node hämtar det med sitt skript.",
-    );
-    process.exit(1);
-  }
   if (existsSync(node)) {
+    if (ON_A_SERVER.includes(command)) return;
     if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
       if (!existsSync(stamp)) writeFileSync(stamp, hash);
       return;

@@ -55,6 +55,7 @@ export const environmentSchema = z
     PORT: number(3000),
     BIND_ADDRESS: optionalText,
     WORKERS: number(0),
+    INSTANCES: number(1),
     METRICS_PORT: number(0),
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,

@@ -9,5 +9,5 @@ export async function register(): Promise<void> {
   numberRequests();
   const { startBackgroundWork } = await import("./lib/jobs/background");
   startBackgroundWork();
-  if (process.env.METRICS_PORT) (await import("./lib/jobs/metrics")).startMetrics();
+  if (Number(process.env.METRICS_PORT) > 0) (await import("./lib/jobs/metrics")).startMetrics();
 }

@@ -1,8 +1,9 @@
 // Figures for Prometheus on a port of this machine, when METRICS_PORT is set. Whichever worker is asked answers for all
 // of them; each worker's are those of this process and of its Next.
 import cluster from "node:cluster";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import client, { type MetricObjectWithValues, type MetricValue } from "prom-client";
+import { log } from "./log.ts";
 import type { Next } from "./next.ts";
 import type { Relayed } from "./relay.ts";
 
@@ -78,11 +79,18 @@ export function serveMetrics(next: Next, port: number): Server {
       const { from: to, of, metrics } = message;
       void ownValues().then((values) => process.connected && process.send!({ to, of, metrics, values }));
     });
+  async function answer(res: ServerResponse): Promise<void> {
+    const all = cluster.isWorker ? await askAll() : [await ownValues()];
+    const text = await client.AggregatorRegistry.aggregate(all).metrics();
+    res.writeHead(200, { "content-type": client.register.contentType }).end(text);
+  }
   const server = createServer((_req, res) => {
-    void (cluster.isWorker ? askAll() : ownValues().then((values) => [values])).then(async (all) => {
-      res.setHeader("content-type", client.register.contentType);
-      res.end(await client.AggregatorRegistry.aggregate(all).metrics());
+    answer(res).catch((error: unknown) => {
+      log.warn({ err: error }, "metrics");
+      res.writeHead(500).end();
     });
   });
+  // A port that somebody else has takes no worker down.
+  server.on("error", (error) => log.error({ err: error }, "no port for metrics"));
   return server.listen(port, "127.0.0.1");
 }

@@ -13,8 +13,8 @@ import { answering } from "../answering.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { measure } from "./load.ts";
 
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 3;
 /** Kept for a second; rendered each time. */
 const PAGES = ["/", "/checkout?product=vuxenstav"];
 

@@ -63,7 +63,7 @@ export async function sendError(
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");
   if (status === 503) res.setHeader("retry-after", "5");
   const page = format === "page" && (await errorPage(status, asked.url).catch(() => undefined));
-  if (page) return sendCopy(page, req, res);
+  if (page) return sendCopy(page, req, res, exchange.id);
   const { type, body } = errorWords(status, format);
   const length = { "content-length": Buffer.byteLength(body) };
   res.writeHead(status, {

@@ -57,7 +57,7 @@ export function makeHandler(
     if (refusal) throw new Failed(refusal.status, refusal.allow);
     if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
     const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
-    if (copy) return sendCopy(copy, req, res);
+    if (copy) return sendCopy(copy, req, res, exchange.id);
     const pass = () => passOn(exchange, site, next);
     const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
     return takesTurn ? inTurn(pass) : pass();
@@ -75,7 +75,6 @@ export function makeHandler(
     const began = performance.now();
     const id = randomUUID();
     const url = req.url!;
-    res.setHeader("x-request-id", id);
     res.once("close", () => {
       const route = routeOf(pathOf(url));
       const ms = performance.now() - began;
@@ -84,7 +83,8 @@ export function makeHandler(
     });
     const address = takesShared(req) ? sharedAddress(url) : null;
     const kept = address && findKept(address);
-    if (kept) return sendCopy(kept, req, res);
+    if (kept) return sendCopy(kept, req, res, id);
+    res.setHeader("x-request-id", id);
     const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
     const exchange = { id, req, res, asked, format: formatFor(asked) };
     await answer(exchange, address)

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
 import { expect, test } from "vitest";
 
 /** Runs a script beside server/ and reads the lines that it wrote. */
@@ -47,4 +48,25 @@ test("a request is one line, by its route and without the visitor, also when the
     ...["request", "method", "route", "status", "ms", "msg"],
   ]);
   expect(lines[0]).toMatchObject({ request: "1", route: "/folj/[id]", status: 200, ms: 1.3, msg: "request" });
+});
+
+test("the first process writes the same lines without a library", () => {
+  const [line] = written(`
+    import { writePlainLines } from "../../../server/plain-lines.ts";
+    writePlainLines();
+    console.error("Arbetare %d har dött.", 7);
+  `);
+  expect(line).toMatchObject({ level: 50, msg: "Arbetare 7 har dött.", instance: hostname() });
+  expect(Object.keys(line!)).toEqual(["level", "time", "instance", "pid", "msg"]);
+});
+
+test("a backup that systemd starts says what is wrong as a line, one that a person starts in words", () => {
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: "/finns-inte" };
+  const run = (more: object) =>
+    spawnSync(process.execPath, ["ops/backup.ts", "backup"], { encoding: "utf8", env: { ...env, ...more } });
+  expect(JSON.parse(run({ INVOCATION_ID: "1" }).stdout)).toMatchObject({
+    level: 50,
+    msg: expect.stringContaining("Vilken databas?"),
+  });
+  expect(run({}).stderr).toMatch(/^Vilken databas\?/);
 });

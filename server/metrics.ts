@@ -68,7 +68,8 @@ function gather(channel: Channel, ask: (question: Message) => void): Promise<Val
 /** Serves the figures. The port is shared by the workers, as the shop's own is. */
 export function serveMetrics(next: Next, port: number): Server {
   const ownValues = async (): Promise<Values> => {
-    const ofNext = await gather(next.process, (question) => void next.process.send(question));
+    // With a callback a Next that has just ended is no error: nobody answers.
+    const ofNext = await gather(next.process, (question) => void next.process.send(question, () => {}));
     return [...((await registry.getMetricsAsJSON()) as Values), ...ofNext.flat()];
   };
   const askAll = () =>
@@ -77,7 +78,10 @@ export function serveMetrics(next: Next, port: number): Server {
     process.on("message", (message: Message) => {
       if (!message.toAll) return;
       const { from: to, of, metrics } = message;
-      void ownValues().then((values) => process.connected && process.send!({ to, of, metrics, values }));
+      ownValues().then(
+        (values) => process.connected && process.send!({ to, of, metrics, values }),
+        (error: unknown) => log.warn({ err: error }, "metrics"),
+      );
     });
   async function answer(res: ServerResponse): Promise<void> {
     const all = cluster.isWorker ? await askAll() : [await ownValues()];

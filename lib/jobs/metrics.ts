@@ -35,7 +35,7 @@ function makeGauges(registry: Registry) {
     openCheckouts: gauge("checkouts_open", "Checkouts begun and not decided", "first"),
     orders: gauge("orders_last_hour", "Orders paid in the last hour", "first"),
     kronor: gauge("kronor_last_hour", "What they came to, in kronor", "first"),
-    sweepAge: gauge("sweep_age_seconds", "Since any sweeper came to its end", "min"),
+    sweepAge: gauge("sweep_age_seconds", "Since any sweeper came to its end, or began", "min"),
     poolUsed: gauge("pool_used", "Connections to the database in use", "sum"),
     poolWaiting: gauge("pool_waiting", "Who waits for a connection at this moment", "sum"),
     poolAsked: counter("pool_asked", "Connections asked of the pool"),
@@ -60,7 +60,8 @@ async function readAll(gauges: Gauges): Promise<void> {
   setTo(gauges.poolWaited, tally.poolWaitedMs / 1000);
   setTo(gauges.webhooksRefused, tally.webhooksRefused);
   setTo(gauges.webhooksFailed, tally.webhooksFailed);
-  if (tally.sweptAt) gauges.sweepAge.set((Date.now() - tally.sweptAt.getTime()) / 1000);
+  const sweptAt = tally.sweptAt?.getTime() ?? performance.timeOrigin;
+  gauges.sweepAge.set((Date.now() - sweptAt) / 1000);
   const facts = await findShopFacts();
   for (const name of ["outboxWaiting", "outboxAge", "openCheckouts", "orders", "kronor"] as const)
     gauges[name].set(facts[name]);

@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
-  event: ["outbox"],
+  event: ["accounts", "outbox"],
   launch: ["accounts", "outbox", "payments"],
   "gift-cards": ["accounts", "pricing"],
   orders: [

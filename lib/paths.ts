@@ -89,6 +89,7 @@ export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
+export const enquiries = "/admin/forfragningar" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/inloggning" satisfies Route;
@@ -117,6 +118,10 @@ export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggbl
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** An event enquiry. */
+export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
+/** The enquiries of one status. */
+export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
@@ -136,6 +141,7 @@ export type AdminNotice =
   | "uploaded"
   | "upload-failed"
   | "post-gone"
+  | "enquiry-gone"
   | "code-gone"
   | "code-used"
   | "code-held"

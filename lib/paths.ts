@@ -90,6 +90,7 @@ export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
+export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/inloggning" satisfies Route;
@@ -115,6 +116,12 @@ export const editCode = (id: string) => path(`/admin/discount/${encodeURICompone
 export const order = (id: string) => path(`/admin/bestallningar/${id}`);
 /** The build sheet of one order, to print. */
 export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggblad?order=${orderId}`);
+/** The engravings of these orders, as files in one ZIP. */
+export const engravings = (orderIds: readonly string[]) =>
+  path(`/admin/bestallningar/gravyrer?${new URLSearchParams(orderIds.map((id) => ["order", id]))}`);
+/** The build sheets of these orders. */
+export const buildSheetsOf = (orderIds: readonly string[]) =>
+  path(`${buildSheets}?${new URLSearchParams(orderIds.map((id) => ["order", id]))}`);
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);

@@ -8,6 +8,7 @@ import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
 import { shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
+import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
@@ -221,14 +222,23 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
         <Button type="submit" variant="line" small className="max-table:flex-1">
           Flytta till nästa steg
         </Button>
+        <Button
+          type="submit"
+          name="to"
+          value={"ready" satisfies OrderStatus}
+          variant="line"
+          small
+          className="max-table:flex-1"
+        >
+          Flytta till Klar
+        </Button>
         <button
           type="submit"
           formMethod="get"
-          formAction={paths.buildSheets}
-          formTarget="_blank"
+          formAction={paths.printOut}
           className={buttonClass({ variant: "line", small: true }, "max-table:flex-1")}
         >
-          Skriv ut byggblad
+          Skriv ut
         </button>
       </form>
     </div>

@@ -5,11 +5,12 @@ export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
 }
 
-/** The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`. */
+/** The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`; a button may name one step for all. */
 export function movesIn(form: FormData) {
+  const together = form.get("to");
   const moves = form.getAll("order").map((chosen) => {
     const [order, to] = String(chosen).split(".");
-    return { order, to };
+    return { order, to: together ?? to };
   });
   return { moves };
 }

@@ -4,7 +4,7 @@ import { Input, Textarea } from "@/components/ui/field";
 import { fieldErrors } from "@/lib/field-errors";
 import { saveAgreementAction } from "@/lib/event/inbox/actions";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
-import { agreementSchema, type TypedAgreement } from "@/lib/event/inbox/schema";
+import { agreementSchema, type Typed } from "@/lib/event/inbox/schema";
 import { formatKronor, toKronor } from "@/lib/money";
 import { formatDay } from "@/lib/workdays";
 import { STATUS_WORDS } from "./words";
@@ -19,7 +19,7 @@ const MOVES: readonly [EnquiryStatus, string][] = [
 type AgreementFormProps = {
   enquiry: InboxEnquiry;
   /** What was typed the last time, when something in it can't be right. */
-  typed: TypedAgreement | null;
+  typed: Typed | null;
   /** Who else is booked that day. */
   taken: string | null;
 };
@@ -29,7 +29,7 @@ export function AgreementForm({ enquiry, typed, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
   const parsed = typed ? agreementSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
-  const field = (name: keyof TypedAgreement, known: string | number | null) => ({
+  const field = (name: string, known: string | number | null) => ({
     name,
     id: `kvall-${name}`,
     optional: true,
@@ -81,15 +81,8 @@ export function AgreementForm({ enquiry, typed, taken }: AgreementFormProps) {
         <Textarea {...field("note", enquiry.note)} label="Anteckning" rows={4} maxLength={2000} />
       </div>
       <div className="flex flex-wrap gap-3">
-        {others.map(([to, label], index) => (
-          <Button
-            key={to}
-            type="submit"
-            name="status"
-            value={to}
-            small
-            variant={index === 0 && status !== "booked" ? "primary" : "line"}
-          >
+        {others.map(([to, label]) => (
+          <Button key={to} type="submit" name="status" value={to} small variant="line">
             {label}
           </Button>
         ))}

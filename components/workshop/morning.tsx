@@ -133,7 +133,7 @@ export function Morning({ orders, today }: MorningProps) {
               text="En sida per rad i beställningen. Minst bråttom sist."
               link={
                 sheets > 0 && (
-                  <TextLink href={paths.buildSheetsOf(toBuild.map(({ receipt }) => receipt.orderId))} quiet>
+                  <TextLink href={paths.buildSheets(toBuild.map(({ receipt }) => receipt.orderId))} quiet>
                     Visa
                   </TextLink>
                 )

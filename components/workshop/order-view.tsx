@@ -6,6 +6,7 @@ import { formatDateTime } from "@/lib/dates";
 import type { Ore } from "@/lib/money";
 import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
+import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { shipBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
@@ -25,6 +26,7 @@ import { RefundSection } from "./refund-section";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
 import { Withdrawals } from "./withdrawals";
+import { WriteMail } from "./write-mail";
 
 type OrderViewProps = {
   order: WorkshopOrder;
@@ -43,6 +45,8 @@ type OrderViewProps = {
   typedRecipient: string | null;
   /** What was typed as a customer's data and can't be right. */
   typedCustomer: Readonly<Record<string, string>> | null;
+  /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
+  mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
 };
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
@@ -67,7 +71,10 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
         </div>
         {poles && (
           <p className="flex flex-wrap gap-3">
-            <Link href={paths.buildSheet(order.id)} className={buttonClass({ variant: "line", small: true })}>
+            <Link
+              href={paths.buildSheets([order.id])}
+              className={buttonClass({ variant: "line", small: true })}
+            >
               Byggblad
             </Link>
             <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
@@ -139,6 +146,7 @@ export function OrderView({
   badAmount,
   typedRecipient,
   typedCustomer,
+  mail,
   now,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
@@ -236,6 +244,14 @@ export function OrderView({
               mails={order.mails}
               card={order.checkout.issuedCard?.isActive ?? false}
               now={now}
+            />
+            <WriteMail
+              order={order.id}
+              number={order.number}
+              back={back}
+              mailId={mail.id}
+              written={mail.written}
+              typed={mail.typed}
             />
           </Section>
           <Section title="Händelser">

@@ -33,6 +33,7 @@ export const orderMessages = {
   wrong_customer: "Uppgifterna är inte ändrade. Rätta det som är märkt under Rätta kundens uppgifter.",
   wrong_address: "Ogiltig e-postadress",
   judged: "Ångerärendet är redan besvarat.",
+  no_mail: "Mejlet är inte skickat. Skriv både ämne och meddelande.",
   no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
@@ -48,6 +49,7 @@ export const orderMessages = {
   | ResendError
   | JudgeError
   | CustomerFailure
+  | "no_mail"
   | "no_reason"
   | "bad_amount"
   | "wrong_customer"
@@ -63,6 +65,7 @@ export const orderNotices = {
   undone: "Flytten är ångrad.",
   "note-saved": "Anteckningen är sparad.",
   reviewed: "Ordern är kontrollerad.",
+  "mail-written": "Mejlet skickas nu.",
   "sent-again": "Mejlet skickas igen.",
   "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",

@@ -78,6 +78,9 @@ export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.
 /** What was typed as an address that can't be one. */
 export const recipientAnswerSchema = z.object({ recipient: z.string() });
 
+/** What was typed as a mail that is not one. */
+export const mailAnswerSchema = z.object({ mail: z.record(z.string(), z.string()) });
+
 /** What was typed into a refund form that failed, by field name. */
 export const refundAnswerSchema = z.object({
   refund: z.record(z.string(), z.string()),

@@ -8,7 +8,14 @@ import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { kr } from "@/lib/money";
-import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
+import {
+  clearReview,
+  judgeWithdrawal,
+  resendMail,
+  saveNote,
+  sendCard,
+  sendWritten,
+} from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
@@ -23,7 +30,16 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
+import { writtenSchema } from "@/lib/outbox/written-mail";
+import {
+  fieldsOf,
+  movesIn,
+  refundFields,
+  tickedIn,
+  typedCustomer,
+  typedMail,
+  typedRefund,
+} from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
 /** Moves one order to its next step, or cancels it. */
@@ -92,6 +108,18 @@ export async function resendMailAction(form: FormData): Promise<void> {
   await handleForm(form, mailSchema, async (admin, { order, mail }) =>
     toOutcome(await resendMail(admin, order, mail), "sent-again"),
   );
+}
+
+/** Writes to the buyer; what can't be sent stays in the form. */
+export async function writeMailAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const mail = typedMail(form);
+  const parsed = writtenSchema.safeParse(mail);
+  await handleForm(form, orderSchema, async (admin, { order }) => {
+    await keepAnswer(pathOf(form), parsed.success ? null : { mail });
+    if (!parsed.success) return { problem: "no_mail" };
+    return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
+  });
 }
 
 /** Sends a sold gift card whose mail was never planned. */

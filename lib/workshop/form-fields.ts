@@ -37,6 +37,12 @@ export function typedCustomer(form: FormData): Record<string, string> {
   return Object.fromEntries(typed);
 }
 
+/** A mail to a customer as it was typed. */
+export function typedMail(form: FormData): Record<string, string> {
+  const names = ["mail", "subject", "text"] as const;
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").slice(0, 20_000)]));
+}
+
 /** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
 export function typedRefund(form: FormData): Record<string, string> {
   const typed = [...form].flatMap(([name, value]) =>

@@ -44,7 +44,9 @@ export const agreementSchema = z
 
 export type Agreement = z.output<typeof agreementSchema>;
 
-const text = z.optional(z.string());
-/** What was typed, while it can't be saved (lib/form-answer.ts). */
-export const typedAgreement = z.object({ day: text, guests: text, sum: text, note: text, status: text });
-export type TypedAgreement = z.output<typeof typedAgreement>;
+/** What was typed, while it can't be saved or sent (lib/form-answer.ts). */
+export const typedSchema = z.object({
+  agreement: z.optional(z.record(z.string(), z.string())),
+  answer: z.optional(z.record(z.string(), z.string())),
+});
+export type Typed = Readonly<Record<string, string>>;

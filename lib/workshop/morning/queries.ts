@@ -7,7 +7,7 @@ import { carrierOf } from "@/lib/shipping/provider";
 import { listSheetFacts, type SheetFacts } from "../queries";
 
 /** How the parcel gets its label: written by the shop, or by the carrier once it is booked. */
-export type ParcelLabel =
+type ParcelLabel =
   | { by: "shop" }
   | { by: "carrier"; link: string | null; /** Why it could not be booked. */ error: string | null };
 

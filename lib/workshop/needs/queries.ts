@@ -50,7 +50,7 @@ export type Needs = {
 };
 
 /** Needs that are told one by one. */
-export const SHOWN = 6;
+const SHOWN = 6;
 
 type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
   count: number;

@@ -3,13 +3,16 @@ import { redirect } from "next/navigation";
 import { findNotice } from "@/components/admin/notices";
 import { AgreementForm } from "@/components/enquiries/agreement-form";
 import { Inbox } from "@/components/enquiries/inbox";
+import { AnswerForm } from "@/components/enquiries/answer-form";
+import { WrittenMails } from "@/components/workshop/write-mail";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
-import { typedAgreement } from "@/lib/event/inbox/schema";
+import { typedSchema } from "@/lib/event/inbox/schema";
 import { readAnswer } from "@/lib/form-answer";
+import { listWritten } from "@/lib/outbox/written-mail";
 import * as paths from "@/lib/paths";
 import { dayOf, formatDay } from "@/lib/workdays";
 
@@ -25,7 +28,8 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
     countEnquiries(),
   ]);
   if (!enquiry) redirect(paths.withNotice(paths.enquiries, "enquiry-gone"));
-  const typed = await readAnswer(paths.enquiry(id), typedAgreement);
+  const typed = await readAnswer(paths.enquiry(id), typedSchema);
+  const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
     enquiry.people !== null && `${enquiry.people} personer`,
@@ -63,7 +67,14 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
         <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">
           {enquiry.message}
         </blockquote>
-        <AgreementForm enquiry={enquiry} typed={typed} taken={taken} />
+        <WrittenMails mails={written} />
+        <AnswerForm
+          key={typed ? "typed" : written.length}
+          enquiry={enquiry}
+          mailId={crypto.randomUUID()}
+          typed={typed?.answer ?? null}
+        />
+        <AgreementForm enquiry={enquiry} typed={typed?.agreement ?? null} taken={taken} />
       </article>
     </Inbox>
   );

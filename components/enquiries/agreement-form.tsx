@@ -81,14 +81,15 @@ export function AgreementForm({ enquiry, typed, taken }: AgreementFormProps) {
         <Textarea {...field("note", enquiry.note)} label="Anteckning" rows={4} maxLength={2000} />
       </div>
       <div className="flex flex-wrap gap-3">
+        {/* The first: Enter in a field saves, and changes no status. */}
+        <Button type="submit" name="status" value={status} small variant="line">
+          Spara
+        </Button>
         {others.map(([to, label]) => (
           <Button key={to} type="submit" name="status" value={to} small variant="line">
             {label}
           </Button>
         ))}
-        <Button type="submit" name="status" value={status} small variant="line">
-          Spara
-        </Button>
       </div>
     </form>
   );

@@ -8,6 +8,9 @@ import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/ne
 import { filterPath } from "@/lib/workshop/order-filter";
 import { NEED_NAMES, needsLead, needsPath, needWhen, needWords } from "./need-words";
 
+/** So many are shown on a phone. */
+const FEW = 3;
+
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The counts side by side on a measuring rule; what is nothing is no link. */
@@ -32,8 +35,8 @@ function Bar({ needs }: { needs: AllNeeds }) {
         return (
           <li key={kind} className="grid measured">
             {count > 0 ? (
-              <Link href={needsPath(kind, needs)} className={cn(cell, "hover:bg-moss/60")}>
-                {number} {NEED_NAMES[kind]}
+              <Link href={needsPath(kind, needs)} className={cn(cell, "no-underline hover:bg-moss/60")}>
+                {number} <span className="underline">{NEED_NAMES[kind]}</span>
               </Link>
             ) : (
               <span className={cn(cell, "text-ash")}>
@@ -52,7 +55,7 @@ function Line({ need, today }: { need: Need; today: string }) {
   const { what, more, button, href } = needWords(need);
   const isRed = need.lastDay !== null && need.lastDay <= today;
   return (
-    <li className="grid min-h-16 items-center gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[8.5rem_1fr_auto]">
+    <li className="grid min-h-16 items-center gap-x-6 gap-y-1 border-b border-line py-3 max-md:nth-[n+4]:hidden md:grid-cols-[8.5rem_1fr_auto]">
       <p className={cn("flex flex-wrap gap-x-2 leading-tight md:block", isRed && "text-rowan")}>
         <b>{day}</b>
         {detail && <span className={cn("text-small md:block", !isRed && "text-ash")}> {detail}</span>}
@@ -83,7 +86,7 @@ function Nothing({ bench: { orders, nextDay }, today }: { bench: AllNeeds["bench
       <p className="mt-2 mb-6 max-w-[46ch] text-lead">
         {nextDay === null
           ? "Bänken är tom."
-          : `${orders === 1 ? "En order står" : `${orders} ordrar står`} på bänken, alla i tid. Nästa paket ska gå ${sayDay(nextDay, today)}.`}
+          : `${orders === 1 ? "En order står på bänken, och den är i tid" : `${orders} ordrar står på bänken, alla i tid`}. Nästa paket ska gå ${sayDay(nextDay, today)}.`}
       </p>
       <div className="-mx-gutter">
         <NameStrip product="vuxenstav" colorId="bla" text="GÅ UT OCH ÅK" />
@@ -115,7 +118,11 @@ export function Needs({ needs, now }: { needs: AllNeeds | null; now: Date }) {
               <Line key={index} need={need} today={today} />
             ))}
           </ul>
-          {hidden > 0 && <TextLink href={filterPath({})}>Visa alla {needs.total}</TextLink>}
+          {needs.total > FEW && (
+            <TextLink href={filterPath({})} className={cn(hidden === 0 && "md:hidden")}>
+              Visa alla {needs.total}
+            </TextLink>
+          )}
         </>
       )}
     </section>

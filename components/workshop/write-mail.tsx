@@ -3,7 +3,7 @@ import { Input, Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
 import { writtenSchema, type WrittenMail } from "@/lib/outbox/written-mail";
-import { writeMailAction } from "@/lib/workshop/actions";
+import { writeMailAction } from "@/lib/workshop/customer-actions";
 import { Hidden } from "./hidden";
 
 /** What has been written to a customer, as it was sent. */

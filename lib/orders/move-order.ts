@@ -107,8 +107,8 @@ async function applyMove(
   if (!order) return fail("unknown");
   // Pressed twice, or by two people: where it was to go, it is.
   if (order.status === to) return ok(order);
-  const isFinished = to === "ready" && canFinish(order.status);
-  if (!isFinished && !canMove(order.status, to, order)) return fail("illegal");
+  const mayGo = canMove(order.status, to, order) || (to === "ready" && canFinish(order.status));
+  if (!mayGo) return fail("illegal");
   if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
   await addEvent(tx, orderId, {
@@ -122,10 +122,7 @@ async function applyMove(
   return ok(order);
 }
 
-/**
- * Moves an order to its next step, finishes it ("ready", whatever steps are left: of those passed over no mail goes out)
- * or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired.
- */
+/** Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
 export async function moveOrder(
   admin: Admin,
   orderId: string,

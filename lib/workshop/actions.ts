@@ -8,14 +8,7 @@ import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { kr } from "@/lib/money";
-import {
-  clearReview,
-  judgeWithdrawal,
-  resendMail,
-  saveNote,
-  sendCard,
-  sendWritten,
-} from "@/lib/orders/mutations";
+import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
@@ -30,14 +23,13 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import { writtenSchema } from "@/lib/outbox/written-mail";
 import {
   fieldsOf,
+  linesIn,
   movesIn,
   refundFields,
   tickedIn,
   typedCustomer,
-  typedMail,
   typedRefund,
 } from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
@@ -110,18 +102,6 @@ export async function resendMailAction(form: FormData): Promise<void> {
   );
 }
 
-/** Writes to the buyer; what can't be sent stays in the form. */
-export async function writeMailAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const mail = typedMail(form);
-  const parsed = writtenSchema.safeParse(mail);
-  await handleForm(form, orderSchema, async (admin, { order }) => {
-    await keepAnswer(pathOf(form), parsed.success ? null : { mail });
-    if (!parsed.success) return { problem: "no_mail" };
-    return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
-  });
-}
-
 /** Sends a sold gift card whose mail was never planned. */
 export async function sendCardAction(form: FormData): Promise<void> {
   await handleForm(form, orderSchema, async (admin, { order }) =>
@@ -188,10 +168,7 @@ export async function refundAction(form: FormData): Promise<void> {
       const wish = {
         refundId: input.refund,
         amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-        lines: input.lines.map((text) => {
-          const [position = 0, quantity = 0] = text.split(":").map(Number);
-          return { position, quantity };
-        }),
+        lines: linesIn(input.lines),
         withFreight: input.freight,
         reason: input.reason,
         withdrawalId: input.withdrawal,

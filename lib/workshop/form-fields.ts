@@ -37,6 +37,14 @@ export function typedCustomer(form: FormData): Record<string, string> {
   return Object.fromEntries(typed);
 }
 
+/** The lines that `refundFields` names: how much of which. */
+export function linesIn(texts: readonly string[]): { position: number; quantity: number }[] {
+  return texts.map((text) => {
+    const [position = 0, quantity = 0] = text.split(":").map(Number);
+    return { position, quantity };
+  });
+}
+
 /** A mail to a customer as it was typed. */
 export function typedMail(form: FormData): Record<string, string> {
   const names = ["mail", "subject", "text"] as const;

@@ -188,7 +188,10 @@ describe("an order in the workshop", () => {
     expect(await db().shipment.count({ where: { orderId: first } })).toBe(1);
     expect(await undoMove(admin, first, new Date())).toMatchObject({ ok: true, value: "received" });
     await walk(second, ["shipped"]);
-    expect(await moveOrder(admin, second, "ready", new Date())).toMatchObject({ ok: false, error: "illegal" });
+    expect(await moveOrder(admin, second, "ready", new Date())).toMatchObject({
+      ok: false,
+      error: "illegal",
+    });
   });
 
   test("an order in the workshop is delivered by the carrier only when it was shipped", async () => {

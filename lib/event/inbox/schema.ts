@@ -6,7 +6,7 @@ import { EnquiryStatus } from "@/prisma/generated/enums";
 import { MAX_PEOPLE } from "../schema";
 
 /** A field that may be empty: null, or what `read` makes of it. */
-function optional<T>(read: (text: string) => T | undefined, message: string) {
+function maybe<T>(read: (text: string) => T | undefined, message: string) {
   return z.pipe(
     z.optional(z.string()),
     z.transform((value, ctx) => {
@@ -24,12 +24,12 @@ function optional<T>(read: (text: string) => T | undefined, message: string) {
 export const agreementSchema = z
   .object({
     status: z.enum(EnquiryStatus),
-    day: optional((text) => (isCalendarDay(text) ? text : undefined), "Skriv dagen som 2027-01-31"),
-    guests: optional((text) => {
+    day: maybe((text) => (isCalendarDay(text) ? text : undefined), "Skriv dagen som 2027-01-31"),
+    guests: maybe((text) => {
       const count = Number(text);
       return /^\d{1,3}$/.test(text) && count > 0 ? count : undefined;
     }, `Skriv ett antal, till exempel ${MAX_PEOPLE}`),
-    sum: optional((text) => {
+    sum: maybe((text) => {
       const digits = text.replace(/[\s\u00a0]|kr/g, "");
       return /^\d{1,6}$/.test(digits) ? kr(Number(digits)) : undefined;
     }, "Skriv summan i hela kronor, till exempel 7000"),

@@ -59,7 +59,7 @@ type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
   answerBy: Date | null;
 };
 
-function lastDayOf({ kind, what, at, answerBy }: Row): string | null {
+function needLastDay({ kind, what, at, answerBy }: Row): string | null {
   if (kind === "today" || kind === "late") return shipBy(at);
   if (kind === "withdrawal" || what === "withdrawn") return repayBy(at);
   return answerBy && dayOf(answerBy);
@@ -122,7 +122,7 @@ export async function findNeeds(now: Date): Promise<Needs> {
   ) as Record<NeedKind, number>;
   const needs = rows.map((row): Need => {
     const { count: _, at, answerBy: __, amount, ...rest } = row;
-    return { ...rest, amount: amount === null ? null : ore(amount), lastDay: lastDayOf(row), since: at };
+    return { ...rest, amount: amount === null ? null : ore(amount), lastDay: needLastDay(row), since: at };
   });
   const soonest = (a: Need, b: Need) =>
     (a.lastDay ?? "9").localeCompare(b.lastDay ?? "9") || a.since.getTime() - b.since.getTime();

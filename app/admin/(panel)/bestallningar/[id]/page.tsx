@@ -15,6 +15,7 @@ import {
 import { listWritten } from "@/lib/outbox/written-mail";
 import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { findReplacements } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
@@ -27,11 +28,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   await requireAdmin(back);
   if (!isUuid(id)) notFound();
   const now = new Date();
-  const [order, receipt, undoable, written, query] = await Promise.all([
+  const [order, receipt, undoable, written, replacements, query] = await Promise.all([
     findWorkshopOrder(id),
     findReceipt(id),
     listUndoable([id], now),
     listWritten({ orderId: id }),
+    findReplacements(id),
     searchParams,
   ]);
   if (!order || !receipt) notFound();
@@ -63,6 +65,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
             ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
             : null
         }
+        replacements={replacements}
+        requestId={crypto.randomUUID()}
         mail={{
           written,
           id: crypto.randomUUID(),

@@ -22,7 +22,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
   });
   // Two starts at once: the second finds what the first has made.
-  if (!user) return (await create(credentials)) ? "created" : createAdmin(credentials);
+  if (!user) return (await createAccount(credentials)) ? "created" : createAdmin(credentials);
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
   const role = { userId: user.id, role: "admin" };
@@ -48,11 +48,11 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
  */
 export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
   const isFirst = (await db().user.count()) === 0;
-  return isFirst && (await create(credentials));
+  return isFirst && (await createAccount(credentials));
 }
 
 /** False when there is an account with this e-mail already. */
-async function create({ email, password }: Credentials): Promise<boolean> {
+async function createAccount({ email, password }: Credentials): Promise<boolean> {
   await refuseWeak(password, email);
   const passwordHash = await hashPassword(password);
   const data = { email, passwordHash, roles: { create: { role: "admin" } } };

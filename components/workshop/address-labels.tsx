@@ -10,7 +10,7 @@ function AddressLabel({ receipt }: { receipt: Receipt }) {
   const { name, address: from } = getCompany();
   if (!address) return null;
   return (
-    <li className="grid h-[74mm] grid-rows-[auto_1fr_auto] gap-2 overflow-hidden px-[8mm] py-[7mm]">
+    <li className="grid h-[74mm] grid-rows-[auto_1fr_auto] gap-2 overflow-hidden border-[0.5px] border-dashed border-line px-[8mm] py-[7mm]">
       <p className="text-[11px] text-ash">
         Från {name}
         {from && `, ${from}`}
@@ -37,7 +37,7 @@ export function AddressLabels({ receipts }: { receipts: readonly Receipt[] }) {
   );
   return pages.map((labels, page) => (
     <section key={page} aria-label="Adressetiketter" className="sheet-a4 !p-0">
-      <ul className="grid grid-cols-2 content-start divide-dashed divide-line">
+      <ul className="grid grid-cols-2 content-start">
         {labels.map((receipt) => (
           <AddressLabel key={receipt.orderId} receipt={receipt} />
         ))}

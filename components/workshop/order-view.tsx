@@ -34,6 +34,8 @@ type OrderViewProps = {
   refundId: string;
   payoutIds: Readonly<Record<string, string>>;
   now: Date;
+  /** Whether who asks may decide about money. */
+  money: boolean;
   /** What was typed into a refund that was refused or is to be confirmed. */
   typed: Readonly<Record<string, string>> | null;
   /** What it comes to, while it waits for a second press. */
@@ -140,6 +142,7 @@ export function OrderView({
   typedRecipient,
   typedCustomer,
   now,
+  money,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
@@ -161,6 +164,7 @@ export function OrderView({
                 engraved={engraved}
                 reviewReason={order.reviewReason}
                 byHand={!bookable}
+                money={money}
               />
             </Section>
           )}
@@ -170,7 +174,7 @@ export function OrderView({
                 order={order.id}
                 back={back}
                 text={order.reviewReason}
-                button="Jag har kontrollerat"
+                button={money ? "Jag har kontrollerat" : null}
               />
             </Section>
           )}
@@ -190,21 +194,24 @@ export function OrderView({
                 withdrawals={order.withdrawals}
                 items={order.items}
                 kind={receipt.kind}
+                money={money}
                 arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
                 unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
               />
             </Section>
           )}
-          <RefundSection
-            order={order}
-            receipt={receipt}
-            back={back}
-            refundId={refundId}
-            payoutIds={payoutIds}
-            typed={typed}
-            asked={asked}
-            badAmount={badAmount}
-          />
+          {money && (
+            <RefundSection
+              order={order}
+              receipt={receipt}
+              back={back}
+              refundId={refundId}
+              payoutIds={payoutIds}
+              typed={typed}
+              asked={asked}
+              badAmount={badAmount}
+            />
+          )}
         </div>
         <div>
           {address && (

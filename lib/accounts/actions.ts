@@ -52,7 +52,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
 
 /** Ends this session; the account's others go on. */
 export async function logOut(): Promise<void> {
-  const found = await findAdmin();
+  const found = await findAdmin("own");
   if (found.ok) await endSession(found.value, found.value.sessionId);
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });

@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
 import { accessDenied, signedOut } from "./messages";
+import type { Permission } from "./permissions";
 import { findAdmin, type Admin } from "./require-admin";
 
 /** A refusal of the domain, ready for the form. */
@@ -18,6 +19,7 @@ export type Refusal<D = undefined> = {
 };
 
 type Options<I> = {
+  permission: Permission;
   schema: ZodMiniType<I>;
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
@@ -33,11 +35,11 @@ function enteredIn(form: FormData): Record<string, string> {
 }
 
 /**
- * A server action only admins can run, for `useActionState`. It asks the database who is calling (a page's own
+ * A server action only roles with the permission can run, for `useActionState`. It asks the database who is calling (a page's own
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { schema, failed, secret = false }: Options<I>,
+  { permission, schema, failed, secret = false }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
@@ -47,7 +49,7 @@ export function adminAction<I, V, D = undefined>(
       return { status: "failed", title: failed, fields: {}, entered: secret ? {} : entered, at, ...refusal };
     }
     try {
-      const found = await findAdmin();
+      const found = await findAdmin(permission);
       if (!found.ok) {
         const said = found.error === "forbidden" ? accessDenied : signedOut;
         return { ...refuse({ code: found.error, ...said }), entered: {} };

@@ -24,7 +24,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   if (!user) {
     await refuseWeak(password, email);
     const passwordHash = await hashPassword(password);
-    const data = { email, passwordHash, roles: { create: { role: "admin" } } };
+    const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
     try {
       const made = await db().user.create({ data, select: { id: true } });
       await note(made.id, "account.create");
@@ -37,7 +37,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   }
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
-  const role = { userId: user.id, role: "admin" };
+  const role = { userId: user.id, role: "admin" as const };
   const hasRole = user.roles.length > 0;
   if (!hasRole) {
     await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });

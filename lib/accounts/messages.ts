@@ -6,6 +6,12 @@ export const accessDenied = {
   text: "Du har inte administratörsbehörighet",
 } as const;
 
+/** To somebody with a role that does not include what was asked for. */
+export const roleDenied = {
+  title: "Det ingår inte i din roll",
+  text: "Be ägaren ändra din roll under Konton om du behöver komma åt det.",
+} as const;
+
 export const signedOut = {
   title: accessDenied.title,
   text: "Du är inte inloggad längre. Logga in i en ny flik och försök igen, så finns texten kvar här.",

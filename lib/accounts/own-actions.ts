@@ -14,7 +14,7 @@ import { passwordChangeSchema } from "./schema";
 import { endOtherSessions, endSession } from "./session-rows";
 
 const passwordAction = adminAction(
-  { schema: passwordChangeSchema, failed: "Lösenordet är inte bytt", secret: true },
+  { permission: "own", schema: passwordChangeSchema, failed: "Lösenordet är inte bytt", secret: true },
   async (admin, change) => {
     const result = await changePassword(admin, change);
     return result.ok ? result : fail({ code: result.error.code, ...passwordRefusal(result.error) });
@@ -29,7 +29,7 @@ export async function changePasswordAction(state: FormState<null>, form: FormDat
 /** Ends one of the admin's own sessions. */
 export async function endSessionAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin(paths.account);
+  const admin = await requireAdmin("own", paths.account);
   const id = form.get("id");
   if (isUuid(id)) await endSession(admin, id);
   redirect(paths.withNotice(paths.account, "sessions-ended"));
@@ -37,6 +37,6 @@ export async function endSessionAction(form: FormData): Promise<void> {
 
 /** Ends all of the admin's sessions but this one. */
 export async function endOtherSessionsAction(): Promise<void> {
-  await endOtherSessions(await requireAdmin(paths.account));
+  await endOtherSessions(await requireAdmin("own", paths.account));
   redirect(paths.withNotice(paths.account, "sessions-ended"));
 }

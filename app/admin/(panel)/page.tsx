@@ -12,6 +12,7 @@ import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
+import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
@@ -129,18 +130,20 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
 }
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
-  const admin = await requireAdmin();
+  const admin = await requireAdmin("own");
+  const [hasPosts, hasCodes] = [isAllowed(admin, "posts"), isAllowed(admin, "codes")];
+  if (!hasPosts && !hasCodes) redirect(paths.orders);
   const params = await searchParams;
   const { flik, besked, sida } = params;
   const stuck = await orNull(countStuck(new Date()));
-  const tab = flik === "koder" ? "koder" : "blogg";
+  const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
-      <StuckNotice stuck={stuck} />
-      <PanelTabs current={tab} />
-      <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
+      {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
+      {hasCodes && <PanelTabs current={tab} />}
+      <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
         {tab === "koder" ? (
           <Codes admin={admin} filter={parseCodeFilter(params)} />
         ) : (

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl } = await searchParams;
-  if ((await findAdmin()).ok) redirect(paths.admin);
+  if ((await findAdmin("own")).ok) redirect(paths.admin);
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">

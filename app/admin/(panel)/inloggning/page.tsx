@@ -13,7 +13,7 @@ import * as paths from "@/lib/paths";
 export const metadata: Metadata = { title: "Din inloggning" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/admin/inloggning">) {
-  const admin = await requireAdmin(paths.account);
+  const admin = await requireAdmin("own", paths.account);
   const { besked } = await searchParams;
   const sessions = await listOwnSessions(admin, new Date());
   return (

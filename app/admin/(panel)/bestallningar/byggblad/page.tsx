@@ -28,7 +28,7 @@ function NothingChosen() {
 }
 
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
   // The list's checkboxes name a step too: `<id>.<step>`.
   const ids = [order ?? []]

@@ -9,7 +9,7 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 
 /** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const admin = await requireAdmin(paths.orders);
+  const admin = await requireAdmin("exports", paths.orders);
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order");

@@ -91,8 +91,10 @@ export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
-export const account = "/admin/inloggning" satisfies Route;
+export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
+export const people = "/admin/konton" satisfies Route;
+export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
 /** The login, and back to `to` afterwards. */
@@ -106,6 +108,12 @@ export const logPage = (search: string, page: number) =>
 /** The list of codes with a filter (lib/gift-cards/discount-codes/code-filter.ts). */
 export const filteredCodes = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${codes}&${filter}` : codes);
+/** Somebody's account. */
+export const person = (id: string) => path(`/admin/konton/${id}`);
+/** What a mailed link leads to; `key` opens it (lib/accounts/links.ts). */
+export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
+export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
+export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
 /** The editor of a code. */
@@ -128,6 +136,11 @@ export const bookFile = (kind: "sie" | "csv", month: string) =>
 export type AdminNotice =
   | "welcome"
   | "sessions-ended"
+  | "invited"
+  | "uninvited"
+  | "role-changed"
+  | "person-removed"
+  | "password-reset"
   | "created"
   | "saved"
   | "deleted"

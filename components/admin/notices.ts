@@ -9,6 +9,11 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   welcome: { title: "Välkommen!", kind: "done" },
   "sessions-ended": { title: "Utloggad där", kind: "done" },
+  invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },
+  uninvited: { title: "Inbjudan är tillbakatagen", kind: "done" },
+  "role-changed": { title: "Rollen är ändrad", kind: "done" },
+  "person-removed": { title: "Kontot är borttaget", kind: "done" },
+  "password-reset": { title: "Lösenordet är bytt", text: "Logga in med det nya.", kind: "done" },
   created: { title: "Skapat", kind: "done" },
   saved: { title: "Sparat", kind: "done" },
   deleted: { title: "Raderat", kind: "done" },

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
+import { buttonClass } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import type { Ore } from "@/lib/money";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -11,13 +10,12 @@ import * as paths from "@/lib/paths";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
-import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
-import { Hidden } from "./hidden";
 import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
+import { Note } from "./note";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
@@ -101,29 +99,6 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
       {children}
       <p className="my-4">{optionLabel(address)}</p>
       <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
-    </Section>
-  );
-}
-
-function Note({ order, back }: Omit<PartProps, "receipt">) {
-  return (
-    <Section title="Anteckning">
-      <form action={saveNoteAction} className="grid gap-3">
-        <Hidden order={order.id} back={back} />
-        <Textarea
-          label="Bara för verkstaden"
-          name="note"
-          rows={3}
-          optional
-          maxLength={2000}
-          defaultValue={order.note ?? ""}
-        />
-        <div>
-          <Button type="submit" variant="line" small>
-            Spara anteckningen
-          </Button>
-        </div>
-      </form>
     </Section>
   );
 }

@@ -9,10 +9,10 @@ import type { FormState } from "./form-state";
 import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
-import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
+import { sessionCookie } from "./session";
 import { endSession } from "./session-rows";
 import { signIn } from "./sign-in";
-import { findVisitor, rememberDevice } from "./visitor";
+import { findVisitor, keepSession } from "./visitor";
 import * as paths from "@/lib/paths";
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
@@ -37,10 +37,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
         entered,
         at: Date.now(),
       };
-    const { name, options } = sessionCookie();
-    const value = await sealSession(toToken(result.value), now);
-    (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
-    await rememberDevice(result.value.email, result.value.deviceId, now);
+    await keepSession(result.value, now);
     const target = entered.callbackUrl;
     redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { PasswordError } from "./change-password";
+import type { PersonRefusal } from "./people";
 import type { SignInError } from "./sign-in";
 
 export const accessDenied = {
@@ -25,9 +26,18 @@ export function signInMessage(error: SignInError): { title: string; text: string
   return { title, text: tooManyText(error.retryAfterSeconds) };
 }
 
-function tooManyText(seconds: number): string {
+export function tooManyText(seconds: number): string {
   return `För många försök. Vänta ${Math.ceil(seconds / 60)} min och försök igen.`;
 }
+
+export const linkGone = "Länken har redan använts eller gäller inte längre. Be om en ny.";
+
+/** Why a change of somebody else's account is refused. */
+export const personRefusals: Readonly<Record<PersonRefusal, string>> = {
+  self: "Ditt eget konto kan en annan ägare ändra.",
+  not_owner: "Du är inte ägare längre.",
+  gone: "Kontot finns inte längre.",
+};
 
 /** What the form for a new password says under its fields, or under its title when none is wrong. */
 export function passwordRefusal(error: PasswordError): { text?: string; fields?: Record<string, string> } {

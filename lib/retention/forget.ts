@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteOldLinks } from "@/lib/accounts/links";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
@@ -161,6 +162,7 @@ export async function forget(now: Date): Promise<Forgotten> {
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
   const sessions = await deleteEndedSessions(now);
+  await deleteOldLinks(now);
   return {
     checkouts,
     enquiries: enquiries.count,

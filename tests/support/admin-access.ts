@@ -5,7 +5,7 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** By the page's or route's address, as Next builds it without groups. */
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
-  "/admin/inloggning": "own",
+  "/admin/sakerhet": "own",
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
   "/api/admin/upload": "posts",
@@ -19,18 +19,29 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bokforing": "books",
   "/admin/bokforing/[fil]": "books",
   "/admin/lansering": "settings",
+  "/admin/konton": "accounts",
+  "/admin/konton/[id]": "accounts",
   "/admin/logg": "accounts",
 };
 
 /** Pages below /admin that are there for who is not signed in. */
-export const OPEN_PAGES: readonly string[] = ["/admin/login", "/admin/nekad"];
+export const OPEN_PAGES: readonly string[] = [
+  "/admin/epost/[nyckel]",
+  "/admin/inbjudan/[nyckel]",
+  "/admin/login",
+  "/admin/losenord",
+  "/admin/losenord/[nyckel]",
+  "/admin/nekad",
+];
 
 /** Files of actions that anybody may call. */
-export const OPEN_ACTIONS = /^lib\/(accounts|checkout\/forms|event|withdrawals)\/actions\.ts$/;
+export const OPEN_ACTIONS =
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/link-)actions\.ts$/;
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/accounts/own-actions.ts": "own",
+  "lib/accounts/people-actions.ts": "accounts",
   "lib/blog/actions.ts": "posts",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
   "lib/launch/actions.ts": "settings",

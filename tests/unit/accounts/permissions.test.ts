@@ -25,15 +25,10 @@ const addressOf = (file: string) =>
 const actions = filesBelow("lib", /\.ts$/)
   .filter((file) => textOf(file).startsWith('"use server"') && !OPEN_ACTIONS.test(file))
   .flatMap((file) => {
-    const text = textOf(file);
-    const parts = text.split(/^(?=export |const \w+ = adminAction)/m);
-    // An action may be wrapped by the function that is exported: the file's own constant counts as part of it.
-    return parts.flatMap((part) => {
-      const name = /^export (?:async function|const) (\w+)/.exec(part)?.[1];
-      if (!name) return [];
-      const wrapped = /return (\w+)\(state, form\)/.exec(part)?.[1];
-      const inner = wrapped ? parts.find((one) => one.startsWith(`const ${wrapped} `)) : "";
-      return [{ file, name, text: part + (inner ?? "") }];
+    const parts = textOf(file).split(/^(?=export )/m);
+    return parts.flatMap((text) => {
+      const name = /^export (?:async function|const) (\w+)/.exec(text)?.[1];
+      return name ? [{ file, name, text }] : [];
     });
   });
 

@@ -94,12 +94,17 @@ export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
 export const people = "/admin/konton" satisfies Route;
+export const prove = "/admin/bekrafta" satisfies Route;
 export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
 /** The login, and back to `to` afterwards. */
 export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
+/** The second factor after the right password, and on to `to` afterwards. */
+export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
+/** The page that asks for the password or passkey again, and back to `to` afterwards. */
+export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A page of the log, of what `search` finds. */
@@ -141,6 +146,9 @@ export type AdminNotice =
   | "role-changed"
   | "person-removed"
   | "password-reset"
+  | "second-factor"
+  | "factor-changed"
+  | "proven"
   | "created"
   | "saved"
   | "deleted"

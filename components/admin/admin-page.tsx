@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 import { getCompany } from "@/lib/company";
 import { AdminBar } from "./admin-bar";
+import { FactorReminder } from "./factor-reminder";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 import * as paths from "@/lib/paths";
 
@@ -12,6 +13,7 @@ export function AdminPage({ current = paths.admin, children }: { current?: Route
     <UnmountWhenHidden>
       <SkipLink />
       <AdminBar shopName={getCompany().name} current={current} />
+      {current !== paths.account && <FactorReminder />}
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
         {children}
       </main>

@@ -10,6 +10,7 @@ import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
 import { sessionCookie } from "./session";
+import { isToldOfFactors, keepStep } from "./second-step";
 import { endSession } from "./session-rows";
 import { signIn } from "./sign-in";
 import { findVisitor, keepSession } from "./visitor";
@@ -29,6 +30,10 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     }
     const now = new Date();
     const result = await signIn(parsed.data, await findVisitor(parsed.data.email), now);
+    if (!result.ok && result.error.code === "second_factor") {
+      await keepStep(result.error.step);
+      redirect(paths.loginCodeTo(entered.callbackUrl));
+    }
     if (!result.ok)
       return {
         ...failure,
@@ -39,6 +44,8 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
       };
     await keepSession(result.value, now);
     const target = entered.callbackUrl;
+    if (target === paths.admin && (await isToldOfFactors(result.value.userId, now)))
+      redirect(paths.withNotice(paths.account, "second-factor"));
     redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {
     unstable_rethrow(error);

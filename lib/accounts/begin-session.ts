@@ -37,6 +37,7 @@ export async function beginSession(
       fromAddress: place.from,
       createdAt: now,
       lastUsedAt: now,
+      provenAt: now,
     },
     select: { id: true },
   });

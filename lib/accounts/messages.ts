@@ -1,5 +1,6 @@
 import type { PasswordError } from "./change-password";
 import type { PersonRefusal } from "./people";
+import type { CodeError } from "./second-step";
 import type { SignInError } from "./sign-in";
 
 export const accessDenied = {
@@ -22,12 +23,21 @@ export const signedOut = {
 export function signInMessage(error: SignInError): { title: string; text: string } {
   if (error.code === "not_admin") return accessDenied;
   const title = "Inloggning misslyckades";
-  if (error.code === "wrong") return { title, text: "Fel e-postadress eller lösenord." };
+  if (error.code !== "too_many") return { title, text: "Fel e-postadress eller lösenord." };
   return { title, text: tooManyText(error.retryAfterSeconds) };
 }
 
 export function tooManyText(seconds: number): string {
   return `För många försök. Vänta ${Math.ceil(seconds / 60)} min och försök igen.`;
+}
+
+export const WRONG_CODE = "Koden stämmer inte. Vänta på nästa kod i appen och försök igen.";
+
+/** What the form for the second factor says. */
+export function codeMessages(error: CodeError): { text?: string; fields?: Record<string, string> } {
+  if (error.code === "too_many") return { text: tooManyText(error.retryAfterSeconds) };
+  if (error.code === "wrong") return { fields: { code: WRONG_CODE } };
+  return { text: "Det tog för lång tid. Logga in med lösenordet igen." };
 }
 
 export const linkGone = "Länken har redan använts eller gäller inte längre. Be om en ny.";

@@ -33,7 +33,7 @@ export const changeNameAction = adminAction(
 
 /** Asks for another e-mail address, which both addresses then confirm; answers with the new one. */
 export const askEmailChangeAction = adminAction(
-  { permission: "own", schema: emailSchema, failed: "E-posten är inte bytt" },
+  { permission: "own", schema: emailSchema, failed: "E-posten är inte bytt", proof: () => paths.account },
   async (admin, { email }) => {
     const asked = await askEmailChange(admin, email, new Date());
     if (asked.ok) return ok(email);

@@ -16,7 +16,12 @@ const MEMBER = "Den adressen har redan ett konto.";
 
 /** Invites somebody by mail. */
 export const invitePersonAction = adminAction(
-  { permission: "accounts", schema: invitationSchema, failed: "Inbjudan är inte skickad" },
+  {
+    permission: "accounts",
+    schema: invitationSchema,
+    failed: "Inbjudan är inte skickad",
+    proof: () => paths.people,
+  },
   async (admin, invitation): Promise<Result<never, Refusal>> => {
     const invited = await invitePerson(admin, invitation, new Date());
     if (!invited.ok) return fail({ code: invited.error, fields: { email: MEMBER } });
@@ -26,7 +31,12 @@ export const invitePersonAction = adminAction(
 
 /** Gives somebody else another role. */
 export const changeRoleAction = adminAction(
-  { permission: "accounts", schema: roleSchema, failed: "Rollen är inte ändrad" },
+  {
+    permission: "accounts",
+    schema: roleSchema,
+    failed: "Rollen är inte ändrad",
+    proof: ({ id }) => paths.person(id),
+  },
   async (admin, { id, role }): Promise<Result<never, Refusal>> => {
     const changed = await changeRole(admin, id, role);
     if (!changed.ok) return fail({ code: changed.error, text: personRefusals[changed.error] });
@@ -36,7 +46,12 @@ export const changeRoleAction = adminAction(
 
 /** Removes somebody else's account. */
 export const removePersonAction = adminAction(
-  { permission: "accounts", schema: personSchema, failed: "Kontot är inte borttaget" },
+  {
+    permission: "accounts",
+    schema: personSchema,
+    failed: "Kontot är inte borttaget",
+    proof: ({ id }) => paths.person(id),
+  },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const removed = await removePerson(admin, id);
     if (!removed.ok) return fail({ code: removed.error, text: personRefusals[removed.error] });

@@ -16,12 +16,20 @@ export type Admin = {
   from: string;
   sessionId: string;
   roles: readonly AppRole[];
+  /** Whether the account has a passkey or codes from an app. */
+  hasFactor: boolean;
+  /** When the session last showed a password or passkey. */
+  provenAt: Date;
   readonly [proven]: true;
 };
 
 export type NotAdmin = "anonymous" | "forbidden";
 
-type SessionRow = { id: string; email: string; roles: AppRole[] | null; createdAt: Date; lastUsedAt: Date };
+type SessionRow = Pick<Admin, "id" | "email" | "hasFactor" | "provenAt"> & {
+  roles: AppRole[] | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
 
 /** The last use is written when the one before is older than this. */
 const USE_SECONDS = 60;
@@ -39,7 +47,9 @@ export async function readAdmin(
   if (!claims) return fail("anonymous");
   const { sessionId } = claims;
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
+    SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt",
+      EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
+        OR EXISTS (SELECT FROM totp_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
       (SELECT array_agg(r.role::text ORDER BY r.role) FROM user_roles r WHERE r.user_id = u.id) AS roles
     FROM admin_sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}::uuid`;
   const oldest = oldestSession(now);
@@ -51,8 +61,9 @@ export async function readAdmin(
       where: { id: sessionId, lastUsedAt: { lte: before } },
       data: { lastUsedAt: now },
     });
-  const { id, email, roles } = row;
+  const { id, email, roles, hasFactor, provenAt } = row;
   if (!roles) return fail("forbidden");
-  const admin: Omit<Admin, typeof proven> = { id, email, roles, from: shortAddress(address), sessionId };
+  const from = shortAddress(address);
+  const admin: Omit<Admin, typeof proven> = { id, email, roles, hasFactor, provenAt, from, sessionId };
   return ok(admin as Admin);
 }

@@ -61,6 +61,22 @@ const key = z.string({ error: "Länken saknas" }).check(z.maxLength(200));
 export const acceptanceSchema = z.object({ key, name, password: newPassword });
 export type Acceptance = z.output<typeof acceptanceSchema>;
 export const resetSchema = z.object({ key, password: newPassword });
+/** From an app, or a recovery code. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: "Skriv koden" })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Skriv koden" }),
+      z.maxLength(40, { error: "Koden är för lång" }),
+    ),
+});
+/** A form of one button. */
+export const noneSchema = z.object({});
+export const proofSchema = z.object({
+  password: passwordChangeSchema.shape.old,
+  till: z.optional(z.string()),
+});
 export const confirmSchema = z.object({ key });
 
 /** The query of the log: what is no search and no page counts as none. */

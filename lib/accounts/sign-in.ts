@@ -7,6 +7,7 @@ import { beginSession, type SignedIn, type Visitor } from "./begin-session";
 import { accountKey, openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { isPassword } from "./password";
+import { sealStep } from "./second-step";
 import type { Credentials } from "./schema";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -21,7 +22,11 @@ const DEVICE_LIMIT: Limit = { name: "login-device", points: 10, perSeconds: QUAR
 const WRONG_COUNT: Limit = { name: "login-wrong", points: 10, perSeconds: 3_600 };
 
 export type SignInError =
-  { code: "wrong" } | { code: "not_admin" } | { code: "too_many"; retryAfterSeconds: number };
+  | { code: "wrong" }
+  | { code: "not_admin" }
+  /** The password is right; `step` is the cookie by which the second factor goes on (lib/accounts/second-step.ts). */
+  | { code: "second_factor"; step: string }
+  | { code: "too_many"; retryAfterSeconds: number };
 
 /** The limits a try counts against, each with its key: a known device has one of its own and no other. */
 function budgetsOf(email: string, address: string, device: string | null): [Limit, string][] {
@@ -42,6 +47,14 @@ async function findLogin(email: string) {
     db().userRole.findFirst({ where: { user: { email } }, select: { id: true } }),
   ]);
   return { user, isAdmin: role !== null };
+}
+
+async function hasFactor(userId: string): Promise<boolean> {
+  const [totp, passkeys] = await Promise.all([
+    db().totpFactor.count({ where: { userId, confirmedAt: { not: null } } }),
+    db().passkey.count({ where: { userId } }),
+  ]);
+  return totp + passkeys > 0;
 }
 
 /**
@@ -89,6 +102,7 @@ export async function signIn(
     await logFailure("login.refused", user.id, address);
     return fail({ code: "not_admin" });
   }
+  if (await hasFactor(user.id)) return fail({ code: "second_factor", step: await sealStep(user) });
   const session = await transaction(async (tx) => {
     // A new password meanwhile has ended the sessions of the old one: none of it may begin after that.
     const [same] = await tx.$queryRaw<unknown[]>`

@@ -1,5 +1,6 @@
 import "server-only";
 import { deleteOldLinks } from "@/lib/accounts/links";
+import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
@@ -163,6 +164,7 @@ export async function forget(now: Date): Promise<Forgotten> {
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
   const sessions = await deleteEndedSessions(now);
   await deleteOldLinks(now);
+  await deleteOldChallenges(now);
   return {
     checkouts,
     enquiries: enquiries.count,

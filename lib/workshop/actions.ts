@@ -23,8 +23,13 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
+import { requireProof } from "@/lib/accounts/proof";
+import * as paths from "@/lib/paths";
 import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
+
+/** A larger refund is paid only after the password or passkey has been shown again. */
+const PROVEN_FROM = kr(5_000);
 
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
@@ -174,6 +179,10 @@ export async function refundAction(form: FormData): Promise<void> {
       };
       const sum = await sumRefund(input.order, wish);
       if (!sum.ok) return { problem: sum.error };
+      if (sum.value > PROVEN_FROM) {
+        await keepAnswer(pathOf(form), { refund, sum: sum.value });
+        await requireProof(admin, paths.withParams(pathOf(form), { besked: "refund-ask" }));
+      }
       if (input.seen !== String(sum.value)) {
         await keepAnswer(pathOf(form), { refund, sum: sum.value });
         return { notice: "refund-ask" };

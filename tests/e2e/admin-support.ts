@@ -10,11 +10,15 @@ export const PASSWORD = "ett-långt-lösenord";
 
 export type Account = { id: string; email: string };
 
-/** A new account; the owner's unless told otherwise, null for one without a role. */
+/** A new account, asked for a second factor before; the owner's unless told otherwise, null for one without a role. */
 export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [id, email, passwordHash]);
+  await sql("INSERT INTO users (id, email, password_hash, factor_asked_at) VALUES ($1, $2, $3, now())", [
+    id,
+    email,
+    passwordHash,
+  ]);
   if (role)
     await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [randomUUID(), id, role]);
   return { id, email };

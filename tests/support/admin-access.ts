@@ -5,6 +5,7 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** By the page's or route's address, as Next builds it without groups. */
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
+  "/admin/bekrafta": "own",
   "/admin/sakerhet": "own",
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
@@ -29,6 +30,7 @@ export const OPEN_PAGES: readonly string[] = [
   "/admin/epost/[nyckel]",
   "/admin/inbjudan/[nyckel]",
   "/admin/login",
+  "/admin/login/kod",
   "/admin/losenord",
   "/admin/losenord/[nyckel]",
   "/admin/nekad",
@@ -36,10 +38,11 @@ export const OPEN_PAGES: readonly string[] = [
 
 /** Files of actions that anybody may call. */
 export const OPEN_ACTIONS =
-  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/link-)actions\.ts$/;
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-)actions\.ts$/;
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
+  "lib/accounts/factor-actions.ts": "own",
   "lib/accounts/own-actions.ts": "own",
   "lib/accounts/people-actions.ts": "accounts",
   "lib/blog/actions.ts": "posts",

@@ -4,7 +4,9 @@ import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { Gate } from "@/components/admin/gate";
 import { LoginForm } from "@/components/admin/login-form";
 import { findNotice } from "@/components/admin/notices";
+import { PasskeyButton } from "@/components/admin/passkey-button";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import { finishPasskeyLoginAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import * as paths from "@/lib/paths";
@@ -13,11 +15,21 @@ export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl, besked } = await searchParams;
+  const to = safeCallbackUrl(callbackUrl);
   if ((await findAdmin("own")).ok) redirect(paths.admin);
   return (
     <Gate title="Logga in">
       <ArrivalNotice notice={findNotice(besked)} />
-      <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} />
+      <LoginForm callbackUrl={to} passwordMin={PASSWORD_MIN} />
+      <div className="mt-8 border-t border-line pt-6 empty:hidden">
+        <PasskeyButton
+          start={startPasskeyLoginAction}
+          finish={finishPasskeyLoginAction}
+          to={to}
+          label="Logga in med passkey"
+          variant="line"
+        />
+      </div>
     </Gate>
   );
 }

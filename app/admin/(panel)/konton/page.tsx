@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { listInvitations } from "@/lib/accounts/invite";
 import { listPeople } from "@/lib/accounts/people";
 import { invitePersonAction } from "@/lib/accounts/people-actions";
+import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
@@ -22,6 +23,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
     listInvitations(now),
     searchParams,
   ]);
+  const typed = await readTyped(paths.people, besked);
   return (
     <AdminPage current={paths.people}>
       <ArrivalNotice notice={findNotice(besked)} />
@@ -46,8 +48,16 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
             <FieldForm
               action={invitePersonAction}
               id="bjud"
-              fields={[{ name: "email", type: "email", label: "E-post", autoComplete: "off" }]}
-              choice={{ name: "role", legend: "Roll", value: "maker", options: ROLE_OPTIONS }}
+              fields={[
+                {
+                  name: "email",
+                  type: "email",
+                  label: "E-post",
+                  autoComplete: "off",
+                  defaultValue: typed.email,
+                },
+              ]}
+              choice={{ name: "role", legend: "Roll", value: typed.role ?? "maker", options: ROLE_OPTIONS }}
               submit="Skicka inbjudan"
               waiting="Skickar..."
               variant="primary"

@@ -1,18 +1,17 @@
 import "server-only";
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { db, transaction, type Tx } from "@/lib/db";
 import { writeAudit } from "./audit";
+import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
 
 const COUNT = 10;
-/** Without letters and digits that are taken for each other: 32 signs, so 12 of them have 60 bits. */
+/** Without letters and digits that are taken for each other: 32 signs, so eight of them have 40 bits. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const LENGTH = 12;
+const LENGTH = 8;
 
-function hashCode(userId: string, code: string): string {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return createHash("sha256").update(`${userId} ${plain}`).digest("base64url");
-}
+/** A code as it is compared, however it was typed. */
+const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 function makeCode(): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
@@ -23,7 +22,8 @@ function makeCode(): string {
 async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   await tx.recoveryCode.deleteMany({ where: { userId } });
   const codes = Array.from({ length: COUNT }, makeCode);
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, hash: hashCode(userId, code) })) });
+  const hashes = await Promise.all(codes.map((code) => hashPassword(plainCode(code))));
+  await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
   return codes;
 }
 
@@ -49,10 +49,13 @@ export async function renewOwnCodes(admin: Admin): Promise<string[]> {
 
 /** Uses a code: of two who use it at the same time one gets in. */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
-  const { count } = await tx.recoveryCode.updateMany({
-    where: { hash: hashCode(userId, code), userId, usedAt: null },
-    data: { usedAt: now },
-  });
+  const plain = plainCode(code);
+  if (plain.length !== LENGTH) return false;
+  const left = await tx.recoveryCode.findMany({ where: { userId, usedAt: null } });
+  const right = await Promise.all(left.map(({ hash }) => isPassword(plain, hash)));
+  const id = left.find((_, index) => right[index])?.id;
+  if (!id) return false;
+  const { count } = await tx.recoveryCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   return count > 0;
 }
 

@@ -10,11 +10,12 @@ CREATE TABLE "totp_factors" (
 ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 CREATE TABLE "recovery_codes" (
-    "hash" TEXT NOT NULL,
+    "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
+    "hash" TEXT NOT NULL,
     "used_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "recovery_codes_pkey" PRIMARY KEY ("hash")
+    CONSTRAINT "recovery_codes_pkey" PRIMARY KEY ("id")
 );
 CREATE INDEX "recovery_codes_user_id_idx" ON "recovery_codes"("user_id");
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,12 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "@/lib/accounts/create-admin";
+import { askReset, resetPassword } from "@/lib/accounts/reset-password";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes";
 import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
 import { db } from "@/lib/db";
+import { keyFor } from "../support/account-links";
 import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
 
 const now = new Date();
@@ -111,6 +113,15 @@ describe("a second factor", () => {
     await protectedOwner();
     expect(await createAdmin({ ...ADMIN, password })).toBe("password_changed");
     expect((await signIn({ ...ADMIN, password }, visitor, now)).ok).toBe(true);
+  });
+
+  it("a second factor stays when the password is reset by mail", async () => {
+    await protectedOwner();
+    await askReset(ADMIN.email, "192.0.2.1", now);
+    const password = "tre kajaker i dimma";
+    await resetPassword(await keyFor("reset", ADMIN.email), password, "192.0.2.1", now);
+    const result = await signIn({ ...ADMIN, password }, visitor, now);
+    expect(result).toMatchObject({ error: { code: "second_factor" } });
   });
 
   it("a second factor is known of in the one query that reads a session", async () => {

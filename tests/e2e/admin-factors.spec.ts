@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./test";
+import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
@@ -178,4 +179,35 @@ test("a list of customers asks again after ten minutes, by passkey too", async (
   await expect(page.getByText("Tack, det är du.")).toBeVisible();
   const list = await page.request.get("/admin/bestallningar/csv");
   expect(list.headers()["content-type"]).toContain("text/csv");
+});
+
+test("a refund over 5 000 kr asks again after ten minutes, and comes back to the sum on the button", async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
+  const poles = { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 };
+  const order = await buyOverHttp(request, [poles]);
+  const owner = await makeAccount();
+  await signIn(context, owner, baseURL!);
+  await age(owner);
+  await page.goto(`/admin/bestallningar/${order.id}`);
+  await page.getByText("Betala tillbaka pengar", { exact: true }).click();
+  const amount = page.getByLabel(/^Eget belopp/);
+  const press = page.getByRole("button", { name: /^Betala tillbaka/ });
+  await amount.fill("5000");
+  await page.getByLabel("Orsak").fill("Fel längd");
+  await press.click();
+  await expect(press).toHaveText(/5\s*000\s*kr/);
+  await amount.fill("5001");
+  await press.click();
+  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(press).toHaveText(/5\s*001\s*kr/);
+  await expect(page.getByLabel("Orsak")).toHaveValue("Fel längd");
+  expect(await sql("SELECT FROM refunds WHERE order_id = $1", [order.id])).toEqual([]);
+  await press.click();
+  await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
 });

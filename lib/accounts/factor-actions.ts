@@ -1,9 +1,10 @@
 "use server";
 // The second factors of one's own account, and the proof that it is still oneself.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { asForm } from "@/lib/form-answer";
+import { asForm, isScripted } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
 import { fail, ok } from "@/lib/result";
 import { adminAction } from "./admin-action";
@@ -32,7 +33,9 @@ export const confirmTotpAction = adminAction(
   { permission: "own", schema: codeSchema, failed: "Koden stämmer inte", secret: true },
   async (admin, { code }) => {
     const codes = await confirmTotp(admin, code, new Date());
-    return codes ? ok(codes) : fail({ code: "wrong", fields: { code: WRONG_CODE } });
+    if (!codes) return fail({ code: "wrong", fields: { code: WRONG_CODE } });
+    if (await isScripted()) refresh();
+    return ok(codes);
   },
 );
 
@@ -60,7 +63,9 @@ export async function startPasskeyAction() {
 /** Keeps the passkey that was made; answers with recovery codes, if there were none, or null when it is not right. */
 export async function addPasskeyAction(response: RegistrationResponseJSON): Promise<string[] | null> {
   const admin = await requireAdmin("own", paths.account);
-  return addPasskey(admin, response, (await headers()).get("user-agent"), new Date());
+  const codes = await addPasskey(admin, response, (await headers()).get("user-agent"), new Date());
+  if (codes) refresh();
+  return codes;
 }
 
 /** Removes a passkey. */

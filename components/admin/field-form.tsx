@@ -1,5 +1,5 @@
 "use client";
-import { useActionState, type ReactNode } from "react";
+import { useActionState, useEffect, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FieldError, Input } from "@/components/ui/field";
@@ -39,6 +39,8 @@ type FieldFormProps<V> = {
   variant?: "primary" | "line" | "destructive";
   /** Said when it is done; the form stays for another time. */
   done?: string;
+  /** What it answers with is an address, which is loaded anew. */
+  leaves?: boolean;
   /** A link or a sentence beside the button. */
   children?: ReactNode;
 };
@@ -59,9 +61,13 @@ export function FieldForm<V>({
   waiting,
   variant = "line",
   done,
+  leaves = false,
   children,
 }: FieldFormProps<V>) {
   const [state, send, pending] = useActionState<FormState<V>, FormData>(action, idle);
+  useEffect(() => {
+    if (leaves && state.status === "done") location.assign(String(state.value));
+  }, [leaves, state]);
   const failure = state.status === "failed" ? state : null;
   const given = failure?.fields ?? NO_FIELDS;
   const { open, corrected, onInput } = useCorrections(given);

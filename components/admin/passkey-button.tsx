@@ -11,8 +11,8 @@ import { FormAlert } from "./form-alert";
 type PasskeyButtonProps = {
   /** Null when it is asked for too often. */
   start: () => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
-  /** Goes on to `to`, or answers false. */
-  finish: (response: AuthenticationResponseJSON, to: string) => Promise<false>;
+  /** Goes on to `to`, answers with an address to load anew, or false. */
+  finish: (response: AuthenticationResponseJSON, to: string) => Promise<string | false>;
   to: string;
   label: string;
   variant?: "primary" | "line";
@@ -29,7 +29,9 @@ export function PasskeyButton({ start, finish, to, label, variant = "primary" }:
       const { startAuthentication } = await import("@simplewebauthn/browser");
       // Also when whoever sits there has thought better of it.
       const response = options && (await startAuthentication({ optionsJSON: options }).catch(() => null));
-      if (!response || !(await finish(response, to))) setFailedAt(Date.now());
+      const next = response && (await finish(response, to));
+      if (next) location.assign(next);
+      else setFailedAt(Date.now());
     });
   return (
     <div className="grid justify-items-start gap-4">

@@ -28,7 +28,7 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
           <Cell className="text-ash">
             {id === self ? "Nu" : lastUsed ? formatDateTime(lastUsed) : "Inte just nu"}
           </Cell>
-          <Cell className="text-right max-table:ml-auto">
+          <Cell className="text-right whitespace-nowrap max-table:ml-auto">
             {id === self ? (
               <span className="text-ash">Det är du</span>
             ) : (
@@ -51,7 +51,7 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
           </Cell>
           <Cell>{role && ROLE_NAMES[role]}</Cell>
           <Cell className="text-ash">Inte än</Cell>
-          <Cell className="text-right max-table:ml-auto">
+          <Cell className="text-right whitespace-nowrap max-table:ml-auto">
             <form action={withdrawInvitationAction}>
               <input type="hidden" name="id" value={id} />
               <Button type="submit" variant="line" small>

@@ -78,12 +78,19 @@ export async function removePasskeyAction(form: FormData): Promise<void> {
   redirect(CHANGED);
 }
 
+/** Where to go on. A script loads the page anew: only then the cookie with what was typed there is sent. */
+async function leaveFor(till: unknown): Promise<string> {
+  const to = safeCallbackUrl(till);
+  if (!(await isScripted())) redirect(to);
+  return to;
+}
+
 /** The password once more, and back to where it was asked for. */
 export const proveAction = adminAction(
   { permission: "own", schema: proofSchema, failed: "Det gick inte att bekräfta", secret: true },
   async (admin, { password, till }) => {
     const proven = await proveByPassword(admin, password, new Date());
-    if (proven.ok) redirect(safeCallbackUrl(till));
+    if (proven.ok) return ok(await leaveFor(till));
     const { fields, ...said } = passwordRefusal(proven.error);
     return fail({ code: proven.error.code, ...said, ...(fields && { fields: { password: fields.old! } }) });
   },
@@ -96,8 +103,10 @@ export async function startProofAction() {
 }
 
 /** The same by passkey; false when it is none of the account's. */
-export async function finishProofAction(response: AuthenticationResponseJSON, till: string): Promise<false> {
+export async function finishProofAction(
+  response: AuthenticationResponseJSON,
+  till: string,
+): Promise<string | false> {
   const admin = await requireAdmin("own", paths.prove);
-  if (!(await proveByPasskey(admin, response, new Date()))) return false;
-  redirect(safeCallbackUrl(till));
+  return (await proveByPasskey(admin, response, new Date())) && leaveFor(till);
 }

@@ -71,7 +71,7 @@ test("an owner is asked for a second factor at the first login, adds a passkey, 
   await expect(page.getByText("Ditt konto skyddas bara av lösenordet.")).toHaveCount(0);
 
   await logOut(page);
-  await page.getByRole("button", { name: "Logga in med passkey" }).focus();
+  await page.getByRole("button", { name: "Använd en passkey" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
 

@@ -26,7 +26,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
           start={startPasskeyLoginAction}
           finish={finishPasskeyLoginAction}
           to={to}
-          label="Logga in med passkey"
+          label="Använd en passkey"
           variant="line"
         />
       </div>

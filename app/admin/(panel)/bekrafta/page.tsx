@@ -46,6 +46,7 @@ export default async function ProvePage({ searchParams }: PageProps<"/admin/bekr
           ]}
           submit="Bekräfta"
           waiting="Bekräftar..."
+          leaves
           variant={hasPasskey ? "line" : "primary"}
         >
           <TextLink href={paths.bare(to)} quiet>

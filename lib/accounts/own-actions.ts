@@ -1,7 +1,8 @@
 "use server";
 // What an admin does with their own account; the login and the logout, which anybody may call, are in actions.ts.
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { asForm } from "@/lib/form-answer";
+import { asForm, isScripted } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
 import { fail, ok } from "@/lib/result";
 import { isUuid } from "@/lib/uuid";
@@ -27,6 +28,7 @@ export const changeNameAction = adminAction(
   { permission: "own", schema: nameSchema, failed: "Namnet är inte sparat" },
   async (admin, { name }) => {
     await changeName(admin, name);
+    if (await isScripted()) refresh();
     return ok(null);
   },
 );

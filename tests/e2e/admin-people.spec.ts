@@ -131,6 +131,7 @@ test("one's own e-mail address is changed when both addresses have confirmed", a
   await page.getByLabel("Ditt namn").fill("Karin Holm");
   await page.getByRole("button", { name: "Spara namnet" }).click();
   await expect(page.getByText("Namnet är sparat.")).toBeVisible();
+  await expect(page.getByLabel("Ditt namn")).toHaveValue("Karin Holm");
   await page.getByLabel("Ny e-post").fill(next);
   await page.getByRole("button", { name: "Skicka länkar" }).click();
   await expect(page.getByText("Länkar är på väg till båda adresserna.")).toBeVisible();

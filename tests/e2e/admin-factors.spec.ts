@@ -122,6 +122,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Spara reservkoderna nu" })).toBeVisible();
       await page.goto("/admin");
       await logOut(page);
+      // Nor does the password alone begin a session at next-auth's own address.
+      const { csrfToken } = (await (await page.request.get("/api/auth/csrf")).json()) as {
+        csrfToken: string;
+      };
+      const form = { csrfToken, email: owner.email, password: PASSWORD, json: "true" };
+      await page.request.post("/api/auth/callback/credentials", { form });
+      expect((await context.cookies()).filter(({ name }) => name.endsWith("session-token"))).toEqual([]);
       await enterPassword(page, owner);
       await page.getByLabel("Kod från appen").fill("000000");
       await page.keyboard.press("Enter");

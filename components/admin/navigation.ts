@@ -8,6 +8,7 @@ type AdminLink = { href: Route; label: string; permission: Permission };
 export const adminLinks: readonly AdminLink[] = [
   { href: paths.admin, label: "Panel", permission: "own" },
   { href: paths.orders, label: "Beställningar", permission: "orders" },
+  { href: paths.enquiries, label: "Förfrågningar", permission: "orders" },
   { href: paths.books, label: "Bokföring", permission: "books" },
   { href: paths.launch, label: "Lanseringskoll", permission: "settings" },
   { href: paths.people, label: "Konton", permission: "accounts" },

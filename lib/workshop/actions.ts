@@ -25,7 +25,15 @@ import {
 } from "@/lib/orders/schema";
 import { requireProof } from "@/lib/accounts/proof";
 import * as paths from "@/lib/paths";
-import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
+import {
+  fieldsOf,
+  linesIn,
+  movesIn,
+  refundFields,
+  tickedIn,
+  typedCustomer,
+  typedRefund,
+} from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
 /** A larger refund is paid only after the password or passkey has been shown again. */
@@ -169,10 +177,7 @@ export async function refundAction(form: FormData): Promise<void> {
       const wish = {
         refundId: input.refund,
         amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-        lines: input.lines.map((text) => {
-          const [position = 0, quantity = 0] = text.split(":").map(Number);
-          return { position, quantity };
-        }),
+        lines: linesIn(input.lines),
         withFreight: input.freight,
         reason: input.reason,
         withdrawalId: input.withdrawal,

@@ -60,7 +60,13 @@ test("somebody is invited, gets in with their role, and is removed", async ({
   await expect(theirs.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
   await expect(theirs.getByText(`Nils Ek, Verkstad. ${guest}`)).toBeVisible();
   const bar = theirs.getByRole("navigation", { name: "Admin" });
-  await expect(bar.getByRole("link")).toHaveText(["Panel", "Beställningar", "Din inloggning", "Butiken"]);
+  await expect(bar.getByRole("link")).toHaveText([
+    "Panel",
+    "Beställningar",
+    "Förfrågningar",
+    "Din inloggning",
+    "Butiken",
+  ]);
   await theirs.goto(`${baseURL}/admin/bokforing`);
   await expect(theirs.getByRole("heading", { name: "Det ingår inte i din roll" })).toBeVisible();
   await theirs.goto(baseURL + link);
@@ -79,6 +85,7 @@ test("somebody is invited, gets in with their role, and is removed", async ({
   await page.getByRole("link", { name: "Ändra Nils Ek" }).click();
   await page.getByText("Ta bort kontot", { exact: true }).click();
   await page.getByRole("button", { name: "Ja, ta bort kontot" }).click();
+  await expect(page.getByText("Kontot är borttaget")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: guest })).toHaveCount(0);
   await theirs.goto(`${baseURL}/admin`);
   await expect(theirs).toHaveURL(/\/admin\/login$/);

@@ -14,6 +14,10 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bestallningar/[id]": "orders",
   "/admin/bestallningar/[id]/gravyr": "orders",
   "/admin/bestallningar/byggblad": "orders",
+  "/admin/bestallningar/gravyrer": "orders",
+  "/admin/bestallningar/utskrift": "orders",
+  "/admin/forfragningar": "orders",
+  "/admin/forfragningar/[id]": "orders",
   "/admin/bestallningar/csv": "exports",
   "/admin/discount/[id]": "codes",
   "/admin/discount/edit/[id]": "codes",
@@ -46,6 +50,8 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/accounts/own-actions.ts": "own",
   "lib/accounts/people-actions.ts": "accounts",
   "lib/blog/actions.ts": "posts",
+  "lib/event/inbox/actions.ts": "orders",
+  "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
   "lib/launch/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",
@@ -56,6 +62,7 @@ const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
   judgeWithdrawalAction: "money",
   payAgainAction: "money",
   refundAction: "money",
+  replaceOrderAction: "money",
 };
 
 /** What an action asks for; undefined for one that is in no list. */

@@ -11,6 +11,7 @@ import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Needs } from "@/components/workshop/needs";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
@@ -28,6 +29,7 @@ import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
+import { findNeeds } from "@/lib/workshop/needs/queries";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {
@@ -135,13 +137,18 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   if (!hasPosts && !hasCodes) redirect(paths.orders);
   const params = await searchParams;
   const { flik, besked, sida } = params;
-  const stuck = await orNull(countStuck(new Date()));
+  const now = new Date();
+  const [needs, stuck] = await Promise.all([
+    isAllowed(admin, "money") ? orNull(findNeeds(now)) : null,
+    isAllowed(admin, "settings") ? orNull(countStuck(now)) : null,
+  ]);
   const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
-      {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
+      {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}
+      <StuckNotice stuck={stuck} />
       {hasCodes && <PanelTabs current={tab} />}
       <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
         {tab === "koder" ? (

@@ -92,13 +92,20 @@ export const enquiries = "/admin/forfragningar" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
-export const account = "/admin/inloggning" satisfies Route;
+export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
+export const people = "/admin/konton" satisfies Route;
+export const prove = "/admin/bekrafta" satisfies Route;
+export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
 /** The login, and back to `to` afterwards. */
 export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
+/** The second factor after the right password, and on to `to` afterwards. */
+export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
+/** The page that asks for the password or passkey again, and back to `to` afterwards. */
+export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A page of the log, of what `search` finds. */
@@ -107,6 +114,12 @@ export const logPage = (search: string, page: number) =>
 /** The list of codes with a filter (lib/gift-cards/discount-codes/code-filter.ts). */
 export const filteredCodes = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${codes}&${filter}` : codes);
+/** Somebody's account. */
+export const person = (id: string) => path(`/admin/konton/${id}`);
+/** What a mailed link leads to; `key` opens it (lib/accounts/links.ts). */
+export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
+export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
+export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
 /** The editor of a code. */
@@ -138,6 +151,14 @@ export const bookFile = (kind: "sie" | "csv", month: string) =>
 export type AdminNotice =
   | "welcome"
   | "sessions-ended"
+  | "invited"
+  | "uninvited"
+  | "role-changed"
+  | "person-removed"
+  | "password-reset"
+  | "second-factor"
+  | "factor-changed"
+  | "proven"
   | "created"
   | "saved"
   | "deleted"

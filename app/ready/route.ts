@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
+import { isAllowed } from "@/lib/accounts/permissions";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sessionCookie } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
@@ -14,23 +15,23 @@ function hasToken(request: NextRequest): boolean {
   return token !== undefined && timingSafeEqual(given, digest(`Bearer ${token}`));
 }
 
-async function isAdmin(request: NextRequest, now: Date): Promise<boolean> {
+async function isOwner(request: NextRequest, now: Date): Promise<boolean> {
   const cookie = request.cookies.get(sessionCookie().name)?.value;
   return cookie
     ? readAdmin(cookie, now).then(
-        ({ ok }) => ok,
+        (found) => found.ok && isAllowed(found.value, "settings"),
         () => false,
       )
     : false;
 }
 
 /**
- * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk are told to a signed-in admin and to who
+ * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk are told to a signed-in owner and to who
  * has the token; they never make an instance unready (lib/jobs/health.ts).
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await isReady())) return json({ ready: false }, 503);
   const now = new Date();
-  const isTold = hasToken(request) || (await isAdmin(request, now));
+  const isTold = hasToken(request) || (await isOwner(request, now));
   return json({ ready: true, ...(isTold ? await findCondition(now) : {}) });
 }

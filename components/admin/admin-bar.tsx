@@ -1,14 +1,18 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import { logOut } from "@/lib/accounts/actions";
+import { isAllowed } from "@/lib/accounts/permissions";
+import { findAdmin } from "@/lib/accounts/require-admin";
 import { adminLinks } from "./navigation";
 import * as paths from "@/lib/paths";
 
 const ITEM =
   "inline-flex min-h-target min-w-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
 
-/** The navigation above every admin page. */
-export function AdminBar({ shopName, current }: { shopName: string; current: Route }) {
+/** The navigation above every admin page: what the role of who asks may open. */
+export async function AdminBar({ shopName, current }: { shopName: string; current: Route }) {
+  const asking = await findAdmin("own");
+  const links = adminLinks.filter(({ permission }) => asking.ok && isAllowed(asking.value, permission));
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line wrap py-2 print:hidden">
       <Link
@@ -22,7 +26,7 @@ export function AdminBar({ shopName, current }: { shopName: string; current: Rou
         aria-label="Admin"
         className="flex flex-wrap gap-x-5 max-lg:w-full max-md:grid max-md:grid-cols-[repeat(3,auto)] max-md:justify-between lg:ml-auto"
       >
-        {adminLinks.map((link) => (
+        {links.map((link) => (
           <Link
             key={link.href}
             href={link.href}

@@ -23,6 +23,7 @@ export function LogTable({ rows }: { rows: readonly LogLine[] }) {
             ) : row.about === row.who ? null : (
               row.about
             )}
+            {row.change && <span className="block">{row.change}</span>}
           </Cell>
           <Cell className="whitespace-nowrap text-ash">{row.from}</Cell>
         </Row>

@@ -4,8 +4,10 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { TextLink } from "@/components/ui/text-link";
 import { logIn } from "@/lib/accounts/actions";
 import { idle } from "@/lib/accounts/form-state";
+import * as paths from "@/lib/paths";
 import { FormAlert } from "./form-alert";
 
 type LoginFormProps = { callbackUrl: string; passwordMin: number };
@@ -41,9 +43,14 @@ export function LoginForm({ callbackUrl, passwordMin }: LoginFormProps) {
         minLength={passwordMin}
         error={fields.password}
       />
-      <Button type="submit" waiting={pending} waitingText="Loggar in..." className="justify-self-start">
-        Logga in
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" waiting={pending} waitingText="Loggar in...">
+          Logga in
+        </Button>
+        <TextLink href={paths.forgotten} quiet>
+          Glömt lösenordet?
+        </TextLink>
+      </div>
     </form>
   );
 }

@@ -1,15 +1,17 @@
 import type { Route } from "next";
+import type { Permission } from "@/lib/accounts/permissions";
 import * as paths from "@/lib/paths";
 
-export type AdminLink = { href: Route; label: string };
+type AdminLink = { href: Route; label: string; permission: Permission };
 
-/** What the bar of the admin links to; a new screen of the workshop is one line here. */
+/** What the bar of the admin links to, each for who has the permission; a new screen of the workshop is one line here. */
 export const adminLinks: readonly AdminLink[] = [
-  { href: paths.admin, label: "Panel" },
-  { href: paths.orders, label: "Beställningar" },
-  { href: paths.enquiries, label: "Förfrågningar" },
-  { href: paths.books, label: "Bokföring" },
-  { href: paths.launch, label: "Lanseringskoll" },
-  { href: paths.account, label: "Din inloggning" },
-  { href: paths.home, label: "Butiken" },
+  { href: paths.admin, label: "Panel", permission: "own" },
+  { href: paths.orders, label: "Beställningar", permission: "orders" },
+  { href: paths.enquiries, label: "Förfrågningar", permission: "orders" },
+  { href: paths.books, label: "Bokföring", permission: "books" },
+  { href: paths.launch, label: "Lanseringskoll", permission: "settings" },
+  { href: paths.people, label: "Konton", permission: "accounts" },
+  { href: paths.account, label: "Din inloggning", permission: "own" },
+  { href: paths.home, label: "Butiken", permission: "own" },
 ];

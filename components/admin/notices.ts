@@ -9,6 +9,18 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   welcome: { title: "Välkommen!", kind: "done" },
   "sessions-ended": { title: "Utloggad där", kind: "done" },
+  invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },
+  uninvited: { title: "Inbjudan är tillbakatagen", kind: "done" },
+  "role-changed": { title: "Rollen är ändrad", kind: "done" },
+  "person-removed": { title: "Kontot är borttaget", kind: "done" },
+  "password-reset": { title: "Lösenordet är bytt", text: "Logga in med det nya.", kind: "done" },
+  "second-factor": {
+    title: "Skydda din inloggning",
+    text: "Lägg till en passkey eller koder från en app. Det tar en minut.",
+    kind: "done",
+  },
+  "factor-changed": { title: "Sparat", kind: "done" },
+  proven: { title: "Tack, det är du", text: "Tryck en gång till, så görs det.", kind: "done" },
   created: { title: "Skapat", kind: "done" },
   saved: { title: "Sparat", kind: "done" },
   deleted: { title: "Raderat", kind: "done" },

@@ -15,10 +15,12 @@ type MovePanelProps = {
   reviewReason: string | null;
   /** True where tracking is written by hand: no carrier has booked the parcel. */
   byHand: boolean;
+  /** Whether who asks may say that a doubtful order is right. */
+  money: boolean;
 };
 
 /** Where the order is, the one step ahead, and the way out. */
-export function MovePanel({ order, back, status, engraved, reviewReason, byHand }: MovePanelProps) {
+export function MovePanel({ order, back, status, engraved, reviewReason, byHand, money }: MovePanelProps) {
   const next = nextStatus(status, { engraved });
   const canCancel = movesFrom(status, { engraved }).includes("cancelled");
   return (
@@ -31,7 +33,7 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand 
           order={order}
           back={back}
           text={`Bygg inte än. ${reviewReason}`}
-          button="Jag har kontrollerat, bygg den"
+          button={money ? "Jag har kontrollerat, bygg den" : null}
         />
       )}
       {next && !reviewReason && (

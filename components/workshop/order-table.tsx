@@ -187,7 +187,8 @@ type OrderTableProps = {
   chosen: ReadonlySet<string>;
   back: string;
   now: Date;
-  csvHref: string;
+  /** Null for a role that may not take the list with it. */
+  csvHref: string | null;
 };
 
 /** The orders, each with its next step one press away; chosen ones move or print together. */
@@ -213,12 +214,14 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
       >
         <Hidden back={back} />
         <ChosenCount key={`count ${drawn}`} {...count} />
-        <a
-          href={csvHref}
-          className="inline-flex min-h-target items-center max-table:ml-auto table:order-last table:ml-auto"
-        >
-          Ladda ner listan (CSV)
-        </a>
+        {csvHref && (
+          <a
+            href={csvHref}
+            className="inline-flex min-h-target items-center max-table:ml-auto table:order-last table:ml-auto"
+          >
+            Ladda ner listan (CSV)
+          </a>
+        )}
         <Button type="submit" variant="line" small className="max-table:flex-1">
           Flytta till nästa steg
         </Button>

@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
 import type { Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import type { Replacements } from "@/lib/replacements/queries";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
-import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
-import { Hidden } from "./hidden";
 import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
+import { Note } from "./note";
 import { OrderHeading } from "./order-heading";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
@@ -33,6 +30,8 @@ type OrderViewProps = {
   refundId: string;
   payoutIds: Readonly<Record<string, string>>;
   now: Date;
+  /** Whether who asks may decide about money. */
+  money: boolean;
   /** What was typed into a refund that was refused or is to be confirmed. */
   typed: Readonly<Record<string, string>> | null;
   /** What it comes to, while it waits for a second press. */
@@ -74,29 +73,6 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
   );
 }
 
-function Note({ order, back }: Omit<PartProps, "receipt">) {
-  return (
-    <Section title="Anteckning">
-      <form action={saveNoteAction} className="grid gap-3">
-        <Hidden order={order.id} back={back} />
-        <Textarea
-          label="Bara för verkstaden"
-          name="note"
-          rows={3}
-          optional
-          maxLength={2000}
-          defaultValue={order.note ?? ""}
-        />
-        <div>
-          <Button type="submit" variant="line" small>
-            Spara anteckningen
-          </Button>
-        </div>
-      </form>
-    </Section>
-  );
-}
-
 /** Everything about one order, and everything that can be done with it. */
 export function OrderView({
   order,
@@ -114,6 +90,7 @@ export function OrderView({
   replacements,
   requestId,
   now,
+  money,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
@@ -135,6 +112,7 @@ export function OrderView({
                 engraved={engraved}
                 reviewReason={order.reviewReason}
                 byHand={!bookable}
+                money={money}
               />
             </Section>
           )}
@@ -144,7 +122,7 @@ export function OrderView({
                 order={order.id}
                 back={back}
                 text={order.reviewReason}
-                button="Jag har kontrollerat"
+                button={money ? "Jag har kontrollerat" : null}
               />
             </Section>
           )}
@@ -164,22 +142,25 @@ export function OrderView({
                 withdrawals={order.withdrawals}
                 items={order.items}
                 kind={receipt.kind}
+                money={money}
                 arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
                 unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
               />
             </Section>
           )}
-          <RefundSection
-            order={order}
-            receipt={receipt}
-            back={back}
-            refundId={refundId}
-            payoutIds={payoutIds}
-            typed={typed}
-            asked={asked}
-            badAmount={badAmount}
-          />
-          {poles && (
+          {money && (
+            <RefundSection
+              order={order}
+              receipt={receipt}
+              back={back}
+              refundId={refundId}
+              payoutIds={payoutIds}
+              typed={typed}
+              asked={asked}
+              badAmount={badAmount}
+            />
+          )}
+          {poles && money && (
             <ReplaceSection order={order} back={back} requestId={requestId} replacements={replacements} />
           )}
         </div>

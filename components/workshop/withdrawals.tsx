@@ -19,6 +19,8 @@ type WithdrawalsProps = {
   arrivedAt: Date | null;
   /** The withdrawal whose answer or money is still waited for. */
   unsettled: string | null;
+  /** Whether who asks may answer. */
+  money: boolean;
 };
 
 const STATES: Readonly<Record<string, string>> = {
@@ -36,6 +38,7 @@ export function Withdrawals({
   kind,
   arrivedAt,
   unsettled,
+  money,
 }: WithdrawalsProps) {
   const ends = withdrawalEnds(arrivedAt);
   return (
@@ -75,7 +78,7 @@ export function Withdrawals({
                   : "Du får vänta tills stavarna har kommit tillbaka."}
               </p>
             )}
-            {withdrawal.status === "received" && (
+            {withdrawal.status === "received" && money && (
               // Side by side until the reason for a refusal is asked for.
               <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
                 <form action={judgeWithdrawalAction}>

@@ -9,10 +9,11 @@ import type { FormState } from "./form-state";
 import { signInMessage } from "./messages";
 import { findAdmin } from "./require-admin";
 import { loginSchema } from "./schema";
-import { sealSession, sessionCookie, SESSION_SECONDS, toToken } from "./session";
+import { sessionCookie } from "./session";
+import { isToldOfFactors, keepStep } from "./second-step";
 import { endSession } from "./session-rows";
 import { signIn } from "./sign-in";
-import { findVisitor, rememberDevice } from "./visitor";
+import { findVisitor, keepSession } from "./visitor";
 import * as paths from "@/lib/paths";
 
 /** The login form: a session and on to the panel, or what is wrong. The password never comes back. */
@@ -29,6 +30,10 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
     }
     const now = new Date();
     const result = await signIn(parsed.data, await findVisitor(parsed.data.email), now);
+    if (!result.ok && result.error.code === "second_factor") {
+      await keepStep(result.error.step);
+      redirect(paths.loginCodeTo(entered.callbackUrl));
+    }
     if (!result.ok)
       return {
         ...failure,
@@ -37,11 +42,10 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
         entered,
         at: Date.now(),
       };
-    const { name, options } = sessionCookie();
-    const value = await sealSession(toToken(result.value), now);
-    (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
-    await rememberDevice(result.value.email, result.value.deviceId, now);
+    await keepSession(result.value, now);
     const target = entered.callbackUrl;
+    if (target === paths.admin && (await isToldOfFactors(result.value.userId, now)))
+      redirect(paths.withNotice(paths.account, "second-factor"));
     redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
   } catch (error) {
     unstable_rethrow(error);
@@ -52,7 +56,7 @@ export async function logIn(_state: FormState<never>, form: FormData): Promise<F
 
 /** Ends this session; the account's others go on. */
 export async function logOut(): Promise<void> {
-  const found = await findAdmin();
+  const found = await findAdmin("own");
   if (found.ok) await endSession(found.value, found.value.sessionId);
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });

@@ -3,9 +3,12 @@ import { unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import { fieldErrors } from "@/lib/field-errors";
 import { log } from "@/lib/log";
+import { withNotice, type Path } from "@/lib/paths";
 import type { Result } from "@/lib/result";
 import type { FormFailure, FormState } from "./form-state";
 import { accessDenied, signedOut } from "./messages";
+import type { Permission } from "./permissions";
+import { requireProof } from "./proof";
 import { findAdmin, type Admin } from "./require-admin";
 
 /** A refusal of the domain, ready for the form. */
@@ -18,9 +21,12 @@ export type Refusal<D = undefined> = {
 };
 
 type Options<I> = {
+  permission: Permission;
   schema: ZodMiniType<I>;
   /** The toast's title when anything goes wrong ('Kunde inte spara inlägget'). */
   failed: string;
+  /** The page of the form, for what only who has just shown password or passkey may do (lib/accounts/proof.ts). */
+  proof?: (input: I) => Path;
   /** What is typed is a secret: it never comes back to the page. */
   secret?: boolean;
 };
@@ -33,11 +39,11 @@ function enteredIn(form: FormData): Record<string, string> {
 }
 
 /**
- * A server action only admins can run, for `useActionState`. It asks the database who is calling (a page's own
+ * A server action only roles with the permission can run, for `useActionState`. It asks the database who is calling (a page's own
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { schema, failed, secret = false }: Options<I>,
+  { permission, schema, failed, proof, secret = false }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
@@ -47,7 +53,7 @@ export function adminAction<I, V, D = undefined>(
       return { status: "failed", title: failed, fields: {}, entered: secret ? {} : entered, at, ...refusal };
     }
     try {
-      const found = await findAdmin();
+      const found = await findAdmin(permission);
       if (!found.ok) {
         const said = found.error === "forbidden" ? accessDenied : signedOut;
         return { ...refuse({ code: found.error, ...said }), entered: {} };
@@ -57,6 +63,12 @@ export function adminAction<I, V, D = undefined>(
         const fields = fieldErrors(parsed.error.issues);
         return refuse({ code: "invalid", text: Object.values(fields)[0], fields });
       }
+      if (proof)
+        await requireProof(
+          found.value,
+          withNotice(proof(parsed.data), "proven"),
+          secret ? undefined : entered,
+        );
       const result = await run(found.value, parsed.data);
       if (!result.ok) return refuse(result.error);
       return { status: "done", value: result.value, at };

@@ -23,6 +23,7 @@ type AccountEvent = {
   accountId: string | null;
   /** Whose doing it was; null for a stranger's and for a program on the server. */
   by: string | null;
+  details?: Prisma.InputJsonObject;
   /** What `clientAddress` gives, kept shortened; null on the server. */
   address: string | null;
 };
@@ -35,6 +36,7 @@ export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<vo
     entityId: event.accountId,
     userId: event.by,
     fromAddress: event.address === null ? null : shortAddress(event.address),
+    ...(event.details && { details: event.details }),
   };
   await tx.auditRow.create({ data, select: { id: true } });
 }

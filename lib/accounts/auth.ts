@@ -58,7 +58,7 @@ export function authOptions(): NextAuthOptions {
     },
     events: {
       signOut: async () => {
-        const found = await findAdmin();
+        const found = await findAdmin("own");
         if (found.ok) await endSession(found.value, found.value.sessionId);
       },
     },

@@ -10,7 +10,7 @@ import type { PasswordChange } from "./schema";
 import { deleteSessions } from "./session-rows";
 
 /** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
-const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
+export const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
 
 export type PasswordError =
   { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };

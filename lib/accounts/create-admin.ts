@@ -11,7 +11,7 @@ export type AdminOutcome = "created" | "password_changed" | "role_added" | "unch
 
 /**
  * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
- * replaces the old one and ends the sessions opened with it.
+ * replaces the old one, ends the sessions opened with it and removes the second factors.
  *
  * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
  */
@@ -25,7 +25,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   if (!user) return (await createAccount(credentials)) ? "created" : createAdmin(credentials);
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
-  const role = { userId: user.id, role: "admin" };
+  const role = { userId: user.id, role: "admin" as const };
   const hasRole = user.roles.length > 0;
   if (!hasRole) {
     await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
@@ -36,6 +36,13 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   await transaction(async (tx) => {
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
     await deleteSessions(tx, user.id);
+    // Who has lost every second factor gets in again by the server alone.
+    const ofUser = { where: { userId: user.id } };
+    await Promise.all([
+      tx.totpFactor.deleteMany(ofUser),
+      tx.passkey.deleteMany(ofUser),
+      tx.recoveryCode.deleteMany(ofUser),
+    ]);
   });
   await note(user.id, "password.change");
   return "password_changed";
@@ -55,7 +62,7 @@ export async function createFirstAdmin(credentials: Credentials): Promise<boolea
 async function createAccount({ email, password }: Credentials): Promise<boolean> {
   await refuseWeak(password, email);
   const passwordHash = await hashPassword(password);
-  const data = { email, passwordHash, roles: { create: { role: "admin" } } };
+  const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
   try {
     const made = await db().user.create({ data, select: { id: true } });
     await note(made.id, "account.create");

@@ -1,3 +1,5 @@
+import { ROLE_NAMES } from "./permissions";
+
 /** Everything that is written in the log, as its reader calls it. */
 export const LOG_WORDS = {
   login: "Loggade in",
@@ -7,7 +9,26 @@ export const LOG_WORDS = {
   logout: "Loggade ut",
   "session.end": "Avslutade en inloggning på en annan enhet",
   "account.create": "Konto skapat",
-  "role.add": "Fick rollen admin",
+  "role.add": "Fick rollen ägare",
+  "role.change": "Ändrade rollen",
+  "account.invite": "Bjöd in",
+  "account.uninvite": "Tog tillbaka en inbjudan",
+  "account.accept": "Tackade ja till en inbjudan",
+  "account.remove": "Tog bort ett konto",
+  "name.change": "Ändrade sitt namn",
+  "email.ask": "Bad om att byta e-post",
+  "email.change": "Bytte e-post",
+  "totp.add": "Slog på koder från en app",
+  "totp.remove": "Slog av koder från en app",
+  "codes.renew": "Gjorde nya reservkoder",
+  "codes.use": "Använde en reservkod",
+  "login.code": "Fel kod efter rätt lösenord",
+  "login.passkey": "Passkey som inte gäller",
+  "passkey.add": "Lade till en passkey",
+  "passkey.remove": "Tog bort en passkey",
+  prove: "Bekräftade att det är hen",
+  "password.ask": "Bad om en länk till nytt lösenord",
+  "password.reset": "Valde nytt lösenord med en länk",
   "password.change": "Lösenord bytt",
   export: "Laddade ner en lista",
   "post.create": "Skrev ett inlägg",
@@ -41,6 +62,17 @@ export const LOG_WORDS = {
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;
+
+type Details = { who?: string; before?: string; after?: string };
+
+/** What was changed, as the log's reader calls it: "Verkstad → Ägare". Null for a row without that. */
+export function changeInWords(details: unknown): string | null {
+  const { who, before, after } = (details ?? {}) as Details;
+  const word = (text: unknown) =>
+    typeof text === "string" ? ((ROLE_NAMES as Record<string, string>)[text] ?? text) : undefined;
+  const change = [word(before), word(after)].filter((text) => text !== undefined).join(" → ");
+  return [word(who), change].filter(Boolean).join(": ") || null;
+}
 
 /** The actions whose words hold this text, whatever its case. */
 export function actionsNamed(text: string): LogAction[] {

@@ -1,9 +1,17 @@
 import type { PasswordError } from "./change-password";
+import type { PersonRefusal } from "./people";
+import type { CodeError } from "./second-step";
 import type { SignInError } from "./sign-in";
 
 export const accessDenied = {
   title: "Åtkomst nekad",
   text: "Du har inte administratörsbehörighet",
+} as const;
+
+/** To somebody with a role that does not include what was asked for. */
+export const roleDenied = {
+  title: "Det ingår inte i din roll",
+  text: "Be ägaren ändra din roll under Konton om du behöver komma åt det.",
 } as const;
 
 export const signedOut = {
@@ -15,13 +23,31 @@ export const signedOut = {
 export function signInMessage(error: SignInError): { title: string; text: string } {
   if (error.code === "not_admin") return accessDenied;
   const title = "Inloggning misslyckades";
-  if (error.code === "wrong") return { title, text: "Fel e-postadress eller lösenord." };
+  if (error.code !== "too_many") return { title, text: "Fel e-postadress eller lösenord." };
   return { title, text: tooManyText(error.retryAfterSeconds) };
 }
 
-function tooManyText(seconds: number): string {
+export function tooManyText(seconds: number): string {
   return `För många försök. Vänta ${Math.ceil(seconds / 60)} min och försök igen.`;
 }
+
+export const WRONG_CODE = "Koden stämmer inte. Vänta på nästa kod i appen och försök igen.";
+
+/** What the form for the second factor says. */
+export function codeMessages(error: CodeError): { text?: string; fields?: Record<string, string> } {
+  if (error.code === "too_many") return { text: tooManyText(error.retryAfterSeconds) };
+  if (error.code === "wrong") return { fields: { code: WRONG_CODE } };
+  return { text: "Det tog för lång tid. Logga in med lösenordet igen." };
+}
+
+export const linkGone = "Länken har redan använts eller gäller inte längre. Be om en ny.";
+
+/** Why a change of somebody else's account is refused. */
+export const personRefusals: Readonly<Record<PersonRefusal, string>> = {
+  self: "Ditt eget konto kan en annan ägare ändra.",
+  not_owner: "Du är inte ägare längre.",
+  gone: "Kontot finns inte längre.",
+};
 
 /** What the form for a new password says under its fields, or under its title when none is wrong. */
 export function passwordRefusal(error: PasswordError): { text?: string; fields?: Record<string, string> } {

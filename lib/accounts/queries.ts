@@ -2,12 +2,22 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
-import { actionsNamed, LOG_WORDS, type LogAction } from "./log-words";
+import { actionsNamed, changeInWords, LOG_WORDS, type LogAction } from "./log-words";
 
 /** The e-mail address of an account; null when there is none any more. */
 export async function findAccountEmail(userId: string): Promise<string | null> {
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email ?? null;
+}
+
+/** A link that is to be mailed, as long as it can be used; for a new password only where somebody may sign in. */
+export async function findMailedLink(id: string, now: Date) {
+  const link = await db().accountLink.findFirst({
+    where: { id, usedAt: null, expiresAt: { gt: now } },
+    include: { user: { select: { email: true, name: true } } },
+  });
+  if (link?.kind !== "reset") return link;
+  return (await db().userRole.count({ where: { user: { email: link.email } } })) > 0 ? link : null;
 }
 
 /** Rows of the log on one page. */
@@ -21,6 +31,8 @@ export type LogLine = {
   what: string;
   /** The account's e-mail, or the id of what it is about. */
   about: string | null;
+  /** Of an account: from what to what. */
+  change: string | null;
   /** When it is about an order. */
   orderId: string | null;
   from: string | null;
@@ -75,6 +87,7 @@ export async function listLog({ query, page }: { query: string; page: number }) 
       who: row.userId && nameOf(row.userId),
       what: LOG_WORDS[row.action as LogAction] ?? row.action,
       about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
+      change: isAccount ? changeInWords(row.details) : null,
       orderId: row.entity === "order" ? row.entityId : null,
       from: row.fromAddress,
     };

@@ -2,11 +2,12 @@ import "server-only";
 import { shortAddress } from "@/lib/client-address";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
+import type { AppRole } from "@/prisma/generated/enums";
 import { oldestSession, openSession } from "./session";
 
 declare const proven: unique symbol;
 /**
- * A signed-in admin whose session and role were read from the database in this request. Only this file makes one.
+ * A signed-in account whose session and roles were read from the database in this request. Only this file makes one.
  * `from` is their shortened address.
  */
 export type Admin = {
@@ -14,18 +15,27 @@ export type Admin = {
   email: string;
   from: string;
   sessionId: string;
+  roles: readonly AppRole[];
+  /** Whether the account has a passkey or codes from an app. */
+  hasFactor: boolean;
+  /** When the session last showed a password or passkey. */
+  provenAt: Date;
   readonly [proven]: true;
 };
 
 export type NotAdmin = "anonymous" | "forbidden";
 
-type SessionRow = { id: string; email: string; isAdmin: boolean; createdAt: Date; lastUsedAt: Date };
+type SessionRow = Pick<Admin, "id" | "email" | "hasFactor" | "provenAt"> & {
+  roles: AppRole[] | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
 
 /** The last use is written when the one before is older than this. */
 const USE_SECONDS = 60;
 
 /**
- * Authenticates a session cookie: it names the session, whose row, account and role come from the database in one query.
+ * Authenticates a session cookie: it names the session, whose row, account and roles come from the database in one query.
  * A session ends 30 minutes after its last use and 12 hours after the login.
  */
 export async function readAdmin(
@@ -37,8 +47,10 @@ export async function readAdmin(
   if (!claims) return fail("anonymous");
   const { sessionId } = claims;
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
-      EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = 'admin') AS "isAdmin"
+    SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt",
+      EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
+        OR EXISTS (SELECT FROM totp_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
+      (SELECT array_agg(r.role::text ORDER BY r.role) FROM user_roles r WHERE r.user_id = u.id) AS roles
     FROM admin_sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}::uuid`;
   const oldest = oldestSession(now);
   if (!row || row.id !== claims.userId || row.createdAt <= oldest.createdAt) return fail("anonymous");
@@ -49,6 +61,9 @@ export async function readAdmin(
       where: { id: sessionId, lastUsedAt: { lte: before } },
       data: { lastUsedAt: now },
     });
-  if (!row.isAdmin) return fail("forbidden");
-  return ok({ id: row.id, email: row.email, from: shortAddress(address), sessionId } as Admin);
+  const { id, email, roles, hasFactor, provenAt } = row;
+  if (!roles) return fail("forbidden");
+  const from = shortAddress(address);
+  const admin: Omit<Admin, typeof proven> = { id, email, roles, hasFactor, provenAt, from, sessionId };
+  return ok(admin as Admin);
 }

@@ -5,27 +5,34 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { clientAddress } from "@/lib/client-address";
 import * as paths from "@/lib/paths";
-import type { Result } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
+import { isAllowed, type Permission } from "./permissions";
 import { readAdmin, type Admin, type NotAdmin } from "./read-admin";
 import { sessionCookie } from "./session";
 
 export type { Admin } from "./read-admin";
 
-/** Who is asking, read from the database once per request. */
-export const findAdmin = cache(async (): Promise<Result<Admin, NotAdmin>> => {
+/** Who is signed in, read from the database once per request. */
+const readSignedIn = cache(async (): Promise<Result<Admin, NotAdmin>> => {
   // A session is never prerendered.
   await connection();
   const cookie = (await cookies()).get(sessionCookie().name)?.value;
   return readAdmin(cookie, new Date(), clientAddress(await headers()));
 });
 
+/** Who is asking, if their role has the permission. */
+export async function findAdmin(permission: Permission): Promise<Result<Admin, NotAdmin>> {
+  const found = await readSignedIn();
+  return found.ok && !isAllowed(found.value, permission) ? fail("forbidden") : found;
+}
+
 /**
- * The admin who asks for a page. Nobody signed in: redirects to the login, and back to `path` afterwards. No admin
- * role: redirects to the shop with a message. Every admin page calls it itself; a layout would not run again on
+ * The admin who asks for a page. Nobody signed in: redirects to the login, and back to `path` afterwards. A role
+ * without the permission, or none: redirects to a page that says so. Every admin page calls it itself; a layout would not run again on
  * navigation.
  */
-export async function requireAdmin(path: paths.Path = paths.admin): Promise<Admin> {
-  const found = await findAdmin();
+export async function requireAdmin(permission: Permission, path: paths.Path = paths.admin): Promise<Admin> {
+  const found = await findAdmin(permission);
   if (found.ok) return found.value;
   if (found.error === "forbidden") redirect(paths.denied);
   redirect(paths.loginTo(path));

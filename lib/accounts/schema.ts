@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress } from "@/lib/text";
+import { emailAddress, line } from "@/lib/text";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -41,6 +41,43 @@ export const passwordChangeSchema = z.object({
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+const role = z.enum(["admin", "maker", "writer"], { error: "Välj en roll" });
+const name = line({ required: "Skriv ett namn", max: 80, tooLong: "Namnet får vara max 80 tecken" });
+/** Of any length: what a new password has to be is asked of lib/accounts/new-password.ts. */
+const newPassword = passwordChangeSchema.shape.password;
+
+export const invitationSchema = z.object({ email, role });
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const roleSchema = z.object({ id: z.uuid(), role });
+export const personSchema = z.object({ id: z.uuid() });
+export const nameSchema = z.object({ name });
+export const emailSchema = z.object({ email });
+
+/** What opens a link is checked by its signature. */
+const key = z.string({ error: "Länken saknas" }).check(z.maxLength(200));
+
+export const acceptanceSchema = z.object({ key, name, password: newPassword });
+export type Acceptance = z.output<typeof acceptanceSchema>;
+export const resetSchema = z.object({ key, password: newPassword });
+/** From an app, or a recovery code. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: "Skriv koden" })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Skriv koden" }),
+      z.maxLength(40, { error: "Koden är för lång" }),
+    ),
+});
+/** A form of one button. */
+export const noneSchema = z.object({});
+export const proofSchema = z.object({
+  password: passwordChangeSchema.shape.old,
+  till: z.optional(z.string()),
+});
+export const confirmSchema = z.object({ key });
 
 /** The query of the log: what is no search and no page counts as none. */
 export const logQuerySchema = z.object({

@@ -1,16 +1,15 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { shortAddress } from "@/lib/client-address";
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, countUp, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { writeAccountEvent } from "./audit";
-import { accountKey, deviceName, openDevice } from "./device";
+import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { accountKey, openDevice } from "./device";
+import { logFailure } from "./log-failure";
 import { isPassword } from "./password";
+import { sealStep } from "./second-step";
 import type { Credentials } from "./schema";
-import type { Claims } from "./session";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 /** Wrong passwords for one account from one address (docs/reliability.md, promise 11). */
@@ -23,16 +22,12 @@ const DEVICE_LIMIT: Limit = { name: "login-device", points: 10, perSeconds: QUAR
 /** Wrong passwords for one account from anywhere: refuses nothing, the owner is told at the tenth in an hour. */
 const WRONG_COUNT: Limit = { name: "login-wrong", points: 10, perSeconds: 3_600 };
 
-/** Failures written in the log: strangers must not fill the disk. All accounts together, so that none is told apart. */
-const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
-
-/** Who asks to sign in. `device` is the value of the account's device cookie, `agent` the browser's own name. */
-export type Visitor = { address: string; device: string | undefined; agent: string | null };
-
 export type SignInError =
-  { code: "wrong" } | { code: "not_admin" } | { code: "too_many"; retryAfterSeconds: number };
-
-type SignedIn = Claims & { email: string; deviceId: string };
+  | { code: "wrong" }
+  | { code: "not_admin" }
+  /** The password is right; `step` is the cookie by which the second factor goes on (lib/accounts/second-step.ts). */
+  | { code: "second_factor"; step: string }
+  | { code: "too_many"; retryAfterSeconds: number };
 
 /** The limits a try counts against, each with its key: a known device has one of its own and no other. */
 function budgetsOf(email: string, address: string, device: string | null): [Limit, string][] {
@@ -43,16 +38,24 @@ function budgetsOf(email: string, address: string, device: string | null): [Limi
   ];
 }
 
-/** An account with its admin role, by two queries side by side: known and unknown accounts take the same time. */
+/** An account and whether it has a role, by two queries side by side: known and unknown accounts take the same time. */
 async function findLogin(email: string) {
   const [user, role] = await Promise.all([
     db().user.findUnique({
       where: { email },
       select: { id: true, email: true, passwordHash: true },
     }),
-    db().userRole.findFirst({ where: { role: "admin", user: { email } }, select: { id: true } }),
+    db().userRole.findFirst({ where: { user: { email } }, select: { id: true } }),
   ]);
   return { user, isAdmin: role !== null };
+}
+
+async function hasFactor(userId: string): Promise<boolean> {
+  const [totp, passkeys] = await Promise.all([
+    db().totpFactor.count({ where: { userId, confirmedAt: { not: null } } }),
+    db().passkey.count({ where: { userId } }),
+  ]);
+  return totp + passkeys > 0;
 }
 
 /**
@@ -103,51 +106,19 @@ export async function signIn(
     await logFailure("login.refused", user.id, address);
     return fail({ code: "not_admin" });
   }
+  if (await hasFactor(user.id)) return fail({ code: "second_factor", step: await sealStep(user) });
   const session = await transaction(async (tx) => {
     // A new password meanwhile has ended the sessions of the old one: none of it may begin after that.
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
     if (!same) return null;
-    await writeAccountEvent(tx, { action: "login", accountId: user.id, by: user.id, address });
-    if (!known) await tellOfDevice(tx, user.id, visitor, now);
-    const place = { device: deviceName(visitor.agent), fromAddress: shortAddress(address) };
-    return tx.adminSession.create({
-      data: { userId: user.id, ...place, createdAt: now, lastUsedAt: now },
-      select: { id: true },
-    });
+    return beginSession(tx, user, visitor, known, now);
   });
-  if (!session) return fail({ code: "wrong" });
-  log.info({ accountId: user.id }, "login");
-  return ok({
-    userId: user.id,
-    email: user.email,
-    sessionId: session.id,
-    startedAt: Math.floor(now.getTime() / 1000),
-    deviceId: known ?? randomUUID(),
-  });
-}
-
-async function logFailure(
-  action: "login.wrong" | "login.locked" | "login.refused",
-  accountId: string | null,
-  address: string,
-): Promise<void> {
-  if ((await countUp(LOGGED_COUNT, "all")) > LOGGED_COUNT.points) return;
-  await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address }));
+  return session ? ok(session) : fail({ code: "wrong" });
 }
 
 async function tellOfAttempts(userId: string, now: Date): Promise<void> {
   const payload = { userId, at: now.toISOString() };
   const dedupeKey = `login-attempts:${userId}:${payload.at}`;
   await transaction((tx) => enqueue(tx, { kind: "login-attempts", dedupeKey, payload }));
-}
-
-async function tellOfDevice(tx: Tx, userId: string, visitor: Visitor, now: Date): Promise<void> {
-  const payload = {
-    userId,
-    at: now.toISOString(),
-    from: shortAddress(visitor.address),
-    device: deviceName(visitor.agent),
-  };
-  await enqueue(tx, { kind: "login-new-device", dedupeKey: `login-new-device:${randomUUID()}`, payload });
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { clientAddress } from "@/lib/client-address";
 import { deviceCookie, sealDevice } from "./device";
-import type { Visitor } from "./sign-in";
+import type { SignedIn, Visitor } from "./begin-session";
+import { sealSession, SESSION_SECONDS, sessionCookie, toToken } from "./session";
 
 /** Who asks to sign in to this account: address, browser, and the cookie of a known device. */
 export async function findVisitor(email: string): Promise<Visitor> {
@@ -12,6 +13,14 @@ export async function findVisitor(email: string): Promise<Visitor> {
     agent: sent.get("user-agent"),
     device: jar.get(deviceCookie(email).name)?.value,
   };
+}
+
+/** Gives this browser the session that has begun. */
+export async function keepSession(session: SignedIn, now: Date): Promise<void> {
+  const { name, options } = sessionCookie();
+  const value = await sealSession(toToken(session), now);
+  (await cookies()).set(name, value, { ...options, maxAge: SESSION_SECONDS });
+  await rememberDevice(session.email, session.deviceId, now);
 }
 
 /** From now on this browser is a known device of the account. */

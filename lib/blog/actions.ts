@@ -36,7 +36,7 @@ function tidyPictures(): void {
 }
 
 export const savePost = adminAction(
-  { schema: postSchema, failed: postMessages.save },
+  { permission: "posts", schema: postSchema, failed: postMessages.save },
   async (admin, { id, version, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail<Refusal<PostConflict>>({
@@ -53,7 +53,7 @@ export const savePost = adminAction(
 );
 
 export const removePost = adminAction(
-  { schema: postIdSchema, failed: postMessages.remove },
+  { permission: "posts", schema: postIdSchema, failed: postMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await deletePost(admin, id);
     if (result.ok) {

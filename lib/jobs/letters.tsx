@@ -1,7 +1,8 @@
 import "server-only";
 import type { ReactElement } from "react";
 import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
-import { findAccountEmail } from "@/lib/accounts/queries";
+import { linkLetter } from "@/lib/accounts/link-emails";
+import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
 import { AlarmEmail } from "./alarm-email";
 import { alarmSubject } from "./alarm-words";
@@ -231,6 +232,9 @@ export const letters: Letters = {
     const to = await findAccountEmail(login.userId);
     return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail login={login} /> } : null;
   },
+  invitation: writeLink,
+  "password-reset": writeLink,
+  "email-change": writeLink,
 };
 
 async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<Letter> {
@@ -241,4 +245,9 @@ async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<
     subject: answerSubject(answer),
     body: <WithdrawalAnswerEmail answer={answer} />,
   };
+}
+
+async function writeLink({ linkId }: { linkId: string }): Promise<Letter | null> {
+  const link = await findMailedLink(linkId, new Date());
+  return link && linkLetter(link);
 }

@@ -9,7 +9,7 @@ import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mu
 /** Retries a job that the outbox has parked. */
 export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin(paths.launch);
+  const admin = await requireAdmin("settings", paths.launch);
   const id = form.get("id");
   if (isUuid(id)) await retryParked(admin, id);
   redirect(paths.withNotice(paths.launch, "retrying"));
@@ -17,14 +17,14 @@ export async function retryParkedAction(form: FormData): Promise<void> {
 
 /** Retries every job that has failed. */
 export async function retryAllAction(): Promise<void> {
-  await retryAll(await requireAdmin(paths.launch));
+  await retryAll(await requireAdmin("settings", paths.launch));
   redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
 /** Removes a parked job from the list. */
 export async function setAsideAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin(paths.launch);
+  const admin = await requireAdmin("settings", paths.launch);
   const id = form.get("id");
   if (isUuid(id)) await setParkedAside(admin, id);
   redirect(paths.withNotice(paths.launch, "set-aside"));
@@ -33,7 +33,7 @@ export async function setAsideAction(form: FormData): Promise<void> {
 /** The owner says whether real testimonials are in. */
 export async function confirmTestimonialsAction(form: FormData): Promise<void> {
   form = asForm(form);
-  const admin = await requireAdmin(paths.launch);
+  const admin = await requireAdmin("settings", paths.launch);
   await confirmTestimonials(admin, form.get("confirmed") === "yes");
   redirect(paths.launch);
 }

@@ -79,6 +79,7 @@ export const orderNotices = {
   "customer-saved": "Uppgifterna är ändrade.",
   "customer-rebook":
     "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
+  proven: "Tack, det är du. Tryck en gång till, så görs det.",
   "refund-ask": "Inget är betalt ännu. Läs summan på knappen vid Återbetalning och tryck en gång till.",
   refunded: "Återbetalningen är gjord.",
   "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",

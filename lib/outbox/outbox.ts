@@ -64,6 +64,12 @@ export type OutboxPayloads = {
   "alarm-call": AlarmNews;
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
   "login-new-device": { userId: string; at: string; from: string; device: string };
+  /** To somebody who is invited to the admin. */
+  invitation: { linkId: string };
+  /** To whoever has forgotten their password; nothing when there is no such account. */
+  "password-reset": { linkId: string };
+  /** To the old and the new address of an account, each to be confirmed. */
+  "email-change": { linkId: string };
 };
 
 export type OutboxKind = keyof OutboxPayloads;

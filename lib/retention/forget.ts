@@ -1,4 +1,6 @@
 import "server-only";
+import { deleteOldLinks } from "@/lib/accounts/links";
+import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
@@ -162,6 +164,8 @@ export async function forget(now: Date): Promise<Forgotten> {
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
   const sessions = await deleteEndedSessions(now);
+  await deleteOldLinks(now);
+  await deleteOldChallenges(now);
   return {
     checkouts,
     enquiries: enquiries.count,

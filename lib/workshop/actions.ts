@@ -24,6 +24,8 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
+import { requireProof } from "@/lib/accounts/proof";
+import * as paths from "@/lib/paths";
 import {
   fieldsOf,
   linesIn,
@@ -35,9 +37,12 @@ import {
 } from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
+/** A larger refund is paid only after the password or passkey has been shown again. */
+const PROVEN_FROM = kr(5_000);
+
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
-  await handleForm(form, moveSchema, async (admin, { order, to, ...parcel }) => {
+  await handleForm("orders", form, moveSchema, async (admin, { order, to, ...parcel }) => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     return moved.ok ? { notice: "moved", params: { flyttade: order } } : { problem: moved.error };
   });
@@ -46,6 +51,7 @@ export async function moveOrderAction(form: FormData): Promise<void> {
 /** Each ticked order to the step that stands beside it. */
 export async function moveOrdersAction(form: FormData): Promise<void> {
   await handleForm(
+    "orders",
     form,
     bulkMoveSchema,
     async (admin, { moves }) => {
@@ -66,6 +72,7 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
 /** Undoes the newest move of each order. */
 export async function undoMovesAction(form: FormData): Promise<void> {
   await handleForm(
+    "orders",
     form,
     bulkSchema,
     async (admin, { order }) => {
@@ -84,35 +91,35 @@ export async function undoMovesAction(form: FormData): Promise<void> {
 
 /** The workshop's own note on an order. */
 export async function saveNoteAction(form: FormData): Promise<void> {
-  await handleForm(form, noteSchema, async (admin, { order, note }) =>
+  await handleForm("orders", form, noteSchema, async (admin, { order, note }) =>
     toOutcome(await saveNote(admin, order, note), "note-saved"),
   );
 }
 
 /** A person has looked at the order: it may go on. */
 export async function clearReviewAction(form: FormData): Promise<void> {
-  await handleForm(form, orderSchema, async (admin, { order }) =>
+  await handleForm("money", form, orderSchema, async (admin, { order }) =>
     toOutcome(await clearReview(admin, order), "reviewed"),
   );
 }
 
 /** Queues a mail of the order once more. */
 export async function resendMailAction(form: FormData): Promise<void> {
-  await handleForm(form, mailSchema, async (admin, { order, mail }) =>
+  await handleForm("orders", form, mailSchema, async (admin, { order, mail }) =>
     toOutcome(await resendMail(admin, order, mail), "sent-again"),
   );
 }
 
 /** Sends a sold gift card whose mail was never planned. */
 export async function sendCardAction(form: FormData): Promise<void> {
-  await handleForm(form, orderSchema, async (admin, { order }) =>
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
     toOutcome(await sendCard(admin, order), "sent-again"),
   );
 }
 
 /** Accepts a withdrawal, or refuses it with a reason. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  await handleForm(form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
+  await handleForm("money", form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
     if (verdict === "refused" && !reason) return { problem: "no_reason" };
     const answer = verdict === "refused" ? { verdict, reason: reason! } : { verdict };
     return toOutcome(await judgeWithdrawal(admin, order, withdrawal, answer), "withdrawal-judged");
@@ -122,6 +129,7 @@ export async function judgeWithdrawalAction(form: FormData): Promise<void> {
 /** Tracking written by hand. */
 export async function saveParcelAction(form: FormData): Promise<void> {
   await handleForm(
+    "orders",
     form,
     moveSchema,
     async (admin, input) => {
@@ -134,21 +142,21 @@ export async function saveParcelAction(form: FormData): Promise<void> {
 
 /** Asks the carrier again. */
 export async function bookAgainAction(form: FormData): Promise<void> {
-  await handleForm(form, orderSchema, async (admin, { order }) =>
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
     toOutcome(await bookAgain(admin, order, new Date()), "booking"),
   );
 }
 
 /** Notes that a booking has been called off. */
 export async function cancelFreightAction(form: FormData): Promise<void> {
-  await handleForm(form, orderSchema, async (admin, { order }) =>
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
     toOutcome(await cancelFreight(admin, order), "booking-cancelled"),
   );
 }
 
 /** Pays a refund again that came back, or notes that it has been paid by hand. */
 export async function payAgainAction(form: FormData): Promise<void> {
-  await handleForm(form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
+  await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };
     return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };
@@ -161,8 +169,9 @@ export async function refundAction(form: FormData): Promise<void> {
   const refund = typedRefund(form);
   await keepAnswer(pathOf(form), { refund });
   if (!isKronor(refund.amount ?? ""))
-    await handleForm(form, orderSchema, async () => ({ problem: "bad_amount" }));
+    await handleForm("money", form, orderSchema, async () => ({ problem: "bad_amount" }));
   await handleForm(
+    "money",
     form,
     refundSchema,
     async (admin, input) => {
@@ -176,6 +185,10 @@ export async function refundAction(form: FormData): Promise<void> {
       };
       const sum = await sumRefund(input.order, wish);
       if (!sum.ok) return { problem: sum.error };
+      if (sum.value > PROVEN_FROM) {
+        await keepAnswer(pathOf(form), { refund, sum: sum.value });
+        await requireProof(admin, paths.withParams(pathOf(form), { besked: "refund-ask" }));
+      }
       if (input.seen !== String(sum.value)) {
         await keepAnswer(pathOf(form), { refund, sum: sum.value });
         return { notice: "refund-ask" };
@@ -192,7 +205,7 @@ export async function refundAction(form: FormData): Promise<void> {
 /** Corrects the address a gift card is sent to; what is no address stays in the form. */
 export async function changeRecipientAction(form: FormData): Promise<void> {
   const path = pathOf(asForm(form));
-  await handleForm(form, recipientSchema, async (admin, { order, email, renew }) => {
+  await handleForm("orders", form, recipientSchema, async (admin, { order, email, renew }) => {
     const address = recipientEmail.safeParse(email);
     await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
     if (!address.success) return { problem: "wrong_address" };
@@ -206,7 +219,7 @@ export async function changeCustomerAction(form: FormData): Promise<void> {
   form = asForm(form);
   const customer = typedCustomer(form);
   const parsed = customerSchema.safeParse(customer);
-  await handleForm(form, orderSchema, async (admin, { order }) => {
+  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
     await keepAnswer(pathOf(form), parsed.success ? null : { customer });
     if (!parsed.success) return { problem: "wrong_customer" };
     const changed = await changeCustomer(admin, order, parsed.data);

@@ -13,7 +13,7 @@ export async function writeMailAction(form: FormData): Promise<void> {
   form = asForm(form);
   const mail = typedMail(form);
   const parsed = writtenSchema.safeParse(mail);
-  await handleForm(form, orderSchema, async (admin, { order }) => {
+  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
     await keepAnswer(pathOf(form), parsed.success ? null : { mail });
     if (!parsed.success) return { problem: "no_mail" };
     return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
@@ -23,6 +23,7 @@ export async function writeMailAction(form: FormData): Promise<void> {
 /** Makes a replacement at 0 kr. */
 export async function replaceOrderAction(form: FormData): Promise<void> {
   await handleForm(
+    "money",
     form,
     replaceSchema,
     async (admin, { order, request, lines, reason }) => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
+import type { Permission } from "@/lib/accounts/permissions";
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -18,10 +19,11 @@ export function toOutcome<T>(result: Result<T, OrderProblem>, notice: OrderNotic
 }
 
 /**
- * Runs a form of the workshop: checks the admin in the database, parses the fields and redirects back with a notice, so
+ * Runs a form of the workshop: checks the admin and their permission in the database, parses the fields and redirects back with a notice, so
  * that it works the same with and without JavaScript.
  */
 export async function handleForm<T>(
+  permission: Permission,
   sent: FormData,
   schema: ZodMiniType<T>,
   run: (admin: Admin, input: T) => Promise<Outcome>,
@@ -29,7 +31,7 @@ export async function handleForm<T>(
 ): Promise<never> {
   const form = asForm(sent);
   const back = backPath(form.get("back"));
-  const found = await findAdmin();
+  const found = await findAdmin(permission);
   if (!found.ok) redirect(found.error === "forbidden" ? paths.denied : paths.loginTo(back));
   const parsed = schema.safeParse(read(form));
   let outcome: Outcome = { problem: "invalid" };

@@ -10,7 +10,7 @@ test("an admin sees where they are signed in and ends one", async ({ browser, co
   await signIn(context, account, baseURL!);
   const other = await browser.newContext();
   await signIn(other, account, baseURL!);
-  await page.goto("/admin/inloggning");
+  await page.goto("/admin/sakerhet");
   await expect(page.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
   await expectAccessible(page, "html");
   await page.getByRole("button", { name: "Logga ut Prov" }).click();
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const account = await makeAccount();
       await signIn(context, account, baseURL!);
-      await page.goto("/admin/inloggning");
+      await page.goto("/admin/sakerhet");
       const change = async (old: string, next: string) => {
         await page.getByLabel("Nuvarande lösenord").fill(old);
         await page.getByLabel("Nytt lösenord").fill(next);

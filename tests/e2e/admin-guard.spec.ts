@@ -1,39 +1,21 @@
 // Everything the build put behind the login, called by everybody who may not: pages, routes and server actions, taken
 // from the build's own lists, so that nothing new is forgotten.
-import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
+import { isAllowed, ROLE_NAMES } from "../../lib/accounts/permissions";
+import type { AppRole } from "@/prisma/generated/enums";
+import { actionAccess, PAGE_ACCESS } from "../support/admin-access";
+import { adminActions as actions, adminPaths as paths } from "./admin-doors";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 import { callAction, type Called } from "./call-action";
-
-const built = (name: string) => JSON.parse(readFileSync(`.next/server/${name}`, "utf8")) as unknown;
-
-/** Actions anybody may call; every other one must refuse. */
-const PUBLIC = /^lib\/(accounts|checkout\/forms|event|withdrawals)\/actions\.ts$/;
-
-type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
-
-const actions = Object.entries((built("server-reference-manifest.json") as Manifest).node)
-  .filter(([, { filename, exportedName }]) => !exportedName.startsWith("$$") && !PUBLIC.test(filename))
-  .map(([id, { filename, exportedName }]) => ({ id, name: `${filename} ${exportedName}` }));
-
-const paths = Object.keys(built("app-paths-manifest.json") as Record<string, string>)
-  .filter((path) => /^\/(api\/)?admin(\/|$)/.test(path) && !/\/(login|nekad)\/page$/.test(path))
-  .map((path) => ({
-    isPage: path.endsWith("/page"),
-    path: path
-      .replace(/\/(page|route)$/, "")
-      .replace(/\/\([^)]+\)/g, "")
-      .replace("[id]", randomUUID()),
-  }));
 
 type Stranger = { who: string; cookie: () => Promise<string | null> };
 
 const strangers: Stranger[] = [
   { who: "nobody", cookie: async () => null },
-  { who: "a customer", cookie: async () => tokenFor(await makeAccount({ admin: false })) },
+  { who: "a customer", cookie: async () => tokenFor(await makeAccount({ role: null })) },
   { who: "a forger", cookie: async () => tokenFor(await makeAccount(), { secret: "another-secret" }) },
   {
     who: "an expired session",
@@ -118,13 +100,12 @@ function hostileForm(): FormData {
 }
 
 /** The first byte of an id says which arguments its action reads: 40 is the first alone, others come after a state. */
-const call = (request: APIRequestContext, id: string, headers: Record<string, string>) =>
-  callAction(
-    request,
-    id,
-    id.startsWith("40") ? [hostileForm()] : [{ status: "idle" }, hostileForm()],
-    headers,
-  );
+const call = (
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string>,
+  form: FormData = hostileForm(),
+) => callAction(request, id, id.startsWith("40") ? [form] : [{ status: "idle" }, form], headers);
 
 function isRefused({ text, redirect }: Called, name: string): boolean {
   if (name.endsWith(" generateCode")) return /^1:null$/m.test(text);
@@ -203,6 +184,35 @@ test("an admin is not refused by the same calls, and the forms are read", async 
     ),
   ).toEqual([{ title: "Kapad", code: takenCode, note: "Kapad" }]);
 });
+
+for (const role of Object.keys(ROLE_NAMES) as AppRole[])
+  test(`${ROLE_NAMES[role]} gets to what the role may, and nowhere else`, async ({ request }) => {
+    const headers = { cookie: `${COOKIE}=${await tokenFor(await makeAccount({ role }))}` };
+    for (const { path, route, isPage } of paths) {
+      const method = isPage || route !== "/api/admin/upload" ? "GET" : "POST";
+      const answer = await request.fetch(path, { method, headers, maxRedirects: 0 });
+      const denied = answer.status() === 403 || answer.headers().location === "/admin/nekad";
+      const permission = PAGE_ACCESS[route];
+      expect(permission, `${route} is in no list`).toBeDefined();
+      expect(!denied, `${method} ${path}: ${answer.status()}`).toBe(
+        isAllowed({ roles: [role] }, permission!),
+      );
+    }
+    const mayCall = ({ file, action, name }: (typeof actions)[number]) => {
+      const permission = actionAccess(file, action);
+      expect(permission, `${name} is in no list`).toBeDefined();
+      return isAllowed({ roles: [role] }, permission!);
+    };
+    const expectCalled = async ({ id, name }: (typeof actions)[number], form: FormData, refused: boolean) => {
+      const answer = await call(request, id, headers, form);
+      const said = `${name}: ${answer.status} ${answer.redirect} ${answer.text.slice(0, 300)}`;
+      expect(isRefused(answer, name), said).toBe(refused);
+    };
+    const before = await fingerprint();
+    for (const one of actions.filter((one) => !mayCall(one))) await expectCalled(one, hostileForm(), true);
+    expect(await fingerprint()).toEqual(before);
+    for (const one of actions.filter(mayCall)) await expectCalled(one, new FormData(), false);
+  });
 
 test("another site's page gets nothing stored", async ({ request }) => {
   const headers = {

@@ -56,7 +56,7 @@ test.describe("the login", () => {
   });
 
   test("the login turns a customer away and leaves no session", async ({ page, context }) => {
-    const customer = await makeAccount({ admin: false });
+    const customer = await makeAccount({ role: null });
     await page.goto("/admin/login");
     await fillIn(page, customer.email, PASSWORD);
     await expect(page.getByText("Åtkomst nekad")).toBeVisible();

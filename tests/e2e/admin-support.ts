@@ -3,19 +3,24 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
+import type { AppRole } from "@/prisma/generated/enums";
 import { sql } from "../support/shop";
 
 export const PASSWORD = "ett-långt-lösenord";
 
 export type Account = { id: string; email: string };
 
-/** A new account; an admin unless told otherwise. */
-export async function makeAccount({ admin = true } = {}): Promise<Account> {
+/** A new account, asked for a second factor before; the owner's unless told otherwise, null for one without a role. */
+export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [id, email, passwordHash]);
-  if (admin)
-    await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, 'admin')", [randomUUID(), id]);
+  await sql("INSERT INTO users (id, email, password_hash, factor_asked_at) VALUES ($1, $2, $3, now())", [
+    id,
+    email,
+    passwordHash,
+  ]);
+  if (role)
+    await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [randomUUID(), id, role]);
   return { id, email };
 }
 

@@ -380,7 +380,7 @@ test("the admin", async ({ page, context, baseURL }) => {
     {
       name: "no admin",
       open: async () => {
-        const visitor = await makeAccount({ admin: false });
+        const visitor = await makeAccount({ role: null });
         await context.clearCookies();
         await context.addCookies([{ name: COOKIE, value: await tokenFor(visitor), url: baseURL! }]);
         // Its script leaves for the shop within the second.

@@ -3,6 +3,7 @@ import { hashPassword } from "@/lib/accounts/password";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
+import type { AppRole } from "@/prisma/generated/enums";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
@@ -20,10 +21,10 @@ export async function sessionOf(email: string, startedAt = new Date()): Promise<
   return sealSession(toToken(claims), startedAt);
 }
 
-/** A proven admin, made and signed in; nothing of that is in the log. */
-export async function signedInAdmin(email = ADMIN.email): Promise<Admin> {
+/** Somebody proven to have a role, the owner unless told otherwise; made and signed in; nothing of that is in the log. */
+export async function signedInAdmin(email = ADMIN.email, role: AppRole = "admin"): Promise<Admin> {
   const passwordHash = await hashPassword(ADMIN.password);
-  const create = { email, passwordHash, roles: { create: { role: "admin" } } };
+  const create = { email, passwordHash, roles: { create: { role } } };
   await db().user.upsert({ where: { email }, update: {}, create });
   const found = await readAdmin(await sessionOf(email), new Date());
   if (!found.ok) throw new Error(found.error);

@@ -13,6 +13,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Needs } from "@/components/workshop/needs";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
+import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
@@ -131,20 +132,25 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
 }
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
-  const admin = await requireAdmin();
+  const admin = await requireAdmin("own");
+  const [hasPosts, hasCodes] = [isAllowed(admin, "posts"), isAllowed(admin, "codes")];
+  if (!hasPosts && !hasCodes) redirect(paths.orders);
   const params = await searchParams;
   const { flik, besked, sida } = params;
   const now = new Date();
-  const [needs, stuck] = await Promise.all([orNull(findNeeds(now)), orNull(countStuck(now))]);
-  const tab = flik === "koder" ? "koder" : "blogg";
+  const [needs, stuck] = await Promise.all([
+    isAllowed(admin, "money") ? orNull(findNeeds(now)) : null,
+    isAllowed(admin, "settings") ? orNull(countStuck(now)) : null,
+  ]);
+  const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
-      <Needs needs={needs} now={now} />
+      {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}
       <StuckNotice stuck={stuck} />
-      <PanelTabs current={tab} />
-      <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>
+      {hasCodes && <PanelTabs current={tab} />}
+      <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
         {tab === "koder" ? (
           <Codes admin={admin} filter={parseCodeFilter(params)} />
         ) : (

@@ -1,34 +1,35 @@
 import type { Metadata } from "next";
-import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
-import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { Gate } from "@/components/admin/gate";
 import { LoginForm } from "@/components/admin/login-form";
+import { findNotice } from "@/components/admin/notices";
+import { PasskeyButton } from "@/components/admin/passkey-button";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import { finishPasskeyLoginAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
-  const { callbackUrl } = await searchParams;
-  if ((await findAdmin()).ok) redirect(paths.admin);
+  const { callbackUrl, besked } = await searchParams;
+  const to = safeCallbackUrl(callbackUrl);
+  if ((await findAdmin("own")).ok) redirect(paths.admin);
   return (
-    <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
-      <div className="w-full max-w-[26rem]">
-        <Link
-          href={paths.home}
-          className="inline-flex min-h-target items-center gap-3 font-display text-[1.5rem] leading-none no-underline"
-        >
-          <span className="mark" aria-hidden="true" />
-          {getCompany().name}
-        </Link>
-        <h1 className="mt-10 mb-8">Logga in</h1>
-        <UnmountWhenHidden>
-          <LoginForm callbackUrl={safeCallbackUrl(callbackUrl)} passwordMin={PASSWORD_MIN} />
-        </UnmountWhenHidden>
+    <Gate title="Logga in">
+      <ArrivalNotice notice={findNotice(besked)} />
+      <LoginForm callbackUrl={to} passwordMin={PASSWORD_MIN} />
+      <div className="mt-8 border-t border-line pt-6 empty:hidden">
+        <PasskeyButton
+          start={startPasskeyLoginAction}
+          finish={finishPasskeyLoginAction}
+          to={to}
+          label="Använd en passkey"
+          variant="line"
+        />
       </div>
-    </main>
+    </Gate>
   );
 }

@@ -1,13 +1,27 @@
 import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { ButtonLink } from "@/components/ui/button";
-import { accessDenied } from "@/lib/accounts/messages";
+import { accessDenied, roleDenied } from "@/lib/accounts/messages";
+import { findAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: accessDenied.title };
 
-/** Shown to somebody who is signed in without being an admin; with JavaScript only for a moment. */
-export default function AccessDeniedPage() {
+/**
+ * Shown to somebody who is signed in without any role, with JavaScript only for a moment; and to a role that the page
+ * asked for is not for.
+ */
+export default async function AccessDeniedPage() {
+  const { ok: hasRole } = await findAdmin("own");
+  if (hasRole)
+    return (
+      <AdminPage>
+        <h1 className="mb-4">{roleDenied.title}</h1>
+        <p className="mb-8">{roleDenied.text}</p>
+        <ButtonLink href={paths.admin}>Till panelen</ButtonLink>
+      </AdminPage>
+    );
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <h1 className="mb-4">{accessDenied.title}</h1>

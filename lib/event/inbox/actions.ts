@@ -17,7 +17,7 @@ export async function saveAgreementAction(sent: FormData): Promise<void> {
   const form = asForm(sent);
   const id = form.get("id");
   const page = isUuid(id) ? paths.enquiry(id) : paths.enquiries;
-  const admin = await requireAdmin(page);
+  const admin = await requireAdmin("orders", page);
   const agreement = typedIn(form, ["status", "day", "guests", "sum", "note"]);
   const parsed = agreementSchema.safeParse(agreement);
   await keepAnswer(page, parsed.success ? null : { agreement });
@@ -31,7 +31,7 @@ export async function answerEnquiryAction(sent: FormData): Promise<void> {
   const form = asForm(sent);
   const id = form.get("id");
   const page = isUuid(id) ? paths.enquiry(id) : paths.enquiries;
-  const admin = await requireAdmin(page);
+  const admin = await requireAdmin("orders", page);
   const answer = typedIn(form, ["mail", "subject", "text"]);
   const parsed = writtenSchema.safeParse(answer);
   await keepAnswer(page, parsed.success ? null : { answer });

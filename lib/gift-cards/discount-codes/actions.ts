@@ -44,7 +44,7 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
 }
 
 export const saveCode = adminAction(
-  { schema: codeSchema, failed: codeMessages.save },
+  { permission: "codes", schema: codeSchema, failed: codeMessages.save },
   async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id
@@ -66,7 +66,7 @@ const kept: Record<RemovalRefusal, string> = {
 };
 
 export const removeDiscountCode = adminAction(
-  { schema: codeIdSchema, failed: codeMessages.remove },
+  { permission: "codes", schema: codeIdSchema, failed: codeMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
     if (result.ok) redirect(paths.withNotice(paths.codes, "deleted"));
@@ -78,5 +78,5 @@ export const removeDiscountCode = adminAction(
 
 /** A fresh code for the Generera button; null without an admin's session. */
 export async function generateCode(): Promise<string | null> {
-  return (await findAdmin()).ok ? makeAdminCode() : null;
+  return (await findAdmin("codes")).ok ? makeAdminCode() : null;
 }

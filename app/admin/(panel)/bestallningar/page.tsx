@@ -9,6 +9,7 @@ import { OrderTable } from "@/components/workshop/order-table";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { TextLink } from "@/components/ui/text-link";
 import { listOwed } from "@/lib/books/queries";
+import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES } from "@/lib/orders/order";
@@ -43,7 +44,7 @@ function idsOf(ids: unknown): string[] {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
-  await requireAdmin(paths.orders);
+  const admin = await requireAdmin("orders", paths.orders);
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
@@ -73,8 +74,8 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
         undoable={undoable}
         back={back}
       />
-      <OwedNotice owed={owed} />
-      <StuckNotice stuck={stuck} />
+      {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
+      {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} />
       {filter.query && list.total >= FOUND_MAX && (
         <p className="mb-4 text-ash">
@@ -90,7 +91,9 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           chosen={new Set(idsOf(params.valda))}
           back={back}
           now={now}
-          csvHref={filterPath(filter).replace(paths.orders, paths.ordersCsv)}
+          csvHref={
+            isAllowed(admin, "exports") ? filterPath(filter).replace(paths.orders, paths.ordersCsv) : null
+          }
         />
       )}
       <Pagination page={filter.page} pages={pages} pathOf={(page) => filterPath({ ...filter, page })} />

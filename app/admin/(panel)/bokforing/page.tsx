@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Bokföring" };
 const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
-  await requireAdmin(paths.books);
+  await requireAdmin("books", paths.books);
   const { manad } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;

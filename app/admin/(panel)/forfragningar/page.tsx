@@ -9,7 +9,7 @@ import { dayOf } from "@/lib/workdays";
 export const metadata: Metadata = { title: "Förfrågningar" };
 
 export default async function EnquiriesPage({ searchParams }: PageProps<"/admin/forfragningar">) {
-  await requireAdmin(paths.enquiries);
+  await requireAdmin("orders", paths.enquiries);
   const { visa, besked } = await searchParams;
   const status = Object.values(EnquiryStatus).find((one) => one === visa) ?? null;
   const [enquiries, counts] = await Promise.all([listEnquiries(status), countEnquiries()]);

@@ -17,7 +17,7 @@ import * as paths from "@/lib/paths";
 export const metadata: Metadata = { title: "Lanseringskoll" };
 
 export default async function LaunchPage({ searchParams }: PageProps<"/admin/lansering">) {
-  await requireAdmin(paths.launch);
+  await requireAdmin("settings", paths.launch);
   const { besked } = await searchParams;
   const now = new Date();
   const [facts, queue, stuck] = await Promise.all([findLaunchFacts(), findQueueStatus(now), listStuck(now)]);

@@ -15,7 +15,7 @@ import * as paths from "@/lib/paths";
 export const metadata: Metadata = { title: "Logg" };
 
 export default async function LogPage({ searchParams }: PageProps<"/admin/logg">) {
-  await requireAdmin(paths.log);
+  await requireAdmin("accounts", paths.log);
   const { q: query, sida: page } = logQuerySchema.parse(await searchParams);
   const { rows, total } = await listLog({ query, page });
   const pages = Math.ceil(total / LOG_PAGE);

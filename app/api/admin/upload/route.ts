@@ -36,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     if (isCrossOrigin(request))
       return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
-    const found = await findAdmin();
+    const found = await findAdmin("posts");
     if (!found.ok) {
       const [status, said] = found.error === "forbidden" ? [403, accessDenied] : [401, signedOut];
       return jsonError(status as number, found.error, (said as { text: string }).text);

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Notice } from "@/components/workshop/notice";
 import { OrderView } from "@/components/workshop/order-view";
+import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
@@ -25,7 +26,7 @@ export const metadata: Metadata = { title: "Order" };
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;
   const back = paths.order(id);
-  await requireAdmin(back);
+  const admin = await requireAdmin("orders", back);
   if (!isUuid(id)) notFound();
   const now = new Date();
   const [order, receipt, undoable, written, replacements, query] = await Promise.all([
@@ -57,6 +58,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         refundId={crypto.randomUUID()}
         payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
         now={now}
+        money={isAllowed(admin, "money")}
         typed={answer?.refund ?? null}
         asked={isAsked && answer?.sum !== undefined ? ore(answer.sum) : null}
         badAmount={query.fel === "bad_amount"}

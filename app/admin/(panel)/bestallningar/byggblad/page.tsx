@@ -11,7 +11,7 @@ import { listMorning } from "@/lib/workshop/morning/queries";
 export const metadata: Metadata = { title: "Byggblad" };
 
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
   const ids = chosenOrders(order);
   if (ids.length === 0) return <NothingChosen />;

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
+import { requireProof } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { streamCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
@@ -9,7 +10,9 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 
 /** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const admin = await requireAdmin(paths.orders);
+  const admin = await requireAdmin("exports", paths.orders);
+  const list = paths.of({ pathname: paths.orders, search: request.nextUrl.search });
+  await requireProof(admin, paths.withParams(list, { besked: "proven" }));
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order");

@@ -9,7 +9,7 @@ import { listMorning } from "@/lib/workshop/morning/queries";
 
 /** The engravings of the chosen orders (`?order=…&order=…`) as one ZIP: an SVG each, and a list. */
 export async function GET(request: NextRequest): Promise<Response> {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const now = new Date();
   const files = engravingFiles(await listMorning(chosenOrders(request.nextUrl.searchParams.getAll("order"))));
   if (files.length === 1) return new Response("Inget av det valda ska graveras", { status: 404 });

@@ -11,7 +11,7 @@ import { listMorning } from "@/lib/workshop/morning/queries";
 export const metadata: Metadata = { title: "Utskrift" };
 
 export default async function PrintOutPage({ searchParams }: PageProps<"/admin/bestallningar/utskrift">) {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
   const orders = await listMorning(chosenOrders(order));
   if (orders.length === 0) return <NothingChosen />;

@@ -25,7 +25,7 @@ const blank: EditedPost = {
 
 export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin(paths.editPost(id));
+  const admin = await requireAdmin("posts", paths.editPost(id));
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
   if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
   const { besked } = await searchParams;

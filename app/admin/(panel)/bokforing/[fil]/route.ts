@@ -27,7 +27,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
-  const admin = await requireAdmin(paths.books);
+  const admin = await requireAdmin("books", paths.books);
   const { fil } = await params;
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });

@@ -37,7 +37,7 @@ function toEdited(card: CodeDetail): EditedCode {
 
 export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin(paths.editCode(id));
+  const admin = await requireAdmin("codes", paths.editCode(id));
   const card = id === "new" ? null : await findCode(admin, id);
   if (!card && id !== "new") redirect(paths.withNotice(paths.codes, "code-gone"));
   const { besked } = await searchParams;

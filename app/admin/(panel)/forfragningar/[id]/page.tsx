@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Förfrågan" };
 
 export default async function EnquiryPage({ params, searchParams }: PageProps<"/admin/forfragningar/[id]">) {
   const { id } = await params;
-  await requireAdmin(paths.enquiry(id));
+  await requireAdmin("orders", paths.enquiry(id));
   const { besked } = await searchParams;
   const [enquiry, enquiries, counts] = await Promise.all([
     findInboxEnquiry(id),

@@ -10,7 +10,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bestallningar/[id]/gravyr">,
 ): Promise<Response> {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const { id } = await params;
   const row = Number(request.nextUrl.searchParams.get("rad") ?? "1");
   const receipt = isUuid(id) ? await findReceipt(id) : null;

@@ -5,6 +5,6 @@ import * as paths from "@/lib/paths";
 /** The edit address of the specification; the editor itself is at /admin/blog/{id}. */
 export default async function EditPostPage({ params }: PageProps<"/admin/blog/edit/[id]">) {
   const path = paths.editPost((await params).id);
-  await requireAdmin(path);
+  await requireAdmin("posts", path);
   redirect(path);
 }

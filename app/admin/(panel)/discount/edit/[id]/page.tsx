@@ -5,6 +5,6 @@ import * as paths from "@/lib/paths";
 /** The edit address of the specification; the editor itself is at /admin/discount/{id}. */
 export default async function EditCodePage({ params }: PageProps<"/admin/discount/edit/[id]">) {
   const path = paths.editCode((await params).id);
-  await requireAdmin(path);
+  await requireAdmin("codes", path);
   redirect(path);
 }

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { FieldForm } from "@/components/admin/field-form";
+import { findNotice } from "@/components/admin/notices";
+import { PeopleTable } from "@/components/admin/people-table";
+import { ROLE_OPTIONS, RolesTable } from "@/components/admin/roles-table";
+import { TextLink } from "@/components/ui/text-link";
+import { listInvitations } from "@/lib/accounts/invite";
+import { listPeople } from "@/lib/accounts/people";
+import { invitePersonAction } from "@/lib/accounts/people-actions";
+import { readTyped } from "@/lib/accounts/proof";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import * as paths from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Konton" };
+
+export default async function PeoplePage({ searchParams }: PageProps<"/admin/konton">) {
+  const admin = await requireAdmin("accounts", paths.people);
+  const now = new Date();
+  const [people, invitations, { besked }] = await Promise.all([
+    listPeople(now),
+    listInvitations(now),
+    searchParams,
+  ]);
+  const typed = await readTyped(paths.people, besked);
+  return (
+    <AdminPage current={paths.people}>
+      <ArrivalNotice notice={findNotice(besked)} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h1>Konton</h1>
+        <TextLink href={paths.account}>Din egen inloggning</TextLink>
+      </div>
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-12">
+          <section>
+            <h2 className="sr-only">Personer</h2>
+            <PeopleTable people={people} invitations={invitations} self={admin.id} />
+          </section>
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Vad rollerna får göra</h2>
+            <RolesTable />
+          </section>
+        </div>
+        <div className="grid content-start gap-12">
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Bjud in någon</h2>
+            <FieldForm
+              action={invitePersonAction}
+              id="bjud"
+              fields={[
+                {
+                  name: "email",
+                  type: "email",
+                  label: "E-post",
+                  autoComplete: "off",
+                  defaultValue: typed.email,
+                },
+              ]}
+              choice={{ name: "role", legend: "Roll", value: typed.role ?? "maker", options: ROLE_OPTIONS }}
+              submit="Skicka inbjudan"
+              waiting="Skickar..."
+              variant="primary"
+            />
+            <p className="mt-4 text-small text-ash">
+              Länken gäller i tre dagar och en gång. Personen väljer själv sitt lösenord.
+            </p>
+          </section>
+          <section>
+            <h2 className="mb-2 text-[1.5rem]">Logg</h2>
+            <TextLink href={paths.log}>Vem som har gjort vad</TextLink>
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { FieldForm } from "@/components/admin/field-form";
+import { findNotice } from "@/components/admin/notices";
+import { PasskeySection } from "@/components/admin/passkey-section";
+import { RecoverySection } from "@/components/admin/recovery-section";
+import { SessionList } from "@/components/admin/session-list";
+import { TotpSection } from "@/components/admin/totp-section";
+import { TextLink } from "@/components/ui/text-link";
+import { findOwnName } from "@/lib/accounts/change-own";
+import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
+import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/accounts/own-actions";
+import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
+import { listPasskeys } from "@/lib/accounts/passkeys";
+import { readTyped } from "@/lib/accounts/proof";
+import { listOwnSessions } from "@/lib/accounts/queries";
+import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { findTotp } from "@/lib/accounts/totp";
+import * as paths from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Din inloggning" };
+
+export default async function AccountPage({ searchParams }: PageProps<"/admin/sakerhet">) {
+  const admin = await requireAdmin("own", paths.account);
+  const { besked } = await searchParams;
+  const [sessions, name, passkeys, totp, codesLeft, typed] = await Promise.all([
+    listOwnSessions(admin, new Date()),
+    findOwnName(admin),
+    listPasskeys(admin),
+    findTotp(admin),
+    countRecoveryCodes(admin),
+    readTyped(paths.account, besked),
+  ]);
+  const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
+  return (
+    <AdminPage current={paths.account} remind={false}>
+      <ArrivalNotice notice={findNotice(besked)} />
+      <h1>Din inloggning</h1>
+      <p className="mt-2 mb-8 wrap-anywhere text-ash">
+        {who}. {admin.email}
+      </p>
+      <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-12">
+          <PasskeySection passkeys={passkeys} />
+          <TotpSection totp={totp} />
+          {admin.hasFactor && <RecoverySection left={codesLeft} />}
+        </div>
+        <div className="grid content-start gap-12">
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Här är du inloggad</h2>
+            <SessionList sessions={sessions} />
+            {isAllowed(admin, "accounts") && (
+              <p className="mt-6">
+                <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
+              </p>
+            )}
+          </section>
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Byt lösenord</h2>
+            <FieldForm
+              action={changePasswordAction}
+              id="losenord"
+              fields={[
+                {
+                  name: "old",
+                  type: "password",
+                  label: "Nuvarande lösenord",
+                  autoComplete: "current-password",
+                },
+                {
+                  name: "password",
+                  type: "password",
+                  label: "Nytt lösenord",
+                  hint: NEW_PASSWORD_HINT,
+                  autoComplete: "new-password",
+                  minLength: NEW_PASSWORD_MIN,
+                },
+              ]}
+              submit="Byt lösenord"
+              waiting="Byter..."
+              done="Lösenordet är bytt. Alla andra inloggningar är avslutade."
+            />
+          </section>
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Namn</h2>
+            <FieldForm
+              action={changeNameAction}
+              id="namn"
+              fields={[
+                { name: "name", label: "Ditt namn", autoComplete: "name", defaultValue: name ?? undefined },
+              ]}
+              submit="Spara namnet"
+              waiting="Sparar..."
+              done="Namnet är sparat."
+            />
+          </section>
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Byt e-post</h2>
+            <FieldForm
+              action={askEmailChangeAction}
+              id="epost"
+              fields={[
+                {
+                  name: "email",
+                  type: "email",
+                  label: "Ny e-post",
+                  autoComplete: "email",
+                  defaultValue: typed.email,
+                },
+              ]}
+              submit="Skicka länkar"
+              waiting="Skickar..."
+              done="Länkar är på väg till båda adresserna. E-posten byts när båda har bekräftat."
+            />
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

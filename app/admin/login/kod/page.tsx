@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { FieldForm } from "@/components/admin/field-form";
+import { Gate } from "@/components/admin/gate";
+import { PasskeyButton } from "@/components/admin/passkey-button";
+import { TextLink } from "@/components/ui/text-link";
+import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import {
+  enterCodeAction,
+  finishPasskeyLoginAction,
+  startPasskeyLoginAction,
+} from "@/lib/accounts/login-actions";
+import { findStep, readStep } from "@/lib/accounts/second-step";
+import * as paths from "@/lib/paths";
+
+export const metadata: Metadata = { title: "En sak till" };
+
+export default async function LoginCodePage({ searchParams }: PageProps<"/admin/login/kod">) {
+  const { callbackUrl } = await searchParams;
+  const user = await findStep(await readStep());
+  if (!user) redirect(paths.login);
+  const to = safeCallbackUrl(callbackUrl);
+  const hasApp = Boolean(user.totp?.confirmedAt);
+  return (
+    <Gate title="En sak till">
+      <div className="grid gap-8">
+        {!hasApp && (
+          <PasskeyButton
+            start={startPasskeyLoginAction}
+            finish={finishPasskeyLoginAction}
+            to={to}
+            label="Visa din passkey"
+          />
+        )}
+        <FieldForm
+          action={enterCodeAction}
+          id="kod"
+          hidden={{ callbackUrl: to }}
+          fields={[
+            {
+              name: "code",
+              label: hasApp ? "Kod från appen" : "Reservkod",
+              hint: hasApp ? "Sex siffror. En reservkod går också bra." : "En av koderna du skrev ut.",
+              autoComplete: "one-time-code",
+            },
+          ]}
+          submit="Logga in"
+          waiting="Loggar in..."
+          variant={hasApp ? "primary" : "line"}
+        >
+          <TextLink href={paths.login} quiet>
+            Tillbaka
+          </TextLink>
+        </FieldForm>
+      </div>
+    </Gate>
+  );
+}

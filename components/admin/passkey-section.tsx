@@ -1,0 +1,41 @@
+import { Button } from "@/components/ui/button";
+import { removePasskeyAction } from "@/lib/accounts/factor-actions";
+import type { listPasskeys } from "@/lib/accounts/passkeys";
+import { formatDateTime } from "@/lib/dates";
+import { AddPasskey } from "./add-passkey";
+
+/** The admin's passkeys, and one more. */
+export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-[1.5rem]">Passkeys</h2>
+      <p className="mb-4 text-ash">
+        Fingret, ansiktet eller skärmlåset i stället för ett lösenord. Inget att komma ihåg, inget att lura av
+        dig.
+      </p>
+      <ul className="mb-4">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li
+            key={id}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+          >
+            <span>
+              <b>{name}</b>
+              <span className="block text-small text-ash">
+                Skapad {formatDateTime(createdAt)}.{" "}
+                {lastUsedAt ? `Användes ${formatDateTime(lastUsedAt)}.` : "Inte använd än."}
+              </span>
+            </span>
+            <form action={removePasskeyAction}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="line" small>
+                Ta bort<span className="sr-only"> passkey {name}</span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <AddPasskey />
+    </section>
+  );
+}

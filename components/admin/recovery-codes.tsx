@@ -1,0 +1,25 @@
+"use client";
+import { PrintButton } from "@/components/ui/print-button";
+
+/** New recovery codes, shown once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="rounded border-2 border-ink bg-white px-5 py-4">
+      <h3 className="mb-2 text-[1.25rem]">Spara reservkoderna nu</h3>
+      <p className="mb-4 text-ash">
+        De fungerar en gång var, om allt annat är borta, och visas bara här. Skriv ut dem och lägg dem där
+        passet ligger.
+      </p>
+      <ol className="mb-4 grid gap-x-8 gap-y-2 num sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="font-semibold tracking-[0.06em]">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <PrintButton variant="line" small>
+        Skriv ut
+      </PrintButton>
+    </div>
+  );
+}

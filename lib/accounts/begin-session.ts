@@ -1,0 +1,53 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { shortAddress } from "@/lib/client-address";
+import type { Tx } from "@/lib/db";
+import { log } from "@/lib/log";
+import { enqueue } from "@/lib/outbox/mutations";
+import { writeAccountEvent } from "./audit";
+import { deviceName } from "./device";
+import type { Claims } from "./session";
+
+/** Who asks to sign in. `device` is the value of the account's device cookie, `agent` the browser's own name. */
+export type Visitor = { address: string; device: string | undefined; agent: string | null };
+
+export type SignedIn = Claims & { email: string; deviceId: string };
+
+/**
+ * Begins a session of an account that has proven itself, and logs it. The owner is told of a device that is not `known`
+ * by its id.
+ */
+export async function beginSession(
+  tx: Tx,
+  user: { id: string; email: string },
+  visitor: Visitor,
+  known: string | null,
+  now: Date,
+): Promise<SignedIn> {
+  const { address } = visitor;
+  await writeAccountEvent(tx, { action: "login", accountId: user.id, by: user.id, address });
+  const place = { device: deviceName(visitor.agent), from: shortAddress(address) };
+  if (!known) {
+    const payload = { userId: user.id, at: now.toISOString(), ...place };
+    await enqueue(tx, { kind: "login-new-device", dedupeKey: `login-new-device:${randomUUID()}`, payload });
+  }
+  const session = await tx.adminSession.create({
+    data: {
+      userId: user.id,
+      device: place.device,
+      fromAddress: place.from,
+      createdAt: now,
+      lastUsedAt: now,
+      provenAt: now,
+    },
+    select: { id: true },
+  });
+  log.info({ accountId: user.id }, "login");
+  return {
+    userId: user.id,
+    email: user.email,
+    sessionId: session.id,
+    startedAt: Math.floor(now.getTime() / 1000),
+    deviceId: known ?? randomUUID(),
+  };
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { enqueue } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/result";
+import { writeAccountEvent, writeAudit } from "./audit";
+import { findLink, LINK_MS, takeLink } from "./links";
+import type { Admin } from "./read-admin";
+
+/** Sets the name that others in the admin see. */
+export async function changeName(admin: Admin, name: string): Promise<void> {
+  await transaction(async (tx) => {
+    const before = await tx.user.findUniqueOrThrow({ where: { id: admin.id }, select: { name: true } });
+    if (before.name === name) return;
+    await tx.user.update({ where: { id: admin.id }, data: { name }, select: { id: true } });
+    await writeAudit(tx, admin, {
+      action: "name.change",
+      entity: "account",
+      entityId: admin.id,
+      details: { before: before.name ?? "", after: name },
+    });
+  });
+}
+
+const KINDS = ["email_old", "email_new"] as const;
+
+/** Mails a link to the old and one to the new address: the address changes when both are confirmed. */
+export async function askEmailChange(
+  admin: Admin,
+  email: string,
+  now: Date,
+): Promise<Result<null, "same" | "taken">> {
+  if (email === admin.email) return fail("same");
+  return transaction(async (tx) => {
+    if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return fail("taken");
+    await tx.accountLink.deleteMany({ where: { userId: admin.id, kind: { in: [...KINDS] } } });
+    for (const kind of KINDS) {
+      const link = await tx.accountLink.create({
+        data: {
+          kind,
+          email: kind === "email_old" ? admin.email : email,
+          newEmail: email,
+          userId: admin.id,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + LINK_MS[kind]),
+        },
+      });
+      const job = { dedupeKey: `email-change:${link.id}`, payload: { linkId: link.id } };
+      await enqueue(tx, { kind: "email-change", ...job });
+    }
+    await writeAudit(tx, admin, {
+      action: "email.ask",
+      entity: "account",
+      entityId: admin.id,
+      details: { before: admin.email, after: email },
+    });
+    return ok(null);
+  });
+}
+
+/** `half`: the other address has not confirmed yet. */
+export type Confirmed = "half" | "changed";
+
+/** Confirms one of the two addresses; the second one changes the account's. */
+export async function confirmEmail(
+  key: string,
+  address: string,
+  now: Date,
+): Promise<Result<Confirmed, "gone" | "taken">> {
+  const known = await findLink(key, KINDS, now);
+  if (!known?.userId) return fail("gone");
+  const userId = known.userId;
+  try {
+    return await transaction(async (tx) => {
+      // One after the other, so that each of two confirmed at the same time sees whether it is the second.
+      await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+      const link = await takeLink(tx, key, KINDS, now);
+      if (!link?.newEmail) return fail("gone");
+      const links = await tx.accountLink.findMany({ where: { userId, kind: { in: [...KINDS] } } });
+      if (links.length < KINDS.length || links.some(({ usedAt }) => usedAt === null)) return ok("half");
+      const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+      await tx.user.update({ where: { id: userId }, data: { email: link.newEmail }, select: { id: true } });
+      await tx.accountLink.deleteMany({ where: { userId, kind: { in: [...KINDS] } } });
+      await writeAccountEvent(tx, {
+        action: "email.change",
+        accountId: userId,
+        by: userId,
+        address,
+        details: { before: before.email, after: link.newEmail },
+      });
+      return ok("changed");
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail("taken");
+    throw error;
+  }
+}
+
+/** What the owner of an account sees of it. */
+export async function findOwnName(admin: Admin): Promise<string | null> {
+  const user = await db().user.findUnique({ where: { id: admin.id }, select: { name: true } });
+  return user?.name ?? null;
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { enqueue } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/result";
+import { writeAccountEvent, writeAudit } from "./audit";
+import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { findLink, LINK_MS, takeLink } from "./links";
+import { passwordProblem } from "./new-password";
+import { hashPassword } from "./password";
+import type { Admin } from "./read-admin";
+import type { Acceptance, Invitation } from "./schema";
+
+/** Invites somebody by mail. A second invitation to the same address takes the place of the first. */
+export async function invitePerson(
+  admin: Admin,
+  { email, role }: Invitation,
+  now: Date,
+): Promise<Result<null, "member">> {
+  return transaction(async (tx) => {
+    const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
+    if (member) return fail("member");
+    await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });
+    const link = await tx.accountLink.create({
+      data: {
+        kind: "invitation",
+        email,
+        role,
+        userId: admin.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LINK_MS.invitation),
+      },
+    });
+    await enqueue(tx, {
+      kind: "invitation",
+      dedupeKey: `invitation:${link.id}`,
+      payload: { linkId: link.id },
+    });
+    await writeAudit(tx, admin, {
+      action: "account.invite",
+      entity: "account",
+      details: { who: email, after: role },
+    });
+    return ok(null);
+  });
+}
+
+/** Takes an invitation back: its link no longer leads anywhere. */
+export async function withdrawInvitation(admin: Admin, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const where = { id, kind: "invitation" as const, usedAt: null };
+    const link = await tx.accountLink.findFirst({ where });
+    const { count } = await tx.accountLink.deleteMany({ where });
+    if (!link || count === 0) return;
+    await writeAudit(tx, admin, {
+      action: "account.uninvite",
+      entity: "account",
+      details: { who: link.email, before: link.role },
+    });
+  });
+}
+
+export type AcceptError = { code: "gone" } | { code: "weak"; problem: string };
+
+/** Makes the account of an invitation and signs it in; its password was chosen on the page of the link. */
+export async function acceptInvitation(
+  { key, name, password }: Acceptance,
+  visitor: Visitor,
+  now: Date,
+): Promise<Result<SignedIn, AcceptError>> {
+  const link = await findLink(key, ["invitation"], now);
+  if (!link) return fail({ code: "gone" });
+  const problem = await passwordProblem(password, link.email);
+  if (problem) return fail({ code: "weak", problem });
+  const passwordHash = await hashPassword(password);
+  try {
+    return await transaction(async (tx) => {
+      const taken = await takeLink(tx, key, ["invitation"], now);
+      if (!taken?.role) return fail({ code: "gone" });
+      const { email, role } = taken;
+      // An account that has lost its roles comes back with the new password; one with a role is not invited.
+      const old = await tx.user.findFirst({ where: { email, roles: { none: {} } }, select: { id: true } });
+      const data = { name, passwordHash, roles: { create: { role } } };
+      const user = old
+        ? await tx.user.update({ where: { id: old.id }, data, select: { id: true, email: true } })
+        : await tx.user.create({ data: { email, ...data }, select: { id: true, email: true } });
+      await writeAccountEvent(tx, {
+        action: "account.accept",
+        accountId: user.id,
+        by: user.id,
+        address: visitor.address,
+        details: { after: role },
+      });
+      // Known from now on: nobody has to be told of the device they are sitting at.
+      return ok(await beginSession(tx, user, visitor, randomUUID(), now));
+    });
+  } catch (error) {
+    // The address has got an account meanwhile.
+    if (isUniqueViolation(error)) return fail({ code: "gone" });
+    throw error;
+  }
+}
+
+/** The invitations that can still be accepted, newest first. */
+export async function listInvitations(now: Date) {
+  return db().accountLink.findMany({
+    where: { kind: "invitation", usedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: "desc" },
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      createdAt: true,
+      expiresAt: true,
+      user: { select: { name: true, email: true } },
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { db, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { isUuid } from "@/lib/uuid";
+import type { LinkKind } from "@/prisma/generated/enums";
+import type { AccountLinkModel } from "@/prisma/generated/models";
+
+export type Link = AccountLinkModel;
+
+/** How long a link can be used, in milliseconds. */
+export const LINK_MS: Readonly<Record<LinkKind, number>> = {
+  invitation: 3 * 24 * 3_600_000,
+  reset: 20 * 60_000,
+  email_old: 24 * 3_600_000,
+  email_new: 24 * 3_600_000,
+};
+
+function signatureOf(id: string): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`account-link ${id}`).digest("base64url");
+}
+
+/** What opens a link, for its address. It is computed anew for each try of the mail: neither it nor a hash is stored. */
+export function linkKey(id: string): string {
+  return `${id}.${signatureOf(id)}`;
+}
+
+function idIn(key: string): string | null {
+  const [id, signature, ...rest] = key.split(".");
+  if (!isUuid(id) || !signature || rest.length > 0) return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id.toLowerCase()))];
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
+  id,
+  kind: { in: [...kinds] },
+  usedAt: null,
+  expiresAt: { gt: now },
+});
+
+/** The link of a mail, as long as it can be used; looking at it does not use it. */
+export async function findLink(key: string, kinds: readonly LinkKind[], now: Date): Promise<Link | null> {
+  const id = idIn(key);
+  return id === null ? null : db().accountLink.findFirst({ where: open(id, kinds, now) });
+}
+
+/** Uses a link: of two that press at the same time one gets it. */
+export async function takeLink(
+  tx: Tx,
+  key: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<Link | null> {
+  const id = idIn(key);
+  if (id === null) return null;
+  const [taken] = await tx.accountLink.updateManyAndReturn({
+    where: open(id, kinds, now),
+    data: { usedAt: now },
+  });
+  return taken ?? null;
+}
+
+/** Deletes links that can no longer be used; how many. */
+export async function deleteOldLinks(now: Date): Promise<number> {
+  const { count } = await db().accountLink.deleteMany({ where: { expiresAt: { lt: now } } });
+  return count;
+}

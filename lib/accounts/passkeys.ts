@@ -1,0 +1,145 @@
+import "server-only";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { getCompany, siteUrl } from "@/lib/company";
+import { db, transaction } from "@/lib/db";
+import { writeAudit } from "./audit";
+import { deviceName } from "./device";
+import type { Admin } from "./read-admin";
+import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
+
+/** How long a challenge can be answered, in milliseconds. */
+const CHALLENGE_MS = 5 * 60_000;
+/** EdDSA, ES256 and RS256: keys of post-quantum algorithms would not fit everywhere yet. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The shop as passkeys know it: they work at this host and its subdomains only. */
+function relyingParty() {
+  const { origin, hostname } = new URL(siteUrl());
+  return { origin, rpID: hostname };
+}
+
+async function keepChallenge(challenge: string, userId: string | null, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await db().passkeyChallenge.create({ data: { challenge, userId, expiresAt } });
+}
+
+/** Whether this was asked of the account, or of nobody in particular, a moment ago; it is used up by that. */
+async function takeChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
+  const { count } = await db().passkeyChallenge.deleteMany({
+    where: { challenge, userId, expiresAt: { gt: now } },
+  });
+  return count > 0;
+}
+
+/** What the browser needs to make a passkey for the admin. */
+export async function startPasskey(admin: Admin, now: Date) {
+  const keys = await db().passkey.findMany({ where: { userId: admin.id }, select: { id: true } });
+  const options = await generateRegistrationOptions({
+    rpName: getCompany().name,
+    rpID: relyingParty().rpID,
+    userName: admin.email,
+    userID: new TextEncoder().encode(admin.id),
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: keys,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge(options.challenge, admin.id, now);
+  return options;
+}
+
+/**
+ * Keeps a passkey that the admin has made on a device. Gives recovery codes if there were none; an empty
+ * list otherwise, null for an answer that is not right.
+ */
+export async function addPasskey(
+  admin: Admin,
+  response: RegistrationResponseJSON,
+  agent: string | null,
+  now: Date,
+): Promise<string[] | null> {
+  const { origin, rpID } = relyingParty();
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(challenge, admin.id, now),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return transaction(async (tx) => {
+    const { count } = await tx.passkey.createMany({
+      data: { id, userId: admin.id, publicKey, counter, name: deviceName(agent), createdAt: now },
+      skipDuplicates: true,
+    });
+    if (count === 0) return null;
+    await writeAudit(tx, admin, { action: "passkey.add", entity: "account", entityId: admin.id });
+    return addRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** What the browser needs to ask for a passkey: of this account, or of whoever has one. */
+export async function startPasskeyCheck(userId: string | null, now: Date) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty().rpID,
+    userVerification: "required",
+  });
+  await keepChallenge(options.challenge, userId, now);
+  return options;
+}
+
+/** The id of the account whose passkey has signed the challenge; null for any other answer. */
+export async function checkPasskey(
+  userId: string | null,
+  response: AuthenticationResponseJSON,
+  now: Date,
+): Promise<string | null> {
+  const id = typeof response?.id === "string" ? response.id : "";
+  const key = await db().passkey.findUnique({ where: { id } });
+  if (!key || (userId !== null && key.userId !== userId)) return null;
+  const { origin, rpID } = relyingParty();
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(challenge, userId, now),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id, publicKey: key.publicKey, counter: Number(key.counter) },
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  await db().passkey.updateMany({
+    where: { id },
+    data: { counter: verified.authenticationInfo.newCounter, lastUsedAt: now },
+  });
+  return key.userId;
+}
+
+/** Removes one of the admin's own passkeys. */
+export async function removePasskey(admin: Admin, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
+    if (count === 0) return;
+    await deleteIdleCodes(tx, admin.id);
+    await writeAudit(tx, admin, { action: "passkey.remove", entity: "account", entityId: admin.id });
+  });
+}
+
+/** The admin's own passkeys, newest first. */
+export async function listPasskeys(admin: Admin) {
+  return db().passkey.findMany({
+    where: { userId: admin.id },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+  });
+}
+
+/** Deletes challenges that nobody has answered. */
+export async function deleteOldChallenges(now: Date): Promise<void> {
+  await db().passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
+}

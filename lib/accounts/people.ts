@@ -1,0 +1,107 @@
+import "server-only";
+import { db, transaction, type Tx } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import type { AppRole } from "@/prisma/generated/enums";
+import { writeAudit } from "./audit";
+import type { Admin } from "./read-admin";
+import { oldestSession } from "./session";
+
+export type PersonRefusal = "self" | "not_owner" | "gone";
+
+/**
+ * Refuses who is not an owner by now. All owners' rows are locked, so of two who take the role from each other one
+ * comes first; and as nobody does it to themselves, there is always an owner.
+ */
+async function requireOwner(tx: Tx, admin: Admin, userId: string): Promise<PersonRefusal | null> {
+  if (userId === admin.id) return "self";
+  const owners = await tx.$queryRaw<{ id: string }[]>`
+    SELECT user_id AS id FROM user_roles WHERE role = 'admin' ORDER BY user_id FOR UPDATE`;
+  return owners.some(({ id }) => id === admin.id) ? null : "not_owner";
+}
+
+/** What somebody is until now, for the log; null for an account without a role. */
+async function findPast(tx: Tx, userId: string) {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { email: true, roles: { select: { role: true }, orderBy: { role: "asc" } } },
+  });
+  const role = user?.roles[0]?.role;
+  return user && role ? { email: user.email, role } : null;
+}
+
+/** Gives somebody else another role, instead of all they have. It counts from their next request. */
+export async function changeRole(
+  admin: Admin,
+  userId: string,
+  role: AppRole,
+): Promise<Result<null, PersonRefusal>> {
+  return transaction(async (tx) => {
+    const refusal = await requireOwner(tx, admin, userId);
+    if (refusal) return fail(refusal);
+    const before = await findPast(tx, userId);
+    if (!before) return fail("gone");
+    await tx.userRole.deleteMany({ where: { userId, role: { not: role } } });
+    await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
+    if (before.role !== role)
+      await writeAudit(tx, admin, {
+        action: "role.change",
+        entity: "account",
+        entityId: userId,
+        details: { before: before.role, after: role },
+      });
+    return ok(null);
+  });
+}
+
+/** Removes somebody else's account with its sessions; what they wrote stays. */
+export async function removePerson(admin: Admin, userId: string): Promise<Result<null, PersonRefusal>> {
+  return transaction(async (tx) => {
+    const refusal = await requireOwner(tx, admin, userId);
+    if (refusal) return fail(refusal);
+    const before = await findPast(tx, userId);
+    if (!before) return fail("gone");
+    await tx.user.delete({ where: { id: userId }, select: { id: true } });
+    await writeAudit(tx, admin, {
+      action: "account.remove",
+      entity: "account",
+      entityId: userId,
+      details: { who: before.email, before: before.role },
+    });
+    return ok(null);
+  });
+}
+
+export type Person = {
+  id: string;
+  email: string;
+  name: string | null;
+  role: AppRole;
+  /** When one of their sessions was last used; null when none has begun and not ended. */
+  lastUsed: Date | null;
+};
+
+/** Everybody who has a role, in the order of their accounts. */
+export async function listPeople(now: Date): Promise<Person[]> {
+  const { lastUsedAt } = oldestSession(now);
+  const users = await db().user.findMany({
+    where: { roles: { some: {} } },
+    orderBy: { createdAt: "asc" },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      roles: { select: { role: true }, orderBy: { role: "asc" } },
+      sessions: { where: { lastUsedAt: { gt: lastUsedAt } }, orderBy: { lastUsedAt: "desc" }, take: 1 },
+    },
+  });
+  return users.map(({ roles, sessions, ...user }) => ({
+    ...user,
+    role: roles[0]!.role,
+    lastUsed: sessions[0]?.lastUsedAt ?? null,
+  }));
+}
+
+/** One of them; null for an id that is nobody's. */
+export async function findPerson(id: string, now: Date): Promise<Person | null> {
+  return (await listPeople(now)).find((person) => person.id === id) ?? null;
+}

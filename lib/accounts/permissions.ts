@@ -1,0 +1,35 @@
+import type { AppRole } from "@/prisma/generated/enums";
+
+/** The roles as the admin calls them. */
+export const ROLE_NAMES: Readonly<Record<AppRole, string>> = {
+  admin: "Ägare",
+  maker: "Verkstad",
+  writer: "Skribent",
+};
+
+/** Everything that a page, action or route of the admin can ask for, and the roles that have it. */
+const PERMISSIONS = {
+  /** The panel and one's own login. */
+  own: ["admin", "maker", "writer"],
+  posts: ["admin", "writer"],
+  /** See orders, move them, print, correct addresses, send mails again. */
+  orders: ["admin", "maker"],
+  /** Pay back, answer withdrawals, decide about doubtful payments. */
+  money: ["admin"],
+  /** Lists of customers as files. */
+  exports: ["admin"],
+  /** Discount codes and gift cards. */
+  codes: ["admin"],
+  books: ["admin"],
+  settings: ["admin"],
+  /** Who may sign in, and the log. */
+  accounts: ["admin"],
+} as const satisfies Record<string, readonly AppRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether somebody with these roles has a permission. */
+export function isAllowed({ roles }: { roles: readonly AppRole[] }, permission: Permission): boolean {
+  const allowed: readonly AppRole[] = PERMISSIONS[permission];
+  return roles.some((role) => allowed.includes(role));
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { redirect } from "next/navigation";
+import * as z from "zod/mini";
+import { db, transaction } from "@/lib/db";
+import { keepAnswer, readAnswer } from "@/lib/form-answer";
+import * as paths from "@/lib/paths";
+import { consume, resetLimit } from "@/lib/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import { writeAudit } from "./audit";
+import { OLD_LIMIT, type PasswordError } from "./change-password";
+import { isPassword } from "./password";
+import { checkPasskey } from "./passkeys";
+import type { Admin } from "./read-admin";
+
+/** What needs it is asked for again when the last proof is older, in seconds. */
+const PROOF_SECONDS = 10 * 60;
+
+/**
+ * Goes on only when the session has shown a password or passkey within ten minutes. Otherwise redirects to the page that
+ * asks, and from there to `back`, where what was `typed` can be read again (`readTyped`).
+ */
+export async function requireProof(
+  admin: Admin,
+  back: paths.Path,
+  typed?: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (Date.now() - admin.provenAt.getTime() < PROOF_SECONDS * 1000) return;
+  if (typed) await keepAnswer(paths.bare(back), { typed });
+  redirect(paths.proveTo(back));
+}
+
+const typedSchema = z.object({ typed: z.record(z.string(), z.string()) });
+
+/** What was typed on this page before the proof was asked for; nothing for a page that is opened otherwise. */
+export async function readTyped(
+  path: paths.Path,
+  besked: unknown,
+): Promise<Readonly<Record<string, string>>> {
+  if (besked !== "proven") return {};
+  return (await readAnswer(path, typedSchema))?.typed ?? {};
+}
+
+async function writeProof(admin: Admin, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.adminSession.updateMany({ where: { id: admin.sessionId }, data: { provenAt: now } });
+    await writeAudit(tx, admin, { action: "prove", entity: "account", entityId: admin.id });
+  });
+}
+
+/** Proves by the password who sits at the session; wrong ones count as those for a new password do. */
+export async function proveByPassword(
+  admin: Admin,
+  password: string,
+  now: Date,
+): Promise<Result<null, PasswordError>> {
+  const answer = await consume(OLD_LIMIT, admin.id);
+  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
+  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
+  if (!user || !(await isPassword(password, user.passwordHash))) return fail({ code: "wrong" });
+  await resetLimit(OLD_LIMIT, admin.id);
+  await writeProof(admin, now);
+  return ok(null);
+}
+
+/** The same by a passkey of the account; false for any other. */
+export async function proveByPasskey(
+  admin: Admin,
+  response: AuthenticationResponseJSON,
+  now: Date,
+): Promise<boolean> {
+  if ((await checkPasskey(admin.id, response, now)) === null) return false;
+  await writeProof(admin, now);
+  return true;
+}

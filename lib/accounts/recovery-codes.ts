@@ -1,0 +1,65 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { db, transaction, type Tx } from "@/lib/db";
+import { writeAudit } from "./audit";
+import { hashPassword, isPassword } from "./password";
+import type { Admin } from "./read-admin";
+
+const COUNT = 10;
+/** Without letters and digits that are taken for each other: 32 signs, so eight of them have 40 bits. */
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const LENGTH = 8;
+
+/** A code as it is compared, however it was typed. */
+const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+function makeCode(): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  return signs.match(/.{4}/g)!.join("-");
+}
+
+/** Ten new codes in place of all old ones. Only their hashes are kept: they are shown now or never. */
+async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  const codes = Array.from({ length: COUNT }, makeCode);
+  const hashes = await Promise.all(codes.map((code) => hashPassword(plainCode(code))));
+  await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
+  return codes;
+}
+
+/** The first codes of an account with its first second factor; none when it has some already. */
+export async function addRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  return (await tx.recoveryCode.count({ where: { userId } })) > 0 ? [] : renewRecoveryCodes(tx, userId);
+}
+
+/** Deletes the codes of an account that has no second factor any more. */
+export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
+  const ofUser = { where: { userId } };
+  if ((await tx.passkey.count(ofUser)) + (await tx.totpFactor.count(ofUser)) === 0)
+    await tx.recoveryCode.deleteMany(ofUser);
+}
+
+/** New codes at the admin's wish. */
+export async function renewOwnCodes(admin: Admin): Promise<string[]> {
+  return transaction(async (tx) => {
+    await writeAudit(tx, admin, { action: "codes.renew", entity: "account", entityId: admin.id });
+    return renewRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** Uses a code: of two who use it at the same time one gets in. */
+export async function takeRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  const plain = plainCode(code);
+  if (plain.length !== LENGTH) return false;
+  const left = await tx.recoveryCode.findMany({ where: { userId, usedAt: null } });
+  const right = await Promise.all(left.map(({ hash }) => isPassword(plain, hash)));
+  const id = left.find((_, index) => right[index])?.id;
+  if (!id) return false;
+  const { count } = await tx.recoveryCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
+  return count > 0;
+}
+
+/** How many are left. */
+export async function countRecoveryCodes(admin: Admin): Promise<number> {
+  return db().recoveryCode.count({ where: { userId: admin.id, usedAt: null } });
+}

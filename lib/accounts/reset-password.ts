@@ -1,0 +1,66 @@
+import "server-only";
+import { db, transaction } from "@/lib/db";
+import { enqueue } from "@/lib/outbox/mutations";
+import { consume, type Limit } from "@/lib/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import { writeAccountEvent } from "./audit";
+import { accountKey } from "./device";
+import { logFailure } from "./log-failure";
+import { findLink, LINK_MS, takeLink } from "./links";
+import { passwordProblem } from "./new-password";
+import { hashPassword } from "./password";
+import { deleteSessions } from "./session-rows";
+
+const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
+/** Mails to one account: more are not sent, and nobody is told. */
+const ACCOUNT_LIMIT: Limit = { name: "reset-account", points: 3, perSeconds: 3_600 };
+
+/**
+ * Asks for a link to a new password. Known and unknown accounts cost the same work and get the same answer: whether
+ * there is somebody to mail is decided when the mail is written.
+ */
+export async function askReset(
+  email: string,
+  address: string,
+  now: Date,
+): Promise<Result<null, { retryAfterSeconds: number }>> {
+  const answer = await consume(ADDRESS_LIMIT, address);
+  if (!answer.allowed) return fail({ retryAfterSeconds: answer.retryAfterSeconds });
+  if (!(await consume(ACCOUNT_LIMIT, accountKey(email))).allowed) return ok(null);
+  const user = await db().user.findUnique({ where: { email }, select: { id: true } });
+  await logFailure("password.ask", user?.id ?? null, address);
+  return transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + LINK_MS.reset);
+    const link = await tx.accountLink.create({ data: { kind: "reset", email, createdAt: now, expiresAt } });
+    const payload = { linkId: link.id };
+    await enqueue(tx, { kind: "password-reset", dedupeKey: `password-reset:${link.id}`, payload });
+    return ok(null);
+  });
+}
+
+export type ResetError = { code: "gone" } | { code: "weak"; problem: string };
+
+/** Sets a new password by the link of a mail. All sessions of the account end; nobody is signed in by it. */
+export async function resetPassword(
+  key: string,
+  password: string,
+  address: string,
+  now: Date,
+): Promise<Result<null, ResetError>> {
+  const link = await findLink(key, ["reset"], now);
+  if (!link) return fail({ code: "gone" });
+  const problem = await passwordProblem(password, link.email);
+  if (problem) return fail({ code: "weak", problem });
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const taken = await takeLink(tx, key, ["reset"], now);
+    const where = { email: taken?.email ?? "", roles: { some: {} } };
+    const user = taken && (await tx.user.findFirst({ where, select: { id: true } }));
+    if (!user) return fail({ code: "gone" });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await deleteSessions(tx, user.id);
+    await tx.accountLink.deleteMany({ where: { kind: "reset", email: taken.email, usedAt: null } });
+    await writeAccountEvent(tx, { action: "password.reset", accountId: user.id, by: null, address });
+    return ok(null);
+  });
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { decode, encode } from "next-auth/jwt";
+import { Secret, TOTP } from "otpauth";
+import { getCompany } from "@/lib/company";
+import { DAY_MS } from "@/lib/dates";
+import { db, transaction, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { writeAudit } from "./audit";
+import type { Admin } from "./read-admin";
+import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
+
+/** Keys the sealing, so that no cookie of ours passes for a secret. */
+const SALT = "totp";
+const A_CENTURY = (36_500 * DAY_MS) / 1000;
+/** Steps of 30 seconds before and after the present one that are accepted too: clocks differ. */
+const WINDOW = 1;
+
+function sealSecret(userId: string, secret: string): Promise<string> {
+  const token = { sub: userId, totp: secret };
+  return encode({ token, secret: env().AUTH_SECRET, salt: SALT, maxAge: A_CENTURY });
+}
+
+async function openSecret(userId: string, sealed: string): Promise<string | null> {
+  try {
+    const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: SALT });
+    return token?.sub === userId && typeof token.totp === "string" ? token.totp : null;
+  } catch {
+    // Sealed with an AUTH_SECRET of before.
+    return null;
+  }
+}
+
+const totpOf = (secret: string, email = "") =>
+  new TOTP({ issuer: getCompany().name, label: email, secret: Secret.fromBase32(secret) });
+
+/** Begins to set codes from an app up, with a new secret; it counts when a code of it has come back. */
+export async function startTotp(admin: Admin): Promise<void> {
+  const sealedSecret = await sealSecret(admin.id, new Secret({ size: 20 }).base32);
+  await transaction(async (tx) => {
+    const fresh = { sealedSecret, lastStep: 0 };
+    const { count } = await tx.totpFactor.updateMany({
+      where: { userId: admin.id, confirmedAt: null },
+      data: fresh,
+    });
+    if (count === 0)
+      await tx.totpFactor.createMany({ data: { userId: admin.id, ...fresh }, skipDuplicates: true });
+  });
+}
+
+export type TotpState =
+  | { status: "none" | "on" }
+  | { status: "started"; uri: string; /** In groups of four, to type. */ key: string };
+
+/** How far codes from an app are set up; their secret is shown until the first code has come back. */
+export async function findTotp(admin: Admin): Promise<TotpState> {
+  const row = await db().totpFactor.findUnique({ where: { userId: admin.id } });
+  if (row?.confirmedAt) return { status: "on" };
+  const secret = row && (await openSecret(admin.id, row.sealedSecret));
+  if (!secret) return { status: "none" };
+  const uri = totpOf(secret, admin.email).toString();
+  return { status: "started", uri, key: secret.match(/.{1,4}/g)!.join(" ") };
+}
+
+/** Accepts a code, once: neither it nor an older one is right again. `confirmed`: whether the app is set up already. */
+export async function acceptTotp(
+  tx: Tx,
+  userId: string,
+  code: string,
+  confirmed: boolean,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.totpFactor.findUnique({ where: { userId } });
+  const secret = row && (await openSecret(userId, row.sealedSecret));
+  const token = code.replace(/\s/g, "");
+  if (!secret || !/^\d{6}$/.test(token)) return false;
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 30_000) + delta;
+  const { count } = await tx.totpFactor.updateMany({
+    where: { userId, lastStep: { lt: step }, confirmedAt: confirmed ? { not: null } : null },
+    data: { lastStep: step, ...(!confirmed && { confirmedAt: now }) },
+  });
+  return count > 0;
+}
+
+/** Sets codes from an app up by the first of them. Gives recovery codes if there were none; null for a wrong code. */
+export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
+  return transaction(async (tx) => {
+    if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
+    await writeAudit(tx, admin, { action: "totp.add", entity: "account", entityId: admin.id });
+    return addRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** Ends codes from an app. */
+export async function removeTotp(admin: Admin): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
+    if (count === 0) return;
+    await deleteIdleCodes(tx, admin.id);
+    await writeAudit(tx, admin, { action: "totp.remove", entity: "account", entityId: admin.id });
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { askEmailChange, changeName, confirmEmail, findOwnName } from "@/lib/accounts/change-own";
+import { listLog } from "@/lib/accounts/queries";
+import { db } from "@/lib/db";
+import { keyFor } from "../support/account-links";
+import { ADMIN, signedInAdmin } from "../support/admin";
+
+const NEW = "karin@nytt.example";
+const FROM = "192.0.2.1";
+const now = new Date();
+
+async function asked() {
+  const admin = await signedInAdmin();
+  expect(await askEmailChange(admin, NEW, now)).toEqual({ ok: true, value: null });
+  return { admin, old: await keyFor("email_old", ADMIN.email), fresh: await keyFor("email_new", NEW) };
+}
+
+const emailOf = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).email;
+
+describe("one's own e-mail address", () => {
+  it("one's own e-mail address changes when both addresses have confirmed, and not before", async () => {
+    const { admin, old, fresh } = await asked();
+    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: true, value: "half" });
+    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "gone" });
+    expect(await emailOf(admin.id)).toBe(ADMIN.email);
+    expect(await confirmEmail(old, FROM, now)).toEqual({ ok: true, value: "changed" });
+    expect(await emailOf(admin.id)).toBe(NEW);
+    const { rows } = await listLog({ query: "Bytte e-post", page: 1 });
+    expect(rows[0]!.change).toBe(`${ADMIN.email} → ${NEW}`);
+  });
+
+  it("one's own e-mail address confirmed at both at the same time changes once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { admin, old, fresh } = await asked();
+      const results = await Promise.all([confirmEmail(old, FROM, now), confirmEmail(fresh, FROM, now)]);
+      expect(results.map((result) => result.ok && result.value).sort()).toEqual(["changed", "half"]);
+      expect(await emailOf(admin.id)).toBe(NEW);
+      await db().user.deleteMany();
+    }
+  });
+
+  it("one's own e-mail address becomes none that another account has by then", async () => {
+    const { admin, old, fresh } = await asked();
+    await signedInAdmin(NEW);
+    await confirmEmail(old, FROM, now);
+    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "taken" });
+    expect(await emailOf(admin.id)).toBe(ADMIN.email);
+  });
+
+  it("one's own e-mail address: a second wish takes the place of the first", async () => {
+    const { admin, old } = await asked();
+    await askEmailChange(admin, "tredje@example.se", now);
+    expect(await confirmEmail(old, FROM, now)).toEqual({ ok: false, error: "gone" });
+  });
+});
+
+describe("one's own name", () => {
+  it("one's own name is changed and logged, once", async () => {
+    const admin = await signedInAdmin();
+    await changeName(admin, "Karin");
+    await changeName(admin, "Karin");
+    expect(await findOwnName(admin)).toBe("Karin");
+    expect(await db().auditRow.count({ where: { action: "name.change" } })).toBe(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/accounts/invite";
+import { changeRole, listPeople, removePerson } from "@/lib/accounts/people";
+import { listLog } from "@/lib/accounts/queries";
+import { readAdmin } from "@/lib/accounts/read-admin";
+import { sealSession, toToken } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { forget } from "@/lib/retention/forget";
+import { keyFor } from "../support/account-links";
+import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+import { seeded } from "../support/random";
+
+const now = new Date();
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const visitor = { address: "192.0.2.1", device: undefined, agent: null };
+const GUEST = "nils@example.se";
+const chosen = { name: "Nils Ek", password: "tre kajaker i dimma" };
+
+async function invited(role: "maker" | "writer" = "maker") {
+  const owner = await signedInAdmin();
+  expect(await invitePerson(owner, { email: GUEST, role }, now)).toEqual({ ok: true, value: null });
+  return { owner, key: await keyFor("invitation", GUEST) };
+}
+
+describe("an invitation", () => {
+  it("an invitation makes an account with its role and name, signed in", async () => {
+    const { key } = await invited();
+    const accepted = await acceptInvitation({ key, ...chosen }, visitor, now);
+    if (!accepted.ok) throw new Error(accepted.error.code);
+    const found = await readAdmin(await sealSession(toToken(accepted.value), now), now);
+    expect(found).toMatchObject({ ok: true, value: { email: GUEST, roles: ["maker"] } });
+    expect((await listPeople(now)).map(({ name, role }) => [name, role])).toEqual([
+      [null, "admin"],
+      ["Nils Ek", "maker"],
+    ]);
+  });
+
+  it("an invitation pressed ten times at once makes one account and one session", async () => {
+    const { key } = await invited();
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => acceptInvitation({ key, ...chosen }, visitor, now)),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().user.count({ where: { email: GUEST } })).toBe(1);
+    expect(await db().adminSession.count({ where: { user: { email: GUEST } } })).toBe(1);
+  });
+
+  it("an invitation leads nowhere after three days, taken back, replaced, forged or of another kind", async () => {
+    const { owner, key } = await invited();
+    const refused = async (one: string, at = now) =>
+      expect(await acceptInvitation({ key: one, ...chosen }, visitor, at)).toEqual({
+        ok: false,
+        error: { code: "gone" },
+      });
+    await refused(key, later(3 * 24 * 60 + 1));
+    await refused(`${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`);
+    await refused(key.split(".")[0]!);
+    await invitePerson(owner, { email: GUEST, role: "writer" }, later(1));
+    await refused(key);
+    const [open] = await listInvitations(now);
+    await withdrawInvitation(owner, open!.id);
+    await refused(await keyFor("invitation", GUEST).catch(() => key));
+    expect(await db().user.count()).toBe(1);
+  });
+
+  it("an invitation is not used up by a weak password", async () => {
+    const { key } = await invited();
+    const weak = await acceptInvitation({ key, name: "Nils", password: "Lösenord1234" }, visitor, now);
+    expect(weak).toMatchObject({ error: { code: "weak" } });
+    expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
+  });
+
+  it("an invitation is not sent to who has an account", async () => {
+    const owner = await signedInAdmin();
+    const again = await invitePerson(owner, { email: ADMIN.email, role: "maker" }, now);
+    expect(again).toEqual({ ok: false, error: "member" });
+    expect(await db().outboxRow.count()).toBe(0);
+  });
+
+  it("an invitation's key is nowhere in the database, and its row is deleted when it has run out", async () => {
+    const { key } = await invited();
+    const secret = key.split(".")[1]!;
+    const rows = [await db().accountLink.findMany(), await db().outboxRow.findMany()];
+    expect(JSON.stringify([...rows, await db().auditRow.findMany()])).not.toContain(secret);
+    await forget(later(3 * 24 * 60 + 1));
+    expect(await db().accountLink.count()).toBe(0);
+  });
+});
+
+describe("an account of somebody else", () => {
+  it("an account of somebody else gets another role at its next request, which is logged with before and after", async () => {
+    const owner = await signedInAdmin();
+    const maker = await signedInAdmin(GUEST, "maker");
+    const cookie = await sessionOf(GUEST);
+    expect(await changeRole(owner, maker.id, "writer")).toEqual({ ok: true, value: null });
+    expect(await readAdmin(cookie, now)).toMatchObject({ ok: true, value: { roles: ["writer"] } });
+    const { rows } = await listLog({ query: "Ändrade rollen", page: 1 });
+    expect(rows).toMatchObject([{ who: ADMIN.email, about: GUEST, change: "Verkstad → Skribent" }]);
+  });
+
+  it("an account of somebody else is removed with its sessions, and the log still says who it was", async () => {
+    const owner = await signedInAdmin();
+    const maker = await signedInAdmin(GUEST, "maker");
+    const cookie = await sessionOf(GUEST);
+    expect(await removePerson(owner, maker.id)).toEqual({ ok: true, value: null });
+    expect(await readAdmin(cookie, new Date())).toEqual({ ok: false, error: "anonymous" });
+    const { rows } = await listLog({ query: "Tog bort", page: 1 });
+    expect(rows[0]!.change).toBe(`${GUEST}: Verkstad`);
+  });
+
+  it("an account of somebody else is an owner's business, and nobody's own", async () => {
+    const owner = await signedInAdmin();
+    const maker = await signedInAdmin(GUEST, "maker");
+    expect(await removePerson(maker, owner.id)).toEqual({ ok: false, error: "not_owner" });
+    expect(await changeRole(maker, owner.id, "writer")).toEqual({ ok: false, error: "not_owner" });
+    expect(await removePerson(owner, owner.id)).toEqual({ ok: false, error: "self" });
+    expect(await changeRole(owner, owner.id, "maker")).toEqual({ ok: false, error: "self" });
+    expect(await changeRole(owner, crypto.randomUUID(), "maker")).toEqual({ ok: false, error: "gone" });
+  });
+
+  it("an account of somebody else and one's own, removed by each other at once: one owner stays", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [
+        await signedInAdmin(`ett-${round}@example.se`),
+        await signedInAdmin(`tva-${round}@example.se`),
+      ];
+      const results = await Promise.all([removePerson(one, other.id), removePerson(other, one.id)]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await db().userRole.count({ where: { role: "admin" } })).toBe(1);
+      await db().user.deleteMany();
+    }
+  });
+
+  it("an account of somebody else: whatever four owners do to each other at once, an owner stays", async () => {
+    const { pick, chance } = seeded(20_261_201);
+    for (let round = 0; round < 8; round += 1) {
+      const owners = await Promise.all(
+        [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
+      );
+      await Promise.all(
+        Array.from({ length: 12 }, () => {
+          const [actor, target] = [pick(owners), pick(owners)];
+          return chance(0.5)
+            ? removePerson(actor, target.id)
+            : changeRole(actor, target.id, pick(["maker", "writer", "admin"] as const));
+        }),
+      );
+      expect(await db().userRole.count({ where: { role: "admin" } })).toBeGreaterThanOrEqual(1);
+      await db().user.deleteMany();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, it } from "vitest";
+import { createAdmin } from "@/lib/accounts/create-admin";
+import { askReset, resetPassword } from "@/lib/accounts/reset-password";
+import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
+import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes";
+import { finishSignIn } from "@/lib/accounts/second-step";
+import { signIn } from "@/lib/accounts/sign-in";
+import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
+import { db } from "@/lib/db";
+import { keyFor } from "../support/account-links";
+import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+
+const now = new Date();
+const seconds = (count: number) => new Date(now.getTime() + count * 1000);
+const visitor = { address: "192.0.2.1", device: undefined, agent: null };
+
+/** An app: the code at a moment. */
+async function appOf(admin: Admin) {
+  const state = await findTotp(admin);
+  if (state.status !== "started") throw new Error(state.status);
+  const totp = new TOTP({ secret: Secret.fromBase32(state.key.replaceAll(" ", "")) });
+  return (at: Date) => totp.generate({ timestamp: at.getTime() });
+}
+
+/** An owner with codes from an app; `app` gives them, `codes` are for recovery. */
+async function protectedOwner() {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const app = await appOf(admin);
+  const codes = await confirmTotp(admin, app(seconds(-60)), seconds(-60));
+  return { admin, app, codes: codes! };
+}
+
+async function firstStep(): Promise<string> {
+  const result = await signIn(ADMIN, visitor, now);
+  if (result.ok || result.error.code !== "second_factor") throw new Error("no second factor is asked for");
+  return result.error.step;
+}
+
+const codeOf = (result: Awaited<ReturnType<typeof finishSignIn>>) => (result.ok ? "ok" : result.error.code);
+
+describe("a second factor", () => {
+  it("a second factor is asked for after the right password, and begins the session", async () => {
+    const { app } = await protectedOwner();
+    const before = await db().adminSession.count();
+    const step = await firstStep();
+    expect(await db().adminSession.count()).toBe(before);
+    const done = await finishSignIn(step, app(now), visitor, now);
+    expect(done).toMatchObject({ ok: true, value: { email: ADMIN.email } });
+    expect(await db().adminSession.count()).toBe(before + 1);
+  });
+
+  it("a second factor counts when its first code has come back, and not before", async () => {
+    const admin = await signedInAdmin();
+    await startTotp(admin);
+    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+    expect(await confirmTotp(admin, "000000", now)).toBeNull();
+    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+  });
+
+  it("a second factor's code is right once, and none before it afterwards, also for ten at once", async () => {
+    const { app } = await protectedOwner();
+    const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
+    const results = await Promise.all(steps.map((step) => finishSignIn(step, app(now), visitor, now)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const step = await firstStep();
+    expect(codeOf(await finishSignIn(step, app(seconds(-30)), visitor, now))).toBe("wrong");
+    expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, seconds(30)))).toBe("ok");
+  });
+
+  it("a second factor takes a code of half a minute before or after, and no more", async () => {
+    const { app } = await protectedOwner();
+    const step = await firstStep();
+    expect(codeOf(await finishSignIn(step, app(seconds(90)), visitor, now))).toBe("wrong");
+    expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, now))).toBe("ok");
+  });
+
+  it("a second factor can be guessed ten times in 15 minutes, at once too", async () => {
+    const { app } = await protectedOwner();
+    const step = await firstStep();
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => finishSignIn(step, "000000", visitor, now)),
+    );
+    expect(tries.map(codeOf).filter((code) => code === "wrong")).toHaveLength(10);
+    expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("too_many");
+  });
+
+  it("a second factor goes on from the right password only: not with a session's cookie, a damaged one, or after the password has changed", async () => {
+    const { app } = await protectedOwner();
+    const step = await firstStep();
+    for (const other of [undefined, "", `${step}x`, await sessionOf(ADMIN.email)])
+      expect(codeOf(await finishSignIn(other, app(now), visitor, now))).toBe("expired");
+    await db().user.updateMany({ data: { passwordHash: "-" } });
+    expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("expired");
+  });
+
+  it("a second factor's secret is not readable in the database", async () => {
+    const admin = await signedInAdmin();
+    await startTotp(admin);
+    const state = await findTotp(admin);
+    const key = state.status === "started" ? state.key.replaceAll(" ", "") : "";
+    expect(key).toHaveLength(32);
+    expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);
+  });
+
+  it("a second factor is gone when it is switched off, and when the server sets another password", async () => {
+    const { admin } = await protectedOwner();
+    await removeTotp(admin);
+    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+    expect(await db().recoveryCode.count()).toBe(0);
+    const password = "tre kajaker i dimma";
+    await protectedOwner();
+    expect(await createAdmin({ ...ADMIN, password })).toBe("password_changed");
+    expect((await signIn({ ...ADMIN, password }, visitor, now)).ok).toBe(true);
+  });
+
+  it("a second factor stays when the password is reset by mail", async () => {
+    await protectedOwner();
+    await askReset(ADMIN.email, "192.0.2.1", now);
+    const password = "tre kajaker i dimma";
+    await resetPassword(await keyFor("reset", ADMIN.email), password, "192.0.2.1", now);
+    const result = await signIn({ ...ADMIN, password }, visitor, now);
+    expect(result).toMatchObject({ error: { code: "second_factor" } });
+  });
+
+  it("a second factor is known of in the one query that reads a session", async () => {
+    await protectedOwner();
+    const found = await readAdmin(await sessionOf(ADMIN.email), now);
+    expect(found).toMatchObject({ ok: true, value: { hasFactor: true } });
+  });
+});
+
+describe("a recovery code", () => {
+  it("a recovery code signs in once, also for ten at once, and is counted", async () => {
+    const { admin, codes } = await protectedOwner();
+    expect(codes).toHaveLength(10);
+    const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
+    const typed = codes[0]!.toLowerCase().replaceAll("-", " ");
+    const results = await Promise.all(steps.map((step) => finishSignIn(step, typed, visitor, now)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await countRecoveryCodes(admin)).toBe(9);
+    expect(await db().auditRow.count({ where: { action: "codes.use" } })).toBe(1);
+  });
+
+  it("a recovery code is kept as a hash, is its account's own, and ends when new ones are made", async () => {
+    const { admin, codes } = await protectedOwner();
+    expect(JSON.stringify(await db().recoveryCode.findMany())).not.toContain(codes[0]);
+    const other = await signedInAdmin("annan@example.se");
+    const theirs = await renewOwnCodes(other);
+    const step = await firstStep();
+    expect(codeOf(await finishSignIn(step, theirs[0]!, visitor, now))).toBe("wrong");
+    await renewOwnCodes(admin);
+    expect(codeOf(await finishSignIn(step, codes[0]!, visitor, now))).toBe("wrong");
+  });
+});

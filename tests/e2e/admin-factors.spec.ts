@@ -1,0 +1,220 @@
+// Second factors on a phone, in Chromium with an authenticator of its own: passkey, codes from an app, recovery codes;
+// and the proof that is asked for before what matters.
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "./test";
+import { buyOverHttp } from "../support/purchase";
+import { sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** A telephone that holds passkeys and knows its owner's finger. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole("button", { name: "Logga ut", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+};
+
+async function enterPassword(page: Page, { email }: Account): Promise<void> {
+  await page.getByLabel("E-post").fill(email);
+  await page.getByLabel("Lösenord").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+}
+
+/** As if the session had shown its password a while ago. */
+const age = ({ id }: Account) =>
+  sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
+
+test("an owner is asked for a second factor at the first login, adds a passkey, and gets in with it alone", async ({
+  page,
+}) => {
+  const owner = await makeAccount();
+  await sql("UPDATE users SET factor_asked_at = NULL WHERE id = $1", [owner.id]);
+  await addAuthenticator(page);
+  await page.goto("/admin/login");
+  await expectAccessible(page, "html");
+  await enterPassword(page, owner);
+  await expect(page.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
+  await expect(page.getByText("Skydda din inloggning")).toBeVisible();
+  await page.goto("/admin/bokforing");
+  await page.getByRole("link", { name: "Lägg till en passkey eller kod" }).click();
+  await page.getByRole("button", { name: "Lägg till den här enheten" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
+  const codes = page
+    .getByRole("heading", { name: "Spara reservkoderna nu" })
+    .locator("..")
+    .getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [code] = await codes.allTextContents();
+  await expectAccessible(page, "html");
+  await page.reload();
+  await expect(codes).toHaveCount(0);
+  await expect(page.getByText("10 koder är kvar.")).toBeVisible();
+  await expect(page.getByText("Ditt konto skyddas bara av lösenordet.")).toHaveCount(0);
+
+  await logOut(page);
+  await page.getByRole("button", { name: "Använd en passkey" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+
+  // The password alone no longer does: a passkey or a recovery code, which works once.
+  for (const [typed, gotIn] of [
+    [code!, true],
+    [code!, false],
+  ] as const) {
+    await logOut(page);
+    await enterPassword(page, owner);
+    await expect(page.getByRole("heading", { name: "En sak till" })).toBeVisible();
+    await page.getByLabel("Reservkod").fill(typed);
+    await page.keyboard.press("Enter");
+    if (gotIn) await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    else await expect(page.getByLabel("Reservkod")).toHaveAccessibleDescription(/stämmer inte/);
+  }
+  await page.getByRole("button", { name: "Visa din passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  await page.goto("/admin/sakerhet");
+  await page.getByRole("button", { name: /Ta bort passkey/ }).click();
+  await expect(page.getByRole("button", { name: /Ta bort passkey/ })).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("codes from an app are set up and asked for, a wrong one is said at the field", async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      const owner = await makeAccount();
+      await signIn(context, owner, baseURL!);
+      await page.goto("/admin/sakerhet");
+      await page.getByRole("button", { name: "Ställ in koder från en app" }).click();
+      const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      const totp = new TOTP({ secret: Secret.fromBase32((await key.innerText()).replaceAll(" ", "")) });
+      const field = page.getByLabel("Skriv de sex siffrorna appen visar");
+      const turnOn = page.getByRole("button", { name: "Slå på koder från appen" });
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await field.fill("000000");
+      await turnOn.click();
+      await expect(field).toHaveAccessibleDescription(/stämmer inte/);
+      await field.fill(totp.generate({ timestamp: Date.now() - 30_000 }));
+      await turnOn.click();
+      await expect(page.getByText("Koder från appen är påslagna.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Spara reservkoderna nu" })).toBeVisible();
+      await page.goto("/admin");
+      await logOut(page);
+      // Nor does the password alone begin a session at next-auth's own address.
+      const { csrfToken } = (await (await page.request.get("/api/auth/csrf")).json()) as {
+        csrfToken: string;
+      };
+      const form = { csrfToken, email: owner.email, password: PASSWORD, json: "true" };
+      await page.request.post("/api/auth/callback/credentials", { form });
+      expect((await context.cookies()).filter(({ name }) => name.endsWith("session-token"))).toEqual([]);
+      await enterPassword(page, owner);
+      await page.getByLabel("Kod från appen").fill("000000");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Kod från appen")).toHaveAccessibleDescription(/stämmer inte/);
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await page.getByLabel("Kod från appen").fill(totp.generate());
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    });
+
+    test("what matters asks again after ten minutes, and comes back with what was typed", async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      const owner = await makeAccount();
+      const guest = `${randomUUID()}@example.se`;
+      await signIn(context, owner, baseURL!);
+      await age(owner);
+      await page.goto("/admin/konton");
+      await page.getByLabel("E-post").fill(guest);
+      await page.getByLabel("Skribent").check();
+      await page.getByRole("button", { name: "Skicka inbjudan" }).click();
+      await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await page.getByLabel("Ditt lösenord").fill("fel-lösenord");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Ditt lösenord")).toHaveAccessibleDescription(/inte ditt nuvarande/);
+      await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Konton" })).toBeVisible();
+      await expect(page.getByLabel("E-post")).toHaveValue(guest);
+      await expect(page.getByLabel("Skribent")).toBeChecked();
+      await page.getByRole("button", { name: "Skicka inbjudan" }).click();
+      await expect(page.getByRole("row").filter({ hasText: guest })).toContainText("Skribent");
+    });
+  });
+
+test("a list of customers asks again after ten minutes, by passkey too", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const owner = await makeAccount();
+  await addAuthenticator(page);
+  await signIn(context, owner, baseURL!);
+  await page.goto("/admin/sakerhet");
+  await page.getByRole("button", { name: "Lägg till den här enheten" }).click();
+  await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
+  await age(owner);
+  await page.goto("/admin/bestallningar/csv?visa=alla");
+  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Beställningar" })).toBeVisible();
+  await expect(page.getByText("Tack, det är du.")).toBeVisible();
+  const list = await page.request.get("/admin/bestallningar/csv");
+  expect(list.headers()["content-type"]).toContain("text/csv");
+});
+
+test("a refund over 5 000 kr asks again after ten minutes, and comes back to the sum on the button", async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
+  const poles = { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 };
+  const order = await buyOverHttp(request, [poles]);
+  const owner = await makeAccount();
+  await signIn(context, owner, baseURL!);
+  await age(owner);
+  await page.goto(`/admin/bestallningar/${order.id}`);
+  await page.getByText("Betala tillbaka pengar", { exact: true }).click();
+  const amount = page.getByLabel(/^Eget belopp/);
+  const press = page.getByRole("button", { name: /^Betala tillbaka/ });
+  await amount.fill("5000");
+  await page.getByLabel("Orsak").fill("Fel längd");
+  await press.click();
+  await expect(press).toHaveText(/5\s*000\s*kr/);
+  await amount.fill("5001");
+  await press.click();
+  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(press).toHaveText(/5\s*001\s*kr/);
+  await expect(page.getByLabel("Orsak")).toHaveValue("Fel längd");
+  expect(await sql("SELECT FROM refunds WHERE order_id = $1", [order.id])).toEqual([]);
+  await press.click();
+  await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
+});

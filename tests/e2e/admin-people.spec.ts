@@ -1,0 +1,156 @@
+// People of the admin on a phone: invited, with a role, forgotten password, removed. What a role may call at all is in
+// admin-guard.spec.ts.
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./test";
+import { readMail } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, PASSWORD, signIn } from "./admin-support";
+
+const NEXT = "tre kajaker i dimma";
+const address = () => `${randomUUID()}@example.se`;
+
+/** The path that the newest mail of this subject leads to. */
+async function linkIn(to: string, subject: string): Promise<string> {
+  const { html } = await readMail(to, subject);
+  const found = /href="[^"]*?(\/admin\/(?:inbjudan|losenord|epost)\/[^"]+)"/.exec(html);
+  if (!found) throw new Error(`no link in ${subject}`);
+  return found[1]!;
+}
+
+async function elsewhere(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("somebody is invited, gets in with their role, and is removed", async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const owner = await makeAccount();
+  const guest = address();
+  await signIn(context, owner, baseURL!);
+  await page.goto("/admin/konton");
+  await expectAccessible(page, "html");
+  // By keyboard alone: a wrong address first, whose error has the focus.
+  await page.getByLabel("E-post").focus();
+  await page.keyboard.type("nils");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("E-post")).toHaveAccessibleDescription("Ogiltig e-postadress");
+  await expect(page.getByRole("alert").filter({ hasText: "Inbjudan är inte skickad" })).toBeFocused();
+  await page.getByLabel("E-post").fill(guest);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Inbjudan är på väg" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: guest })).toContainText("Verkstad");
+
+  const link = await linkIn(guest, "Du är inbjuden");
+  const theirs = await elsewhere(browser);
+  await theirs.goto(baseURL + link);
+  await expectAccessible(theirs, "html");
+  await theirs.getByLabel("Ditt namn").fill("Nils Ek");
+  await theirs.getByLabel("Lösenord").fill("Lösenord1234");
+  await theirs.keyboard.press("Enter");
+  await expect(theirs.getByLabel("Lösenord")).toHaveAccessibleDescription(/för vanligt/);
+  await expect(theirs.getByLabel("Ditt namn")).toHaveValue("Nils Ek");
+  await theirs.getByLabel("Lösenord").fill(NEXT);
+  await theirs.keyboard.press("Enter");
+  await expect(theirs.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
+  await expect(theirs.getByText(`Nils Ek, Verkstad. ${guest}`)).toBeVisible();
+  const bar = theirs.getByRole("navigation", { name: "Admin" });
+  await expect(bar.getByRole("link")).toHaveText([
+    "Panel",
+    "Beställningar",
+    "Förfrågningar",
+    "Din inloggning",
+    "Butiken",
+  ]);
+  await theirs.goto(`${baseURL}/admin/bokforing`);
+  await expect(theirs.getByRole("heading", { name: "Det ingår inte i din roll" })).toBeVisible();
+  await theirs.goto(baseURL + link);
+  await expect(theirs.getByRole("heading", { name: "Länken gäller inte" })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("link", { name: "Ändra Nils Ek" }).click();
+  await expect(page.getByRole("heading", { name: "Nils Ek" })).toBeVisible();
+  await expectAccessible(page, "html");
+  await page.getByLabel("Skribent").check();
+  await page.getByRole("button", { name: "Spara rollen" }).click();
+  await expect(page.getByRole("row").filter({ hasText: guest })).toContainText("Skribent");
+  await theirs.goto(`${baseURL}/admin`);
+  await expect(bar.getByRole("link")).toHaveText(["Panel", "Din inloggning", "Butiken"]);
+
+  await page.getByRole("link", { name: "Ändra Nils Ek" }).click();
+  await page.getByText("Ta bort kontot", { exact: true }).click();
+  await page.getByRole("button", { name: "Ja, ta bort kontot" }).click();
+  await expect(page.getByText("Kontot är borttaget")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: guest })).toHaveCount(0);
+  await theirs.goto(`${baseURL}/admin`);
+  await expect(theirs).toHaveURL(/\/admin\/login$/);
+  await page.goto(`/admin/logg?q=${encodeURIComponent("Tog bort ett konto")}`);
+  await expect(page.getByRole("row").filter({ hasText: guest })).toHaveCount(1);
+  await theirs.context().close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a forgotten password is set anew by mail, and an unknown address is told the same", async ({
+      page,
+    }) => {
+      const { email } = await makeAccount();
+      await page.goto("/admin/login");
+      await page.getByRole("link", { name: "Glömt lösenordet?" }).click();
+      for (const one of [address(), email]) {
+        await page.goto("/admin/losenord");
+        await page.getByLabel("E-post").fill(one);
+        await page.getByRole("button", { name: "Skicka en länk" }).click();
+        await expect(page.getByRole("status").filter({ hasText: "Kolla mejlen." })).toBeVisible();
+      }
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await page.goto(await linkIn(email, "Välj ett nytt lösenord"));
+      await page.getByLabel("Nytt lösenord").fill(NEXT);
+      await page.getByRole("button", { name: "Byt lösenord" }).click();
+      await expect(page.getByText("Lösenordet är bytt")).toBeVisible();
+      await page.getByLabel("E-post").fill(email);
+      await page.getByLabel("Lösenord").fill(PASSWORD);
+      await page.getByRole("button", { name: "Logga in" }).click();
+      await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
+      await page.getByLabel("Lösenord").fill(NEXT);
+      await page.getByRole("button", { name: "Logga in" }).click();
+      await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    });
+  });
+
+test("one's own e-mail address is changed when both addresses have confirmed", async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const account = await makeAccount();
+  const next = address();
+  await signIn(context, account, baseURL!);
+  await page.goto("/admin/sakerhet");
+  await page.getByLabel("Ditt namn").fill("Karin Holm");
+  await page.getByRole("button", { name: "Spara namnet" }).click();
+  await expect(page.getByText("Namnet är sparat.")).toBeVisible();
+  await expect(page.getByLabel("Ditt namn")).toHaveValue("Karin Holm");
+  await page.getByLabel("Ny e-post").fill(next);
+  await page.getByRole("button", { name: "Skicka länkar" }).click();
+  await expect(page.getByText("Länkar är på väg till båda adresserna.")).toBeVisible();
+  const visitor = await elsewhere(browser);
+  await visitor.goto(baseURL + (await linkIn(next, "Bekräfta bytet")));
+  await expectAccessible(visitor, "html");
+  await visitor.getByRole("button", { name: "Bekräfta" }).click();
+  await expect(visitor.getByText("den andra adressen")).toBeVisible();
+  await visitor.goto(baseURL + (await linkIn(account.email, "Bekräfta bytet")));
+  await visitor.getByRole("button", { name: "Bekräfta" }).click();
+  await expect(visitor.getByText("E-posten är bytt.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Karin Holm, Ägare. ${next}`)).toBeVisible();
+  await visitor.context().close();
+});

@@ -1,0 +1,13 @@
+// The links that were mailed, as their readers have them.
+import { linkKey } from "@/lib/accounts/links";
+import { db } from "@/lib/db";
+import type { LinkKind } from "@/prisma/generated/enums";
+
+/** What opens the newest link of a kind to this address. */
+export async function keyFor(kind: LinkKind, email: string): Promise<string> {
+  const link = await db().accountLink.findFirstOrThrow({
+    where: { kind, email },
+    orderBy: { createdAt: "desc" },
+  });
+  return linkKey(link.id);
+}

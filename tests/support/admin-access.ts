@@ -1,0 +1,71 @@
+// What each page, action and route of the admin asks for. The shop says it in the file itself; this list says it a second
+// time, so that a changed or forgotten one is seen.
+import type { Permission } from "@/lib/accounts/permissions";
+
+/** By the page's or route's address, as Next builds it without groups. */
+export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
+  "/admin": "own",
+  "/admin/bekrafta": "own",
+  "/admin/sakerhet": "own",
+  "/admin/blog/[id]": "posts",
+  "/admin/blog/edit/[id]": "posts",
+  "/api/admin/upload": "posts",
+  "/admin/bestallningar": "orders",
+  "/admin/bestallningar/[id]": "orders",
+  "/admin/bestallningar/[id]/gravyr": "orders",
+  "/admin/bestallningar/byggblad": "orders",
+  "/admin/bestallningar/gravyrer": "orders",
+  "/admin/bestallningar/utskrift": "orders",
+  "/admin/forfragningar": "orders",
+  "/admin/forfragningar/[id]": "orders",
+  "/admin/bestallningar/csv": "exports",
+  "/admin/discount/[id]": "codes",
+  "/admin/discount/edit/[id]": "codes",
+  "/admin/bokforing": "books",
+  "/admin/bokforing/[fil]": "books",
+  "/admin/lansering": "settings",
+  "/admin/konton": "accounts",
+  "/admin/konton/[id]": "accounts",
+  "/admin/logg": "accounts",
+};
+
+/** Pages below /admin that are there for who is not signed in. */
+export const OPEN_PAGES: readonly string[] = [
+  "/admin/epost/[nyckel]",
+  "/admin/inbjudan/[nyckel]",
+  "/admin/login",
+  "/admin/login/kod",
+  "/admin/losenord",
+  "/admin/losenord/[nyckel]",
+  "/admin/nekad",
+];
+
+/** Files of actions that anybody may call. */
+export const OPEN_ACTIONS =
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-)actions\.ts$/;
+
+/** By file; an action that asks for something else than the others of its file is named below. */
+const FILE_ACCESS: Readonly<Record<string, Permission>> = {
+  "lib/accounts/factor-actions.ts": "own",
+  "lib/accounts/own-actions.ts": "own",
+  "lib/accounts/people-actions.ts": "accounts",
+  "lib/blog/actions.ts": "posts",
+  "lib/event/inbox/actions.ts": "orders",
+  "lib/workshop/customer-actions.ts": "orders",
+  "lib/gift-cards/discount-codes/actions.ts": "codes",
+  "lib/launch/actions.ts": "settings",
+  "lib/workshop/actions.ts": "orders",
+};
+
+const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
+  clearReviewAction: "money",
+  judgeWithdrawalAction: "money",
+  payAgainAction: "money",
+  refundAction: "money",
+  replaceOrderAction: "money",
+};
+
+/** What an action asks for; undefined for one that is in no list. */
+export function actionAccess(file: string, name: string): Permission | undefined {
+  return ACTION_ACCESS[name] ?? FILE_ACCESS[file];
+}

@@ -1,0 +1,67 @@
+// Every page, route and action below /admin, from the file tree: each names its permission, and the one that it should.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
+import type { AppRole } from "@/prisma/generated/enums";
+import { actionAccess, OPEN_ACTIONS, OPEN_PAGES, PAGE_ACCESS } from "../../support/admin-access";
+
+const ROOT = path.join(import.meta.dirname, "../../..");
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const filesBelow = (folder: string, name: RegExp) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file.split(path.sep).join("/")}`);
+
+const pages = ["app/admin", "app/api/admin"].flatMap((folder) =>
+  filesBelow(folder, /(^|\/)(page\.tsx|route\.ts)$/),
+);
+const addressOf = (file: string) =>
+  file
+    .replace(/^app/, "")
+    .replace(/\/(page\.tsx|route\.ts)$/, "")
+    .replace(/\/\([^)]+\)/g, "");
+
+const actions = filesBelow("lib", /\.ts$/)
+  .filter((file) => textOf(file).startsWith('"use server"') && !OPEN_ACTIONS.test(file))
+  .flatMap((file) => {
+    const parts = textOf(file).split(/^(?=export )/m);
+    return parts.flatMap((text) => {
+      const name = /^export (?:async function|const) (\w+)/.exec(text)?.[1];
+      return name ? [{ file, name, text }] : [];
+    });
+  });
+
+/** The permissions that a source names where it asks who is calling. */
+function askedIn(text: string): string[] {
+  const calls = text.matchAll(
+    /(?:requireAdmin|findAdmin|handleForm)\(\s*"(\w+)"|adminAction\(\s*\{\s*permission: "(\w+)"/g,
+  );
+  return [...new Set([...calls].map(([, one, other]) => (one ?? other)!))];
+}
+
+describe("permissions", () => {
+  it("permissions are named by every page and route of the admin", () => {
+    const guarded = pages.filter((file) => !OPEN_PAGES.includes(addressOf(file)));
+    expect(
+      Object.fromEntries(guarded.map((file) => [addressOf(file), askedIn(textOf(file)).join()])),
+    ).toEqual(PAGE_ACCESS);
+  });
+
+  it("permissions are named by every action of the admin", () => {
+    expect(actions.length).toBeGreaterThan(20);
+    const named = actions.map(({ file, name, text }) => `${file} ${name}: ${askedIn(text).join()}`);
+    expect(named).toEqual(actions.map(({ file, name }) => `${file} ${name}: ${actionAccess(file, name)}`));
+  });
+
+  it("permissions of money, codes, books, settings and accounts are the owner's alone", () => {
+    const roles = Object.keys(ROLE_NAMES) as AppRole[];
+    const who = (permission: Permission) => roles.filter((role) => isAllowed({ roles: [role] }, permission));
+    for (const permission of ["money", "exports", "codes", "books", "settings", "accounts"] as const)
+      expect(who(permission), permission).toEqual(["admin"]);
+    expect(who("own")).toEqual(roles);
+    expect(who("orders")).toEqual(["admin", "maker"]);
+    expect(who("posts")).toEqual(["admin", "writer"]);
+    expect(isAllowed({ roles: [] }, "own")).toBe(false);
+  });
+});

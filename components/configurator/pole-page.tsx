@@ -1,6 +1,4 @@
 import { defaultDesign, namesOf } from "@/lib/catalogue/design";
-import { QUERY } from "@/lib/catalogue/design-query";
-import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -53,36 +51,9 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
             </p>
           </div>
           <ColourBands colours={pole.colours} />
-          {pole.handles.length > 0 && (
-            <OptionTiles
-              field={QUERY.handle}
-              name="Handtag"
-              price={POLE_PRICES[pole.id].handle}
-              options={pole.handles}
-              none={pole.handleRequired ? null : NONE_NAMES.handle}
-              sprite="handtag"
-            />
-          )}
-          {pole.grips.length > 0 && (
-            <OptionTiles
-              field={QUERY.grip}
-              name="Grepp"
-              price={POLE_PRICES[pole.id].grip}
-              options={pole.grips}
-              none={NONE_NAMES.grip}
-              sprite="grepp"
-            />
-          )}
-          {pole.baskets.length > 0 && (
-            <OptionTiles
-              field={QUERY.basket}
-              name="Truga"
-              price={POLE_PRICES[pole.id].basket}
-              options={pole.baskets}
-              none={NONE_NAMES.basket}
-              sprite="truga"
-            />
-          )}
+          <OptionTiles pole={pole} part="handle" />
+          <OptionTiles pole={pole} part="grip" />
+          <OptionTiles pole={pole} part="basket" />
           <LengthRuler pole={pole} />
           <EngravingField>
             <EngravingStrip product={pole.id} text={null} color={null} />

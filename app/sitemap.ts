@@ -8,6 +8,8 @@ import * as paths from "@/lib/paths";
 const PAGES = [
   paths.home,
   ...POLE_IDS.map((id) => poles[id].href),
+  paths.whichPole,
+  paths.family,
   paths.giftCards,
   paths.cardBalance,
   paths.event,

@@ -26,6 +26,8 @@ export async function publicPages(shopUrl: string): Promise<PublicPage[]> {
   return [
     ...[...reading, post].map((path) => page(path, "reading")),
     ...products.map((path) => page(path, "product")),
+    page("/vilken-stav", "till"),
+    page("/familj", "till"),
     page("/event", "till"),
     page("/presentkort", "till"),
     page("/presentkort/saldo", "till", false),

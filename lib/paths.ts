@@ -16,6 +16,8 @@ const query = (params: Record<string, string>) => `?${new URLSearchParams(params
 export const home = "/" satisfies Route;
 export const cart = "/varukorg" satisfies Route;
 export const customPole = "/designa-din-stav" satisfies Route;
+export const whichPole = "/vilken-stav" satisfies Route;
+export const family = "/familj" satisfies Route;
 export const giftCards = "/presentkort" satisfies Route;
 export const cardBalance = "/presentkort/saldo" satisfies Route;
 export const event = "/event" satisfies Route;
@@ -28,6 +30,9 @@ export const sitemap = "/sitemap.xml";
 
 /** A pole as it is designed (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
+/** The same, with the design in the page itself, so that it is there without script too; `from` says where one came from. */
+export const startingFrom = (pole: Route, design: URLSearchParams, from: string) =>
+  path(`${pole}?${design}&start=${from}`);
 /** The link to a design that is passed on: it has a picture of it. */
 export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
 /** A published post. */

@@ -12,7 +12,10 @@ type Page = {
 };
 
 const PAGES: readonly Page[] = [
-  { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/ },
+  // A page that starts from a design has it in itself.
+  { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/, unless: ["start"] },
+  { path: /^\/vilken-stav$/, unless: ["langd"] },
+  { path: /^\/familj$/, unless: ["rader"] },
   { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
   { path: /^\/presentkort$/, reads: ["avbrutet"], unless: ["success", "svar"] },
   { path: /^\/checkout$/, unless: ["product"] },

@@ -24,6 +24,8 @@ Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från $
 
 ## Mer
 
+- [Vilken stav är min?](${siteUrl(paths.whichPole)}): stavlängd efter kroppslängd, de fyra stavarna jämförda
+- [Hela familjen](${siteUrl(paths.family)}): stavar till flera på en gång
 - [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
 - [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
 - [Blogg](${siteUrl(paths.blog)})

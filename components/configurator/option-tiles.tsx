@@ -4,6 +4,7 @@ import type { Pole } from "@/lib/catalogue/poles";
 import { POLE_PRICES } from "@/lib/pricing/price-list";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
+import { PartDrawing } from "./part-drawing";
 import { materialOf } from "./pole-texts";
 
 const PARTS = {
@@ -15,11 +16,18 @@ const PARTS = {
 const FRAME =
   "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
+type OptionTilesProps = {
+  pole: Pole;
+  part: keyof typeof PARTS;
+  /** Chosen when the page opens; `null` for none. */
+  chosen: string | null;
+};
+
 /**
  * The handles, grips or baskets of a pole: a picture of each, and the choice of none as a tile like the rest. Nothing
  * where this pole has none to choose.
  */
-export function OptionTiles({ pole, part }: { pole: Pole; part: keyof typeof PARTS }) {
+export function OptionTiles({ pole, part, chosen }: OptionTilesProps) {
   const { name, options: list } = PARTS[part];
   const options = pole[list];
   if (options.length === 0) return null;
@@ -29,11 +37,12 @@ export function OptionTiles({ pole, part }: { pole: Pole; part: keyof typeof PAR
   const tiles = isRequired ? options : [{ id: NONE, name: NONE_NAMES[part] }, ...options];
   return (
     <OptionGroup field={field} name={name} price={POLE_PRICES[pole.id][part]} sprite>
+      <PartDrawing part={part} />
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
         style={spriteSheet(field)}
       >
-        {tiles.map((option, index) => (
+        {tiles.map((option) => (
           <label
             key={option.id}
             className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold"
@@ -42,7 +51,7 @@ export function OptionTiles({ pole, part }: { pole: Pole; part: keyof typeof PAR
               type="radio"
               name={field}
               value={option.id}
-              defaultChecked={index === 0}
+              defaultChecked={option.id === (chosen ?? NONE)}
               aria-labelledby={`${field}-${option.id}`}
               aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
               className="peer sr-only"

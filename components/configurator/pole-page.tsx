@@ -1,4 +1,4 @@
-import { defaultDesign, namesOf } from "@/lib/catalogue/design";
+import { namesOf, type Design } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -25,14 +25,14 @@ import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
+import { Starts } from "./starts";
 
 /** A product page: the live picture to the left, every choice this pole has to the right. */
-export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
-  const design = defaultDesign(pole.id);
+export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; maker: string }) {
   const price = priceDesign(design);
   return (
     <Configurator
-      product={pole.id}
+      start={design}
       view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
       choices={
         <>
@@ -50,11 +50,12 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               Välj i lugn och ro. Vi börjar bygga först när du har beställt.
             </p>
           </div>
-          <ColourBands colours={pole.colours} />
-          <OptionTiles pole={pole} part="handle" />
-          <OptionTiles pole={pole} part="grip" />
-          <OptionTiles pole={pole} part="basket" />
-          <LengthRuler pole={pole} />
+          {pole.id === "designa-din-stav" && <Starts />}
+          <ColourBands colours={pole.colours} chosen={design.color} />
+          <OptionTiles pole={pole} part="handle" chosen={design.handle} />
+          <OptionTiles pole={pole} part="grip" chosen={design.grip} />
+          <OptionTiles pole={pole} part="basket" chosen={design.basket} />
+          <LengthRuler pole={pole} chosenCm={design.lengthCm} />
           <EngravingField>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>

@@ -21,6 +21,8 @@ export const menuLinks: readonly NavigationLink[] = [
 /** The footer's shop links, and the event. */
 export const footerLinks: readonly NavigationLink[] = [
   ...poleLinks,
+  link("Vilken stav är min?", paths.whichPole),
+  link("Hela familjen", paths.family),
   link("Presentkort", paths.giftCards),
   link("Blogg", paths.blog),
   link("Varukorg", paths.cart),

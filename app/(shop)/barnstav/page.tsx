@@ -1,5 +1,6 @@
 import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
 import { PolePage } from "@/components/configurator/pole-page";
+import { readStart } from "@/components/configurator/read-start";
 import { poles } from "@/lib/catalogue/poles";
 import { getCompany } from "@/lib/company";
 
@@ -9,6 +10,7 @@ export { viewport };
 
 export const metadata = poleMetadata(pole);
 
-export default function Page() {
-  return <PolePage pole={pole} maker={getCompany().name} />;
+export default async function Page({ searchParams }: PageProps<"/barnstav">) {
+  const design = readStart(pole.id, await searchParams);
+  return <PolePage pole={pole} design={design} maker={getCompany().name} />;
 }

@@ -20,6 +20,7 @@ const PAGES = [
   paths.withdraw,
   paths.delivery,
   paths.complaints,
+  paths.repairs,
   paths.cardTerms,
   paths.privacy,
   paths.accessibility,

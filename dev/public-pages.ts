@@ -13,6 +13,7 @@ const reading = [
   "/integritetspolicy",
   "/presentkortsvillkor",
   "/reklamation",
+  "/reparation",
   "/tillganglighet",
 ];
 const products = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];

@@ -25,6 +25,7 @@ export const eventAnswer = "/event#svar" satisfies Route;
 export const eventSent = "/event?skickat=1#svar" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
 export const blog = "/blogg" satisfies Route;
+export const repairs = "/reparation" satisfies Route;
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
 
@@ -80,6 +81,8 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 
 /** Where the buyer follows an order. */
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
+/** The sheet that says to the one who gets them that poles are being built. */
+export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -119,6 +122,8 @@ export const editCode = (id: string) => path(`/admin/discount/${encodeURICompone
 export const order = (id: string) => path(`/admin/bestallningar/${id}`);
 /** The build sheet of one order, to print. */
 export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggblad?order=${orderId}`);
+/** What lies in an order's parcel, to print. */
+export const packingSlip = (orderId: string) => path(`/admin/bestallningar/foljesedel?order=${orderId}`);
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);

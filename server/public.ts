@@ -23,8 +23,8 @@ const PAGES: readonly Page[] = [
   {
     path: /^\/(varukorg|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
   },
-  { path: /^\/(reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
-  { path: /^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
+  { path: /^\/(reparation|reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
+  { path: /^\/(sitemap\.xml|produkter\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
   { path: /^\/delad$/, reads: DESIGN },
   { path: /^\/stavar\/bild\.jpg$/, reads: [...DESIGN, "w", "format"] },
 ];

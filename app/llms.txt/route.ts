@@ -30,6 +30,7 @@ Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från $
 - [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
 - [Blogg](${siteUrl(paths.blog)})
 - [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar
+- [Reservdelar och lagning](${siteUrl(paths.repairs)})
 - [Kontakt](${siteUrl(paths.contact)})
 `;
   return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });

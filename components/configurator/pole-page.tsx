@@ -20,6 +20,7 @@ import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
+import { Questions } from "./questions";
 import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
@@ -83,6 +84,7 @@ export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; 
           <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
         </p>
         <ShareDesign icon={<ShareIcon className="size-5" />} />
+        <Questions pole={pole} />
         <PoleFacts pole={pole} maker={maker} />
         <ProductData pole={pole} {...poleTexts[pole.id]} />
       </div>

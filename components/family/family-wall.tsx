@@ -49,7 +49,7 @@ export function FamilyWall({ family, pictures }: FamilyWallProps) {
                   style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
                 >
                   <span className="absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-1.5 font-display text-[1.0625rem] leading-[1.15] text-ellipsis whitespace-nowrap md:text-[1.25rem]">
-                    {person.name} <span className="max-md:hidden">{heights[index]}</span>
+                    {person.name} <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
                   </span>
                 </span>
               )}

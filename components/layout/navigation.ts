@@ -27,6 +27,7 @@ export const footerLinks: readonly NavigationLink[] = [
   link("Blogg", paths.blog),
   link("Varukorg", paths.cart),
   link("Event", paths.event),
+  link("Reservdelar och lagning", paths.repairs),
 ];
 
 export const designLink = link(poles["designa-din-stav"].title, poles["designa-din-stav"].href);

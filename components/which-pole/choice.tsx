@@ -3,7 +3,13 @@ import { fits, heightsOf } from "@/lib/catalogue/which-pole";
 import { FIELD } from "./answer";
 import type { Candidate } from "./which-pole";
 
-type ChoiceProps = { candidate: Candidate; heightCm: number; lengthCm: number; chosen: boolean };
+type ChoiceProps = {
+  candidate: Candidate;
+  heightCm: number;
+  lengthCm: number;
+  chosen: boolean;
+  onChoose: () => void;
+};
 
 /** Why a pole does not fit: where its lengths end, and whom it fits instead. */
 function misfit({ id }: Candidate, heightCm: number): { length: string; heights: string } {
@@ -15,7 +21,7 @@ function misfit({ id }: Candidate, heightCm: number): { length: string; heights:
 }
 
 /** A pole under the wall: its price, the length that fits, what it is for and what comes with it. */
-export function Choice({ candidate, heightCm, lengthCm, chosen }: ChoiceProps) {
+export function Choice({ candidate, heightCm, lengthCm, chosen, onChoose }: ChoiceProps) {
   const { id, title, price, use, included } = candidate;
   const isFit = fits(id, heightCm);
   const wrong = isFit ? null : misfit(candidate, heightCm);
@@ -30,7 +36,7 @@ export function Choice({ candidate, heightCm, lengthCm, chosen }: ChoiceProps) {
         value={id}
         checked={chosen}
         disabled={!isFit}
-        onChange={() => {}}
+        onChange={onChoose}
         className="sr-only"
       />
       <span className="font-display text-h3">{title}</span>

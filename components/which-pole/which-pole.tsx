@@ -41,12 +41,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(initial);
   const { heightCm, pole } = answer;
-  function read(changed: string) {
-    const data = new FormData(form.current!);
-    const now = readAnswer((name) => data.get(name), heightCm);
-    const wish = data.get(FIELD.pole) as PoleId | null;
-    // A pole pressed now was chosen for what is asked now.
-    const next = changed === FIELD.pole && wish && fits(wish, now.heightCm) ? { ...now, pole: wish } : now;
+  function take(next: Answer) {
     setAnswer(next);
     const said = new URLSearchParams({ [FIELD.height]: String(next.heightCm), [FIELD.use]: next.use });
     if (next.pole) {
@@ -55,9 +50,13 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
     }
     history.replaceState(null, "", `${paths.whichPole}?${said}`);
   }
+  function read() {
+    const data = new FormData(form.current!);
+    take(readAnswer((name) => data.get(name), heightCm));
+  }
   const readEarly = useEffectEvent(() => {
     const data = new FormData(form.current!);
-    if (data.get(FIELD.height) !== initial.typed || data.get(FIELD.use) !== initial.use) read("");
+    if (data.get(FIELD.height) !== initial.typed || data.get(FIELD.use) !== initial.use) read();
   });
   useEffect(() => readEarly(), []);
 
@@ -71,7 +70,10 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
     <form
       ref={form}
       action={paths.whichPole}
-      onInput={(event) => read((event.target as HTMLInputElement).name)}
+      onInput={(event) => {
+        // A pole that is pressed is chosen by its own handler.
+        if ((event.target as HTMLInputElement).name !== FIELD.pole) read();
+      }}
       onSubmit={(event) => event.preventDefault()}
       className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
       data-footer="slim"
@@ -157,6 +159,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
               heightCm={heightCm}
               lengthCm={lengthOf(candidate.id)}
               chosen={candidate.id === pole}
+              onChoose={() => take({ ...answer, pole: candidate.id })}
             />
           ))}
         </fieldset>

@@ -2,7 +2,7 @@
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 
 /** Body heights the calculator answers for, in cm. */
-export const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
+const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
 
 /** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
 export function readHeight(text: string): number | null {

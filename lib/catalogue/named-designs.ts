@@ -8,7 +8,7 @@ type Start = {
   readonly parts: Readonly<Pick<Design, "color" | "handle" | "grip" | "basket">>;
 };
 
-export const NAMED_DESIGNS: readonly Start[] = [
+const NAMED_DESIGNS: readonly Start[] = [
   {
     id: "farmor",
     name: "Farmors röda",

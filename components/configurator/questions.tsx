@@ -3,7 +3,7 @@ import * as paths from "@/lib/paths";
 import { JsonLd } from "@/components/seo/json-ld";
 import { faqPage } from "@/components/seo/shop-data";
 import { Accordion } from "@/components/ui/accordion";
-import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/text-link";
 import { questionsOf } from "./pole-questions";
 
 /** Questions and answers below the choices, and the same for search engines. */
@@ -19,8 +19,13 @@ export function Questions({ pole }: { pole: Pole }) {
           <p>{answer}</p>
         </Accordion>
       ))}
-      <p className="mt-4 text-small">
-        <Link href={paths.repairs}>Reservdelar och lagning</Link>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <TextLink href={paths.whichPole} quiet>
+          Vilken stav är min?
+        </TextLink>
+        <TextLink href={paths.repairs} quiet>
+          Reservdelar och lagning
+        </TextLink>
       </p>
       <JsonLd data={faqPage(questions)} />
     </section>

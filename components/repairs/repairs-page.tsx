@@ -28,7 +28,7 @@ export function RepairsPage({ company }: { company: Company }) {
   const query = `subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(BODY)}`;
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
-      <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-24">
+      <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-24">
         <div>
           <h1>Reservdelar och lagning</h1>
           <p className="mt-4 text-lead text-ash">

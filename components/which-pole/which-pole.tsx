@@ -83,7 +83,10 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
         <div className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <h1>Vilken stav är min?</h1>
-            <p className="mt-2 text-lead text-ash">Ställ dig mot väggen. Stavarna rättar sig efter dig.</p>
+            <p className="mt-2 text-lead text-ash">
+              Ställ dig mot väggen. Stavarna rättar sig efter dig.{" "}
+              <Link href={paths.family}>Eller efter hela familjen.</Link>
+            </p>
           </div>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
             <div className="grid gap-1">

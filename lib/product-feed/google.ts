@@ -41,7 +41,7 @@ function feedItems(id: PoleId, { shop, products }: FeedTexts, address: (path: st
       "g:brand": shop,
       "g:identifier_exists": "no",
       "g:color": colour.name,
-      "g:material": material.split(", ").slice(0, 3).join("/"),
+      "g:material": material.split(", ")[0],
       "g:age_group": id === "barnstav" ? "kids" : "adult",
       "g:gender": "unisex",
       "g:google_product_category": CATEGORY,

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
 import { PolePage } from "@/components/configurator/pole-page";
 import { readStart } from "@/components/configurator/read-start";
@@ -8,9 +9,13 @@ const pole = poles["barnstav"];
 
 export { viewport };
 
-export const metadata = poleMetadata(pole);
+type Props = PageProps<"/barnstav">;
 
-export default async function Page({ searchParams }: PageProps<"/barnstav">) {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return poleMetadata(pole, await searchParams);
+}
+
+export default async function Page({ searchParams }: Props) {
   const design = readStart(pole.id, await searchParams);
   return <PolePage pole={pole} design={design} maker={getCompany().name} />;
 }

@@ -1,8 +1,7 @@
 "use client";
 import type { Route } from "next";
-import { useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from "react";
+import { useState, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { namesOf } from "@/lib/catalogue/design";
-import { QUERY } from "@/lib/catalogue/design-query";
 import { Link } from "@/components/ui/link";
 import { useDesigning, type StartParts } from "./design-context";
 
@@ -25,26 +24,10 @@ const FRAME =
 const NAME =
   "font-display text-[1.1875rem] leading-[1.15] text-ink decoration-1 underline-offset-[.2em] group-hover/tile:underline group-aria-[current]/tile:underline group-aria-[current]/tile:decoration-2";
 
-/** A part for each group of the form, at random among what can be chosen. */
-function pickParts(form: HTMLFormElement): StartParts {
-  const pick = (name: string) => {
-    const radios = [...(form.elements.namedItem(name) as unknown as NodeListOf<HTMLInputElement>)];
-    const open = radios.filter(({ disabled }) => !disabled);
-    return open[Math.floor(Math.random() * open.length)]!.value;
-  };
-  return {
-    color: pick(QUERY.color),
-    handle: pick(QUERY.handle),
-    grip: pick(QUERY.grip),
-    basket: pick(QUERY.basket),
-  };
-}
-
 /** Links to designs: with script they set the parts in place, and length and name stay. */
 export function StartTiles({ starts, chance }: { starts: readonly Start[]; chance: ReactNode }) {
   const { design, startFrom } = useDesigning();
   const [from, setFrom] = useState<string | null>(null);
-  const seen = useRef(new Set<string>());
   const same = starts.find(({ parts }) => PARTS.every((part) => parts[part] === design[part]));
   const begun = starts.find(({ id }) => id === from);
   const colourAlone = begun && PARTS.slice(1).every((part) => begun.parts[part] === design[part]);
@@ -58,14 +41,10 @@ export function StartTiles({ starts, chance }: { starts: readonly Start[]; chanc
     setFrom(start.id);
     startFrom(start.parts);
   }
-  function surprise(form: HTMLFormElement) {
-    let parts = pickParts(form);
-    // Never the same twice, as long as there are others.
-    for (let tries = 0; tries < 99 && seen.current.has(Object.values(parts).join()); tries++)
-      parts = pickParts(form);
-    seen.current.add(Object.values(parts).join());
+  async function takeAny(form: HTMLFormElement) {
+    const { surprise } = await import("./surprise");
     setFrom(null);
-    startFrom(parts);
+    startFrom(surprise(form));
   }
   return (
     <>
@@ -99,7 +78,7 @@ export function StartTiles({ starts, chance }: { starts: readonly Start[]; chanc
           </li>
         ))}
         <li className="noscript:hidden">
-          <button type="button" onClick={(event) => surprise(event.currentTarget.form!)} className={TILE}>
+          <button type="button" onClick={(event) => void takeAny(event.currentTarget.form!)} className={TILE}>
             <span aria-hidden="true" className={FRAME}>
               {chance}
             </span>

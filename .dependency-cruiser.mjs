@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
-  event: ["outbox"],
+  event: ["accounts", "outbox"],
   launch: ["accounts", "outbox", "payments"],
   "gift-cards": ["accounts", "pricing"],
   orders: [
@@ -32,6 +32,7 @@ const MAY_IMPORT = {
   checkout: ["cart", "catalogue", "gift-cards", "orders", "outbox", "payments", "pricing", "shipping"],
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
+  replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "shipping"],
   books: ["orders", "pricing"],
   workshop: [
     "accounts",
@@ -42,6 +43,7 @@ const MAY_IMPORT = {
     "payments",
     "pole-picture",
     "refunds",
+    "replacements",
     "shipping",
   ],
   jobs: [
@@ -58,13 +60,14 @@ const MAY_IMPORT = {
     "shipping",
     "uploads",
     "withdrawals",
+    "workshop",
   ],
 };
 
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|retention)/",
+  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

@@ -4,9 +4,8 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 import { isFailure } from "./result";
+import { tally } from "./tally";
 
-/** Connections one instance may hold; Postgres allows 100 in all by default. */
-const POOL_SIZE = 20;
 /** How long a request waits for a connection before it gives up with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
@@ -15,13 +14,14 @@ const QUERY_TIMEOUT_MS = 6_000;
 
 /**
  * Closes the connection when a query times out. pg would keep it open, and the next query would wait behind the lost
- * one.
+ * one. Names no statement: behind a pooler the next transaction has another connection, which does not know it.
  */
-class TimeoutClosingClient extends pg.Client {
+class ShopClient extends pg.Client {
   // @ts-expect-error pg types six overloads; all of them pass through.
-  override query(...args: unknown[]): unknown {
+  override query(first: object | string, ...rest: unknown[]): unknown {
     const ask = super.query as (...args: unknown[]) => unknown;
-    const answer = ask.apply(this, args);
+    if (first instanceof Object && "name" in first) first.name = undefined;
+    const answer = ask.call(this, first, ...rest);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         const { stream } = (this as unknown as { connection: { stream: { destroy: () => void } } })
@@ -32,18 +32,32 @@ class TimeoutClosingClient extends pg.Client {
   }
 }
 
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+/** Counts how long callers wait for a connection. */
+class TalliedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(then: Connected): void;
+  override connect(then?: Connected): Promise<pg.PoolClient> | void {
+    const began = performance.now();
+    const note = () => void (tally.poolWaitedMs += performance.now() - began);
+    tally.poolAsked += 1;
+    if (!then) return super.connect().finally(note);
+    return super.connect((...answer) => (note(), then(...answer)));
+  }
+}
+
 /** A client inside a transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 
+// The database's own time limits are settings of its role, by ops/migrate.ts: a pooler refuses them from here.
 function createPool(): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new TalliedPool({
     connectionString: env().DATABASE_URL,
-    max: POOL_SIZE,
+    max: env().POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: 15_000,
     query_timeout: QUERY_TIMEOUT_MS,
-    Client: TimeoutClosingClient as typeof pg.Client,
-    idle_in_transaction_session_timeout: 15_000,
+    Client: ShopClient as typeof pg.Client,
   });
   // Without a listener a restart of Postgres would end the process.
   pool.on("error", () => {});

@@ -24,6 +24,7 @@ const address = z.url({
   protocol: /^https?$/,
   error: ({ input }) => (input === undefined ? "saknas" : "ska vara en adress med https://"),
 });
+const optionalAddress = z.preprocess((value) => value || undefined, address.optional());
 const optionalText = z
   .string()
   .trim()
@@ -54,8 +55,12 @@ export const environmentSchema = z
     PORT: number(3000),
     BIND_ADDRESS: optionalText,
     WORKERS: number(0),
+    INSTANCES: number(1),
+    METRICS_PORT: number(0),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
+    POOL_SIZE: number(20).pipe(z.number().min(2, "ska vara minst 2")),
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,
     ADMIN_EMAIL: optionalText,
@@ -75,6 +80,8 @@ export const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optionalText,
     BACKUP_DIR: optionalText,
     BACKUP_AGE_RECIPIENT: optionalText,
+    BACKUP_HOURS: number(36),
+    ALARM_WEBHOOK: optionalAddress,
     GIFT_CARD_VAT: z.enum(["single", "multi"], { error: "ska vara single eller multi" }).default("single"),
     SHIP_COUNTRIES: z
       .string()

@@ -30,8 +30,8 @@ export type Judged = Partial<
     | "S3_SECRET_ACCESS_KEY",
     string
   >
-> & { ALLOW_INSECURE?: readonly Insecurity[] };
-type Name = Exclude<keyof Judged, "ALLOW_INSECURE">;
+> & { ALLOW_INSECURE?: readonly Insecurity[]; INSTANCES?: number };
+type Name = Exclude<keyof Judged, "ALLOW_INSECURE" | "INSTANCES">;
 export type Problem = { name: Name; message: string };
 
 const SECRET_BYTES = 32;
@@ -118,7 +118,7 @@ function problemOf(name: Name, value: string, allows: (word: Insecurity) => bool
 /** Everything that keeps a shop with these settings from starting. */
 export function productionProblems(settings: Judged): Problem[] {
   const allows = (word: Insecurity) => settings.ALLOW_INSECURE?.includes(word) ?? false;
-  const { ALLOW_INSECURE: _, ...values } = settings;
+  const { ALLOW_INSECURE: _, INSTANCES = 1, ...values } = settings;
   const single = (Object.entries(values) as [Name, unknown][]).flatMap(([name, value]) => {
     const message = typeof value === "string" ? problemOf(name, value, allows) : null;
     return message ? [{ name, message }] : [];
@@ -129,6 +129,11 @@ export function productionProblems(settings: Judged): Problem[] {
     const message = `saknas, fast ${set.join(" och ")} är satt: sätt alla, eller ingen`;
     return group.filter((name) => !settings[name]).map((name) => ({ name, message }));
   });
+  if (INSTANCES > 1 && !settings.S3_ENDPOINT)
+    missing.push({
+      name: "S3_ENDPOINT",
+      message: `saknas, fast INSTANCES är ${INSTANCES}: bilder i en mapp finns bara på en av maskinerna. Flytta dem: npm run uploads:move`,
+    });
   return settings.SITE_URL === undefined
     ? [{ name: "SITE_URL", message: "saknas" }, ...single, ...missing]
     : [...single, ...missing];

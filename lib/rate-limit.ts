@@ -46,9 +46,17 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
   }
 }
 
-/** Counts one more for `key` without refusing anything: how many there are in this window. */
-export async function countUp(limit: Limit, key: string): Promise<number> {
-  return (await limiterFor(limit).penalty(key)).consumedPoints;
+/** Counts one or more for `key` without refusing anything: how many there are in this window. */
+export async function countUp(limit: Limit, key: string, points = 1): Promise<number> {
+  return (await limiterFor(limit).penalty(key, points)).consumedPoints;
+}
+
+/** How many there are for `key` in its window, and since when; null for none. */
+export async function findCount(limit: Limit, key: string): Promise<{ count: number; since: Date } | null> {
+  const found = await limiterFor(limit).get(key);
+  if (!found) return null;
+  const since = new Date(Date.now() + found.msBeforeNext - limit.perSeconds * 1000);
+  return { count: found.consumedPoints, since };
 }
 
 /** Gives `key` all its points back. */

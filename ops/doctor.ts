@@ -1,7 +1,8 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { written, type Finding } from "./doctor/finding.ts";
+import { findingOf, written, type Finding } from "./doctor/finding.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import {
+  checkAlarms,
   checkInvariants,
   checkLaunch,
   checkMigrations,
@@ -15,11 +16,14 @@ import {
   checkCarrier,
   checkClock,
   checkDatabase,
-  checkDisk,
+  checkGuards,
   checkMail,
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
+import { isService } from "./log-as-service.ts";
+import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
+import { makeLog } from "@/lib/log-lines";
 import { loadRunningShop } from "./running-shop.ts";
 
 /** A check that fails by itself is a finding, not the end of the others. */
@@ -44,18 +48,24 @@ async function examine(): Promise<Finding[]> {
     safely("Stripe", checkStripe),
     safely("E-post", checkMail),
     safely("Frakt", checkCarrier),
-    safely("Disk", checkDisk),
+    findingOf(DISK).then((finding) => [finding]),
+    findingOf(CERTIFICATE).then((finding) => [finding]),
     safely("Bygge", checkBuild),
   ]);
   const findings = [...settings, database, ...around.flat()];
   if (database.state === "broken") return findings;
   const tables = await safely("Databasens tabeller", checkMigrations);
-  findings.push(...(await safely("Klockan", checkClock)), ...tables);
+  findings.push(
+    ...(await safely("Klockan", checkClock)),
+    ...tables,
+    ...(await safely("Tidsgränser", checkGuards)),
+  );
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),
     () => safely("Återställning", checkRestore),
     () => safely("Kön", () => checkQueue(new Date())),
+    () => safely("Larm", () => checkAlarms(new Date())),
     () => safely("Nummer", checkNumbers),
     () => safely("Bilder", checkPictures),
     () => safely("Före öppning", checkLaunch),
@@ -66,6 +76,12 @@ async function examine(): Promise<Finding[]> {
 
 const findings = await examine();
 const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
-console.log(written(findings));
-console.log(`\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`);
+const summary = `\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`;
+if (isService) {
+  const log = makeLog("info");
+  for (const finding of findings) log[finding.state === "broken" ? "error" : "info"](finding, "doctor");
+} else {
+  console.log(written(findings));
+  console.log(summary);
+}
 process.exit(count("broken") > 0 ? 1 : 0);

@@ -20,6 +20,17 @@ const LOCK_TIMEOUT_MS = 3_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
+/**
+ * Time limits of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
+ * database refuses them at the start of a connection. A role may always set its own.
+ */
+const GUARDS = ["statement_timeout", "idle_in_transaction_session_timeout"]
+  .map(
+    (name) =>
+      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '15s');`,
+  )
+  .join(" ");
+
 type Row = { migration_name: string; finished_at: Date | null };
 
 /**
@@ -48,8 +59,9 @@ export async function migrate(
   }
 }
 
-/** Applies the first migration that the database lacks, and returns its name. */
+/** Applies the first migration that the database lacks, and returns its name; with all there, sets the guards. */
 async function applyNext(client: pg.Client, folder: string): Promise<string | undefined> {
+  await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0");
   await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
   // "already exists" on every later start is no news.
   await client.query("SET LOCAL client_min_messages = warning");
@@ -71,7 +83,10 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
   }
   const done = new Set(rows.map((row) => row.migration_name));
   const next = names.find((name) => !done.has(name));
-  if (!next) return undefined;
+  if (!next) {
+    await client.query(`DO $$ BEGIN ${GUARDS} END $$`);
+    return undefined;
+  }
   const sql = readFileSync(path.join(folder, next, "migration.sql"), "utf8");
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query(sql);

@@ -2,6 +2,7 @@
 import { refusalFor, refusalText } from "../lib/refusals.ts";
 import type { Exchange } from "./handler.ts";
 import { sendCopy, type Copy } from "./kept.ts";
+import { log } from "./log.ts";
 import type { Next } from "./next.ts";
 import { SECURITY_HEADERS } from "./policy.ts";
 import type { Format } from "./rules.ts";
@@ -56,12 +57,13 @@ export async function sendError(
   const { req, res, asked, format } = exchange;
   if (res.headersSent || res.destroyed) return void res.destroy();
   req.resume(); // a client that is still sending reads the answer only when it is through
-  if (!(error instanceof Failed || error instanceof Busy)) console.error(error);
+  if (!(error instanceof Failed || error instanceof Busy))
+    log.error({ request: exchange.id, err: error }, "no answer");
   const status = await statusOf(error, exchange, next).catch(() => 503);
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");
   if (status === 503) res.setHeader("retry-after", "5");
   const page = format === "page" && (await errorPage(status, asked.url).catch(() => undefined));
-  if (page) return sendCopy(page, req, res);
+  if (page) return sendCopy(page, req, res, exchange.id);
   const { type, body } = errorWords(status, format);
   const length = { "content-length": Buffer.byteLength(body) };
   res.writeHead(status, {

@@ -1,19 +1,29 @@
 // What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv, { type Options } from "sirv";
 import { Failed, sendError } from "./errors.ts";
 import { findKept, keep, sendCopy } from "./kept.ts";
+import { logAnswer } from "./log.ts";
 import type { Next } from "./next.ts";
 import { staticFolder } from "./older-static.ts";
 import { passOn } from "./pass-on.ts";
 import { sharedAddress, takesShared } from "./public.ts";
+import { routeFinder } from "./routes.ts";
 import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
 import { sharedAnswers, type Site } from "./shared.ts";
 import { inTurn } from "./turns.ts";
 
 /** A request and its answer under way. */
-export type Exchange = { req: IncomingMessage; res: ServerResponse; asked: Asked; format: Format };
+export type Exchange = {
+  /** Stands in the log's lines about it and in its answer. */
+  id: string;
+  req: IncomingMessage;
+  res: ServerResponse;
+  asked: Asked;
+  format: Format;
+};
 
 const BUILT = "/_next/static/";
 /** Paths that cost no rendering or only wait for other services; every other page waits in the queue of turns.ts. */
@@ -29,12 +39,14 @@ const BUILT_FILES: Options = {
   },
 };
 
-/** The function that answers a site's requests with the help of Next. It never rejects. */
+/** The function that answers a site's requests with the help of Next; `count` hears of each. It never rejects. */
 export function makeHandler(
   site: Site,
   next: Next,
+  count?: (answer: { method: string; route: string; status: number; ms: number }) => void,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const shared = sharedAnswers(site, next);
+  const routeOf = routeFinder(site.root);
   const files = sirv(path.join(site.root, ".next/static"), BUILT_FILES);
   // Asked of the disk each time (`dev`): another worker's release may come while this one runs.
   const otherFiles = sirv(staticFolder(), { ...BUILT_FILES, dev: true });
@@ -45,7 +57,7 @@ export function makeHandler(
     if (refusal) throw new Failed(refusal.status, refusal.allow);
     if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
     const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
-    if (copy) return sendCopy(copy, req, res);
+    if (copy) return sendCopy(copy, req, res, exchange.id);
     const pass = () => passOn(exchange, site, next);
     const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
     return takesTurn ? inTurn(pass) : pass();
@@ -60,12 +72,21 @@ export function makeHandler(
   }
 
   return async (req, res) => {
+    const began = performance.now();
+    const id = randomUUID();
     const url = req.url!;
+    res.once("close", () => {
+      const route = routeOf(pathOf(url));
+      const ms = performance.now() - began;
+      logAnswer(req, res, { request: id, route, ms });
+      count?.({ method: req.method!, route, status: res.statusCode, ms });
+    });
     const address = takesShared(req) ? sharedAddress(url) : null;
     const kept = address && findKept(address);
-    if (kept) return sendCopy(kept, req, res);
+    if (kept) return sendCopy(kept, req, res, id);
+    res.setHeader("x-request-id", id);
     const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
-    const exchange = { req, res, asked, format: formatFor(asked) };
+    const exchange = { id, req, res, asked, format: formatFor(asked) };
     await answer(exchange, address)
       .catch((error: unknown) => sendError(exchange, error, shared.errorPage, next))
       .catch(() => res.destroy());

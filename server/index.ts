@@ -6,13 +6,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { errorWords } from "./errors.ts";
 import { freePort } from "./free-port.ts";
+import { takeConsole } from "../lib/log-lines.ts";
 import { makeHandler } from "./handler.ts";
+import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";
 import { FORM_TARGETS } from "./policy.ts";
 
 const { values: args } = parseArgs({
   options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
 });
+const metricsPort = Number(process.env.METRICS_PORT) || 0;
 const port = Number(args.port ?? process.env.PORT ?? 3000);
 const root = path.dirname(import.meta.dirname);
 const url = new URL(process.env.SITE_URL || `http://localhost:${port}`);
@@ -23,8 +26,15 @@ const payment =
 const sources = { secure: url.protocol === "https:", formTargets: [...FORM_TARGETS, ...payment] };
 
 process.title = "stavmakeriet";
+takeConsole(log);
 const next = startNext(root, await freePort());
-const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]), sources }, next);
+// Not loaded without a port.
+const metrics = metricsPort > 0 ? await import("./metrics.ts") : null;
+const handle = makeHandler(
+  { root, url, origins: new Set([url.origin, ...local]), sources },
+  next,
+  metrics?.countAnswer,
+);
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
 /** The code to end with, once the server is asked to end. */
 let ending: number | undefined;
@@ -52,6 +62,7 @@ server.once("error", (error) => {
 
 /** Answers on the connection itself, where there is no request that could be read. */
 function refuseRaw(socket: Socket, status: number): void {
+  log.info({ route: "unreadable", status }, "request");
   const { type, body } = errorWords(status, "page");
   const rows = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -81,4 +92,8 @@ process.on("SIGINT", () => drain(130));
 next.process.once("exit", (code) => process.exit(ending ?? (code || 1)));
 
 await ready(next);
-server.listen(port, args.host || process.env.BIND_ADDRESS || undefined);
+server.listen(port, args.host || process.env.BIND_ADDRESS || undefined, () => {
+  // After the shop's own: what listens first tells the first process that this worker is ready.
+  const figures = metrics?.serveMetrics(next, metricsPort);
+  server.once("close", () => figures?.close());
+});

@@ -4,6 +4,7 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from "
 import path from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { passLines } from "./log.ts";
 
 const HOST = "127.0.0.1";
 /** Longer than the agent keeps a connection: Next never closes one that is just being used again. */
@@ -51,8 +52,9 @@ export function startNext(root: string, port: number): Next {
   const child = spawn(process.execPath, [...MEMORY, ...command, ...options], {
     // A signal to all processes must not end it before the requests are answered: `stop` does.
     env: { ...process.env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  for (const said of [child.stdout!, child.stderr!]) passLines(said);
   return { process: child, ask: (question) => ask(port, question), stop: () => void child.send("stop") };
 }
 

@@ -14,7 +14,7 @@ import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
  * words.
  */
 export async function passOn(exchange: Exchange, site: Site, next: Next): Promise<void> {
-  const { req, res, asked } = exchange;
+  const { id, req, res, asked } = exchange;
   if (res.destroyed) return;
   const nonce = newNonce();
   const address = req.socket.remoteAddress ?? "";
@@ -28,6 +28,8 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
       "user-agent": "okänd",
       ...endToEnd(req.headers, "x-nonce", "x-socket-address"),
       ...siteHeaders(site, nonce),
+      // Read by lib/request-id.ts. A page made for everybody has an id of its own.
+      "x-request-id": id,
       ...(req.headers.origin !== undefined && { origin: site.url.origin }),
       // Read by lib/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
       "x-socket-address": address,

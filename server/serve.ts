@@ -4,8 +4,10 @@ import path from "node:path";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle } from "../ops/lifecycle.ts";
 import { keepStatic } from "./older-static.ts";
+import { writePlainLines } from "./plain-lines.ts";
 import { startWorkers } from "./workers.ts";
 
+if (!process.stdout.isTTY) writePlainLines();
 const life = lifecycle(30_000);
 loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });

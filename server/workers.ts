@@ -4,6 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Stop } from "../ops/lifecycle.ts";
+import { relay } from "./relay.ts";
 
 /** How long a worker may take for its last requests and jobs before it is killed. */
 const GRACE_MS = 25_000;
@@ -32,6 +33,7 @@ export type Workers = {
 
 /** Starts the workers and keeps their number, whatever ends one of them. They end with this process. */
 export function startWorkers({ count, release, args = [], env }: Options): Workers {
+  relay();
   const leaving = new Set<Worker>();
   let isStopping = false;
   let replacing = Promise.resolve();

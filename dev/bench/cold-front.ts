@@ -17,6 +17,6 @@ const { make } = sharedAnswers(site, next);
 await ready(next);
 createServer((req, res) => {
   inTurn(() => make(sharedAddress(req.url!)!))
-    .then((copy) => sendCopy(copy!, req, res))
+    .then((copy) => sendCopy(copy!, req, res, "1"))
     .catch((error: unknown) => res.writeHead(500).end(String(error)));
 }).listen(Number(process.argv[2]), "127.0.0.1");

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { shortAddress } from "@/lib/client-address";
 import { db, transaction, type Tx } from "@/lib/db";
+import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, countUp, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -71,6 +72,7 @@ export async function signIn(
   for (const [limit, key] of budgets) {
     const answer = await consume(limit, key);
     if (answer.allowed) continue;
+    log.warn({ reason: "too_many" }, "login refused");
     if (answer.isFirst) {
       const { user } = await findLogin(email);
       await logFailure("login.locked", user?.id ?? null, address);
@@ -81,6 +83,7 @@ export async function signIn(
   const { user, isAdmin } = await findLogin(email);
   const right = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !right) {
+    log.warn({ reason: "wrong" }, "login refused");
     const [wrong] = await Promise.all([
       countUp(WRONG_COUNT, accountKey(email)),
       logFailure("login.wrong", user?.id ?? null, address),
@@ -96,6 +99,7 @@ export async function signIn(
     ),
   );
   if (!isAdmin) {
+    log.warn({ reason: "not_admin" }, "login refused");
     await logFailure("login.refused", user.id, address);
     return fail({ code: "not_admin" });
   }
@@ -113,6 +117,7 @@ export async function signIn(
     });
   });
   if (!session) return fail({ code: "wrong" });
+  log.info({ accountId: user.id }, "login");
   return ok({
     userId: user.id,
     email: user.email,

@@ -3,6 +3,7 @@ import { Prisma, transaction, type Tx } from "@/lib/db";
 import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
+import { log } from "@/lib/log";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
@@ -60,6 +61,7 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
  * row and reads it again. An order counts as paid now, but one from before a restore as paid when it was.
  */
 export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
+  let paid: { checkoutId: string; kind: string; amount: number } | undefined;
   const settled = await transaction(async (tx): Promise<Settled> => {
     const checkout = await lockCheckout(tx, checkoutId);
     if (!checkout) throw new Error(`No checkout ${checkoutId}`);
@@ -76,6 +78,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
         paidAt: (isOld ? session.paidAt : undefined) ?? now,
         earlier,
       });
+      paid = { checkoutId, kind: checkout.kind, amount: checkout.due };
       return { status: "completed", orderId };
     }
     // A closed checkout stays closed, whatever arrives out of order.
@@ -93,6 +96,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
     return { status: session.state };
   });
   if (settled.status === "completed") {
+    if (paid) log.info({ orderId: settled.orderId, ...paid }, "paid");
     nudgeOutbox();
     nudgeNotes();
   }

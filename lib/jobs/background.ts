@@ -1,11 +1,13 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env, isProduction } from "@/lib/env";
 import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
+import { startAlarms, stopAlarms } from "./alarms";
 import { deliver } from "./deliver";
 import { startSweeper, stopSweeper } from "./sweep";
 
 /** Ends this process once the jobs under way are done and written down; the next one would do them again. */
 async function endWork(): Promise<void> {
+  stopAlarms();
   stopSweeper();
   await stopOutboxWorker();
   process.exit(0);
@@ -16,6 +18,8 @@ export function startBackgroundWork(): void {
   env();
   startOutboxWorker(deliver);
   startSweeper();
+  // Stand-ins have nobody to tell.
+  if (isProduction && !env().STAND_INS) startAlarms();
   // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
   process.on("message", (message) => message === "stop" && void endWork());
   // It has died, perhaps while this process was starting, so no request can reach this process any more.

@@ -3,9 +3,11 @@ import type { MoneyOrFreight, OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookFreight, trackFreight } from "@/lib/orders/book-freight";
 import { finishDispute } from "@/lib/disputes/reconcile";
 import { finishPayout } from "@/lib/refunds/pay-again";
+import { sendAlarm } from "./send-alarm";
 import { finishRefund } from "@/lib/refunds/carry-out";
 
-type Handlers = { [K in MoneyOrFreight]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
+type Work = MoneyOrFreight | "alarm-call";
+type Handlers = { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
 const HANDLERS: Handlers = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
@@ -13,11 +15,10 @@ const HANDLERS: Handlers = {
   dispute: ({ orderId }, now) => finishDispute(orderId, now),
   "freight-booking": bookFreight,
   "freight-tracking": trackFreight,
+  "alarm-call": sendAlarm,
 };
 
 /** The handler of an outbox job that is not a mail; null for mails. */
 export function handlerOf(kind: string): ((payload: unknown, now: Date) => Promise<void>) | null {
-  return (
-    (HANDLERS[kind as MoneyOrFreight] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null
-  );
+  return (HANDLERS[kind as Work] as ((payload: unknown, now: Date) => Promise<void>) | undefined) ?? null;
 }

@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
 import { findAccountEmail } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
+import { AlarmEmail } from "./alarm-email";
+import { alarmSubject } from "./alarm-words";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
@@ -31,6 +33,8 @@ import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { WrittenEmail } from "@/lib/outbox/written-email";
+import { findWritten } from "@/lib/outbox/written-mail";
 import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {
   answerSubject,
@@ -188,6 +192,11 @@ export const letters: Letters = {
       replyTo: enquiry.email,
     };
   },
+  "written-mail": async ({ mailId }) => {
+    const mail = await findWritten(mailId);
+    if (!mail) return null;
+    return { to: mail.to, subject: mail.subject, body: <WrittenEmail text={mail.text} /> };
+  },
   "withdrawal-receipt": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);
     if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
@@ -209,6 +218,11 @@ export const letters: Letters = {
       replyTo: withdrawal.email,
     };
   },
+  alarm: async (news) => ({
+    to: env().EVENT_RECIPIENT,
+    subject: alarmSubject(news),
+    body: <AlarmEmail news={news} />,
+  }),
   "login-attempts": async (attempts) => {
     const to = await findAccountEmail(attempts.userId);
     return to ? { to, subject: attemptsSubject, body: <AttemptsEmail attempts={attempts} /> } : null;

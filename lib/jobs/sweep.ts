@@ -2,6 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
+import { tally } from "@/lib/tally";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { noteNumbers } from "@/lib/orders/note-numbers";
@@ -79,7 +80,7 @@ export function startSweeper(): void {
   // One round at a time: with Stripe silent a round can take longer than the time between two.
   const run = () => {
     kept.shopSweep ??= sweep()
-      .then(() => undefined)
+      .then(() => void (tally.sweptAt = new Date()))
       .catch((error: unknown) => log.warn({ err: error }, "sweep"))
       .finally(() => {
         kept.shopSweep = undefined;

@@ -1,4 +1,5 @@
 // When poles are expected to leave the workshop, and until when they can be sent back. Days are 'YYYY-MM-DD', Stockholm's.
+import { endOfStockholmDay } from "@/lib/dates";
 import { arrivesAfter, arrivesBy } from "@/lib/shipping/arrival";
 import { SHIP_WITHIN_WORKDAYS } from "@/lib/shipping/promise";
 import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
@@ -8,6 +9,13 @@ import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 /** The last day a paid order should leave. */
 export function shipBy(paidAt: Date): string {
   return addWorkdays(dayOf(paidAt), SHIP_WITHIN_WORKDAYS);
+}
+
+/** Orders paid until then should leave by this day at the latest; none of the days before is missed. */
+export function paidForShippingBy(day: string): Date {
+  let paid = day;
+  while (addWorkdays(paid, SHIP_WITHIN_WORKDAYS) > day) paid = addDays(paid, -1);
+  return endOfStockholmDay(paid);
 }
 
 export type Plan = {

@@ -5,7 +5,8 @@ import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
-import { canMove, canUndo, UNDO_MS } from "./states";
+import { canFinish, canMove, canUndo, UNDO_MS } from "./states";
+import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
@@ -107,7 +108,8 @@ async function applyMove(
   if (!order) return fail("unknown");
   // Pressed twice, or by two people: where it was to go, it is.
   if (order.status === to) return ok(order);
-  if (!canMove(order.status, to, order)) return fail("illegal");
+  const mayGo = canMove(order.status, to, order) || (to === "ready" && canFinish(order.status));
+  if (!mayGo) return fail("illegal");
   if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
   await addEvent(tx, orderId, {
@@ -121,7 +123,7 @@ async function applyMove(
   return ok(order);
 }
 
-/** Moves an order to its next step, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
+/** Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
 export async function moveOrder(
   admin: Admin,
   orderId: string,
@@ -129,37 +131,25 @@ export async function moveOrder(
   now: Date,
   parcel: Parcel = { trackingCode: null, trackingLink: null },
 ): Promise<Result<number, MoveError>> {
-  return transaction(async (tx) => {
+  let from: OrderStatus = to;
+  const result = await transaction(async (tx): Promise<Result<number, MoveError>> => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
     if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
-    if (moved.value.status !== to)
+    from = moved.value.status;
+    if (from !== to)
       await writeAudit(tx, admin, {
         action: "move",
         entity: "order",
         entityId: orderId,
-        details: { from: moved.value.status, to },
+        details: { from, to },
       });
     return ok(moved.value.number);
   });
-}
-
-export type BulkReport = { moved: string[]; refused: string[] };
-
-/** Moves each order to the step that was shown beside it, in a transaction each: a refusal does not stop the rest. */
-export async function moveOrders(
-  admin: Admin,
-  moves: readonly { order: string; to: OrderStatus }[],
-  now: Date,
-): Promise<BulkReport> {
-  const report: BulkReport = { moved: [], refused: [] };
-  for (const { order, to } of moves) {
-    const result = await moveOrder(admin, order, to, now);
-    report[result.ok ? "moved" : "refused"].push(order);
-  }
-  return report;
+  if (result.ok && from !== to) log.info({ orderId, from, to }, to === "shipped" ? "shipped" : "moved");
+  return result;
 }
 
 /** The dedupe keys of the jobs that a move to this state enqueues. */
@@ -212,6 +202,7 @@ export async function undoMove(
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */
 export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
   const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
+  if (moved.ok && moved.value.status !== "delivered") log.info({ orderId, to: "delivered" }, "moved");
   return moved.ok;
 }
 

@@ -1,5 +1,8 @@
 // The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried.
 
+/** `seen`: what is wrong, in words; `at`: ISO time. */
+export type AlarmNews = { title: string; seen: string; fix: string; at: string; isOver: boolean };
+
 /** Payload by kind of job. */
 export type OutboxPayloads = {
   /** To the buyer, when poles are paid. */
@@ -41,6 +44,8 @@ export type OutboxPayloads = {
     amount: number;
     currency: string;
   };
+  /** To a customer, written by an admin (written-mail.ts); `orderId` where it is about an order. */
+  "written-mail": { mailId: string; orderId?: string };
   /** To the maker, from the event page. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */
@@ -53,6 +58,10 @@ export type OutboxPayloads = {
   "withdrawal-refused": { orderId: string; withdrawalId: string };
   /** To the account's owner: ten wrong passwords in an hour. `at`: ISO time. */
   "login-attempts": { userId: string; at: string };
+  /** To the owner: something is wrong with the shop, or no longer. */
+  alarm: AlarmNews;
+  /** Not a mail: the same to ALARM_WEBHOOK. */
+  "alarm-call": AlarmNews;
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
   "login-new-device": { userId: string; at: string; from: string; device: string };
 };
@@ -68,7 +77,7 @@ export const MONEY_AND_FREIGHT = [
   "freight-tracking",
 ] as const satisfies readonly OutboxKind[];
 export type MoneyOrFreight = (typeof MONEY_AND_FREIGHT)[number];
-export type MailKind = Exclude<OutboxKind, MoneyOrFreight>;
+export type MailKind = Exclude<OutboxKind, MoneyOrFreight | "alarm-call">;
 
 /** Whether a kind moves money or freight; an unknown one counts as a mail. */
 function movesMoneyOrFreight(kind: string): boolean {

@@ -75,10 +75,12 @@ async function bookSucceeded(
   stripeRefundId: string | null,
   now: Date,
 ): Promise<RefundStatus> {
-  return transaction(async (tx): Promise<RefundStatus> => {
+  let booked: { orderId: string; amount: number; giftCard: number } | undefined;
+  const status = await transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`No refund ${refundId}`);
     if (refund.status !== "pending") return refund.status;
+    booked = { orderId: refund.orderId, amount: refund.stripeOre, giftCard: refund.giftCardOre };
     const replacementCardId = refund.giftCardOre > 0 ? await payCardBack(tx, refund, now) : null;
     await tx.refund.update({
       where: { id: refundId },
@@ -100,6 +102,8 @@ async function bookSucceeded(
       });
     return "succeeded";
   });
+  if (booked) log.info({ refundId, ...booked }, "refunded");
+  return status;
 }
 
 /** A refund that was booked came back: from now on it is owed (debt.ts). */

@@ -14,6 +14,7 @@ export const mailNames = {
   "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
   "withdrawal-accepted": "Ånger godkänd",
   "withdrawal-refused": "Ånger avslagen",
+  "written-mail": "Mejl till kunden",
   "gift-card-receipt": "Kvitto på presentkort",
   "gift-card": "Presentkort till mottagaren",
 } as const satisfies Partial<Record<OutboxKind, string>>;
@@ -27,6 +28,8 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "withdrawal-notice": "Besked om ånger till verkstaden",
   "login-attempts": "Besked om många fel lösenord",
   "login-new-device": "Besked om inloggning från ny enhet",
+  alarm: "Larm till ägaren",
+  "alarm-call": "Larm till ALARM_WEBHOOK",
   refund: "Återbetalning",
   "refund-payout": "Återbetalning, betald igen",
   dispute: "Fråga om bestridd betalning",

@@ -1,4 +1,5 @@
-// A backup is one .tar.gz: manifest.json, the rows of each table as lines of JSON, and the uploaded pictures. With a
+// A backup is one .tar.gz: manifest.json, the rows of each table as lines of JSON, and the uploaded pictures or
+// (bucket.json) the names of those in the bucket. With a
 // key it is encrypted (seal.ts): .tar.gz.age.
 import { spawn } from "node:child_process";
 

@@ -87,7 +87,9 @@ async function refuseUnlessEmpty(databaseUrl: string): Promise<void> {
 async function load(databaseUrl: string, stage: string, manifest: Manifest): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query("BEGIN");
-    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'UTC'");
+    await client.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'",
+    );
     // Tables point at each other in rings; the keys come back, and are checked, when all rows are there.
     const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
       `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -103,8 +105,8 @@ async function load(databaseUrl: string, stage: string, manifest: Manifest): Pro
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     const broken = await findBroken((sql) => client.query(sql), { idle: false });
     if (broken.length) throw new Error(`Kopian bryter mot: ${broken.map(({ rule }) => rule).join("; ")}`);
-    await client.query("COMMIT");
     await client.query("ANALYZE");
+    await client.query("COMMIT");
   });
 }
 

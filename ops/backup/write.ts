@@ -22,6 +22,8 @@ const ABANDONED_MS = 24 * 3_600_000;
 type Source = {
   databaseUrl: string;
   dataDir: string;
+  /** The names in the bucket, where pictures lie in one. */
+  inBucket?: readonly string[];
   /** The public key that the backup is encrypted for. */
   recipient?: string;
 };
@@ -35,7 +37,7 @@ export type Written = Manifest & { file: string; bytes: number; missing: string[
  * cards are in it: the file and the folders made for it are for its owner alone, and encrypted for `recipient`.
  */
 export async function writeBackup(
-  { databaseUrl, dataDir, recipient }: Source,
+  { databaseUrl, dataDir, inBucket, recipient }: Source,
   file: string,
 ): Promise<Written> {
   const folder = path.dirname(path.resolve(file));
@@ -49,6 +51,8 @@ export async function writeBackup(
     const { manifest, shown } = await exportDatabase(databaseUrl, content);
     const copied = await copyPictures(path.join(dataDir, "uploads"), path.join(content, "uploads"));
     manifest.pictures = copied.size;
+    if (inBucket)
+      await writeFile(path.join(content, "bucket.json"), `${JSON.stringify(inBucket, null, 2)}\n`);
     await writeFile(path.join(content, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     const part = path.join(stage, "archive.part");
     await tar("-czf", part, "-C", content, ".");
@@ -57,7 +61,8 @@ export async function writeBackup(
     const done = recipient ? sealed : part;
     await chmod(done, 0o600);
     await rename(done, file);
-    const missing = shown.filter((name) => !copied.has(name));
+    const kept = inBucket ? new Set(inBucket) : copied;
+    const missing = shown.filter((name) => !kept.has(name));
     return { ...manifest, file, bytes: (await stat(file)).size, missing };
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -80,7 +85,9 @@ async function exportDatabase(
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'UTC'");
+    await client.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'",
+    );
     const { rows: start } = await client.query<{ now: Date }>("SELECT now()");
     const { rows: done } = await client.query<{ migration_name: string }>(
       "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",

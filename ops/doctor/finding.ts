@@ -1,14 +1,19 @@
 // One result of npm run doctor.
 
-export type Finding = {
+import type { Judgement } from "@/lib/jobs/alarm-judgements";
+import { findJudgement, type Rule } from "@/lib/jobs/alarm-rules";
+
+export type Finding = Judgement & {
   title: string;
-  /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
-  state: "well" | "broken" | "open" | "unknown";
-  /** What was seen. */
-  seen?: string;
   /** What to do about it. */
   fix?: string;
 };
+
+/** What a rule of the alarms says now. */
+export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> {
+  const { title, fix } = rule;
+  return { title, fix, ...(await findJudgement(rule, now)) };
+}
 
 const MARK = { well: "✓", broken: "✗", open: "!", unknown: "–" } as const;
 

@@ -2,13 +2,11 @@
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
-import type { OutboxKind } from "@/lib/outbox/outbox";
-import { listStuck } from "@/lib/outbox/queries";
-import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
+import { EVENTS, QUEUE, SHOP_RULES, STUCK } from "@/lib/jobs/alarm-rules";
 import { pool } from "@/lib/db";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
-import type { Finding } from "./finding.ts";
+import { findingOf, type Finding } from "./finding.ts";
 
 /** Is the schema the one this version was written for? */
 export async function checkMigrations(): Promise<Finding> {
@@ -117,43 +115,25 @@ export async function checkNumbers(): Promise<Finding> {
 
 /** Whether outbox, sweeper and webhooks keep up. */
 export async function checkQueue(now: Date): Promise<Finding[]> {
-  const { waiting, late, stuck, openCheckouts, overdueCheckouts } = await findQueueStatus(now);
-  const [worst] = await listStuck(now);
-  const { rows } = await pool().query<{ minutes: number | null; received: number }>(
-    `SELECT (SELECT extract(epoch FROM now() - min(next_attempt_at)) / 60 FROM outbox
-              WHERE status = 'pending' AND next_attempt_at < now())::int AS minutes,
-            (SELECT count(*)::int FROM stripe_events
-              WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS received`,
-  );
-  const { minutes, received } = rows[0]!;
+  const { openCheckouts, overdueCheckouts } = await findQueueStatus(now);
   return [
-    {
-      title: "Mejl och bokningar går iväg",
-      state: late > 0 ? "broken" : "well",
-      seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
-      fix: "Kör butiken? Raderna görs i tur och ordning så fort den gör det.",
-    },
-    {
-      title: "Inget har fastnat",
-      state: stuck.mails + stuck.others > stuck.parked ? "broken" : stuck.parked > 0 ? "open" : "well",
-      seen:
-        worst &&
-        `${stuckInWords(stuck)}, t.ex. ${outboxNames[worst.kind as OutboxKind] ?? worst.kind}: ${worst.error ?? "ingen har tagit den"}`,
-      fix: "Rätta orsaken och tryck på Försök med allt igen under /admin/lansering.",
-    },
+    await findingOf(QUEUE, now),
+    await findingOf(STUCK, now),
     {
       title: "Köp blir klara",
       state: overdueCheckouts > 0 ? "broken" : "well",
       seen: `${openCheckouts} pågår${overdueCheckouts ? `, ${overdueCheckouts} borde vara klara` : ""}`,
       fix: "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY?",
     },
-    {
-      title: "Stripes meddelanden är behandlade",
-      state: received > 0 ? "broken" : "well",
-      seen: received > 0 ? `${received} har väntat i mer än tio minuter` : undefined,
-      fix: "Be Stripe skicka dem igen: kontrollpanelen, Utvecklare, Webhooks, misslyckade händelser.",
-    },
+    await findingOf(EVENTS, now),
   ];
+}
+
+/** What else the owner is told of by alarm. */
+export async function checkAlarms(now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of SHOP_RULES) findings.push(await findingOf(rule, now));
+  return findings;
 }
 
 /** I9: each picture a post shows is there. */

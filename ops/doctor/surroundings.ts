@@ -1,5 +1,5 @@
 // What is wrong around the shop: database, clock, services, disk.
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { pool } from "@/lib/db";
@@ -11,8 +11,6 @@ const TIMEOUT_MS = 5_000;
 /** Webhooks are refused when the clocks differ by five minutes; this warns well before. */
 const CLOCK_OPEN_S = 30;
 const CLOCK_BROKEN_S = 240;
-const DISK_BROKEN_MB = 200;
-const DISK_OPEN_MB = 2_000;
 
 /** Does the database answer, and is it one we can use? */
 export async function checkDatabase(): Promise<Finding> {
@@ -46,6 +44,21 @@ export async function checkDatabase(): Promise<Finding> {
       fix: "Kör databasen, och stämmer DATABASE_URL? På den egna datorn startar npm start den.",
     };
   }
+}
+
+/** Does the database end what takes too long? */
+export async function checkGuards(): Promise<Finding> {
+  const { rows } = await pool().query<{ statement: string; idle: string }>(
+    `SELECT current_setting('statement_timeout') AS statement,
+            current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  const { statement, idle } = rows[0]!;
+  return {
+    title: "Databasen avbryter det som tar för lång tid",
+    state: statement === "0" || idle === "0" ? "broken" : "well",
+    seen: `statement_timeout ${statement}, idle_in_transaction_session_timeout ${idle}`,
+    fix: "Kör npm run migrate som den användare som står i DATABASE_URL, och starta om PgBouncer om den används.",
+  };
 }
 
 /** `theirs` against our own clock, in words. */
@@ -158,20 +171,6 @@ export async function checkCarrier(): Promise<Finding> {
       fix: "Så länge gäller butikens egen pristabell, och frakten bokas när Fraktjakt svarar igen.",
     };
   }
-}
-
-/** Room on the disk that pictures are written to. */
-export function checkDisk(): Finding {
-  const title = "Plats på disken";
-  const folder = path.resolve(env().DATA_DIR);
-  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : projectRoot);
-  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
-  return {
-    title,
-    state: megabytes < DISK_BROKEN_MB ? "broken" : megabytes < DISK_OPEN_MB ? "open" : "well",
-    seen: `${megabytes} MB ledigt`,
-    fix: "Frigör plats eller flytta DATA_DIR. Med full disk kan bilder inte laddas upp.",
-  };
 }
 
 /** Is there something to run? */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { db, pool } from "@/lib/db";
 import {
+  checkAlarms,
   checkInvariants,
   checkMigrations,
   checkNumbers,
@@ -12,7 +13,14 @@ import {
   checkQueue,
   checkRestore,
 } from "../../ops/doctor/shop";
-import { checkClock, checkDatabase, checkMail, checkStripe, judgeClock } from "../../ops/doctor/surroundings";
+import {
+  checkClock,
+  checkDatabase,
+  checkGuards,
+  checkMail,
+  checkStripe,
+  judgeClock,
+} from "../../ops/doctor/surroundings";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -51,6 +59,8 @@ describe("npm run doctor", () => {
       "well",
     ]);
     expect((await checkDatabase()).state).toBe("broken"); // this database forgets on purpose
+    expect((await checkGuards()).state).toBe("broken"); // a copy of one that was migrated: it has no limits of its own
+    expect((await checkAlarms(new Date())).map(({ state }) => state)).toEqual(Array(5).fill("well"));
     expect((await checkMigrations()).state).toBe("well");
     expect((await checkClock()).state).toBe("well");
     expect((await checkPictures()).state).toBe("well");

@@ -3,7 +3,8 @@ import { render, toPlainText } from "@react-email/components";
 import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { deliverByCarrier, moveOrder, moveOrders, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { deliverByCarrier, moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
+import { moveOrders } from "@/lib/orders/move-orders";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
@@ -172,6 +173,26 @@ describe("an order in the workshop", () => {
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "moved" } })).toBe(1);
     expect(await db().auditRow.count({ where: { action: "move", entityId: id } })).toBe(1);
     expect(await planned(id)).toHaveLength(1);
+  });
+
+  test("orders that are all built go to ready in one move, once, and back to where they were", async () => {
+    const first = await paidOrder();
+    const second = await paidOrder();
+    await walk(second, ["bamboo", "tip"]);
+    const mails = (await planned(first)).length;
+    const wish = [first, second].map((order) => ({ order, to: "ready" as const }));
+    const presses = await Promise.all([1, 2].map(() => moveOrders(admin, wish, new Date())));
+    expect(presses).toEqual(presses.map(() => ({ moved: [first, second], refused: [] })));
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["ready", "ready"]);
+    expect(await db().orderEvent.count({ where: { orderId: first, kind: "moved" } })).toBe(1);
+    expect(await planned(first), "no mail of a step that was passed over").toHaveLength(mails);
+    expect(await db().shipment.count({ where: { orderId: first } })).toBe(1);
+    expect(await undoMove(admin, first, new Date())).toMatchObject({ ok: true, value: "received" });
+    await walk(second, ["shipped"]);
+    expect(await moveOrder(admin, second, "ready", new Date())).toMatchObject({
+      ok: false,
+      error: "illegal",
+    });
   });
 
   test("an order in the workshop is delivered by the carrier only when it was shipped", async () => {

@@ -1,12 +1,14 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
+import { moveUploads } from "@/lib/uploads/move-uploads";
 import { removeUnusedPictures, storePicture } from "@/lib/uploads/mutations";
 import { parseName } from "@/lib/uploads/picture";
 import type { PictureStore } from "@/lib/uploads/provider";
@@ -223,5 +225,50 @@ describe("tidying up", () => {
     const left = (await store.list()).map((file) => parseName(file.name)!.id);
     for (const [index, url] of urls.entries())
       expect(left.includes(parseName(url.replace("/uploads/", ""))!.id)).toBe(index < 2);
+  });
+});
+
+describe("npm run uploads:move", () => {
+  const name = (letter: string) => `${letter.repeat(32)}-100x80.webp`;
+
+  it("the folder's pictures are copied into the bucket, each once and whole, and the folder stays", async () => {
+    const [from, to] = [localFolder(folder), bucket()];
+    for (const letter of ["a", "b"]) await from.put(name(letter), Buffer.from(letter), "image/webp");
+    await from.put("anteckning.txt", Buffer.from("x"), "text/plain");
+    await to.put(name("b"), Buffer.from("b"), "image/webp");
+    expect(await moveUploads(from, to)).toEqual({ moved: 1, there: 1, foreign: ["anteckning.txt"] });
+    expect((await to.list()).map((file) => file.name)).toEqual([name("a"), name("b")]);
+    expect(await to.get(name("a"))).toEqual(Buffer.from("a"));
+    expect(await moveUploads(from, to)).toMatchObject({ moved: 0, there: 2 });
+    expect(await from.list()).toHaveLength(3);
+  });
+
+  it("the folder's pictures are not said to be there when one does not arrive whole", async () => {
+    const from = localFolder(folder);
+    await from.put(name("a"), Buffer.from("a"), "image/webp");
+    const to = { ...bucket(), get: async () => Buffer.from("") };
+    await expect(moveUploads(from, to)).rejects.toThrow(/kom inte fram hel/);
+  });
+
+  it("the folder's pictures in a bucket: a backup takes their names along and misses what a post shows", async () => {
+    const file = path.join(folder, "backup-1.tar.gz");
+    await bucket().put(name("a"), Buffer.from("a"), "image/webp");
+    const url = `/uploads/${name("b")}`;
+    await db().blogPost.create({ data: { title: "A", slug: "a", content: "", imageUrl: url } });
+    const env = {
+      ...process.env,
+      DATA_DIR: folder,
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: "bilder",
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    };
+    const run = promisify(execFile);
+    const said = await run(process.execPath, ["ops/backup.ts", "backup", file], { env });
+    expect(said.stdout).toContain("deras 1 namn är med");
+    expect(said.stderr).toContain(name("b"));
+    const { stdout } = await run("tar", ["-xzOf", file, "./bucket.json"]);
+    expect(JSON.parse(stdout)).toEqual([name("a")]);
+    expect(await db().backup.count()).toBe(1);
   });
 });

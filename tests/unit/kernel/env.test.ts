@@ -166,6 +166,9 @@ describe("the environment", () => {
     expect(wrong(bucket)).toEqual([]);
     for (const name of Object.keys(bucket)) expect(wrong({ ...bucket, [name]: "" })).toEqual([name]);
     expect(wrong({ S3_BUCKET: "bilder" })).toHaveLength(3);
+    expect(wrong({ INSTANCES: "1" })).toEqual([]);
+    expect(wrong({ INSTANCES: "2" }), "a folder is on one machine").toEqual(["S3_ENDPOINT"]);
+    expect(wrong({ INSTANCES: "2", ...bucket })).toEqual([]);
     expect(wrong({ FRAKTJAKT_ID: "1" })).toEqual(["FRAKTJAKT_KEY"]);
     expect(wrong({ FRAKTJAKT_KEY: "k" })).toEqual(["FRAKTJAKT_ID"]);
     expect(wrong({ FRAKTJAKT_ID: "1", FRAKTJAKT_KEY: "k" })).toEqual([]);

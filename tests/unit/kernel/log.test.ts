@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { makeLog } from "@/lib/log";
+import { hostname } from "node:os";
+import { afterEach, describe, expect, test } from "vitest";
+import { makeLog, takeConsole } from "@/lib/log-lines";
 
 function lines(write: (log: ReturnType<typeof makeLog>) => void): string {
   let text = "";
@@ -67,5 +68,29 @@ describe("a log line", () => {
       err: { at: string[] };
     };
     expect(err.at[0]).toContain("log.test.ts");
+  });
+});
+
+describe("what is written with console", () => {
+  const own = { ...console };
+  afterEach(() => void Object.assign(console, own));
+
+  test("what is written with console becomes lines of the log, without colours, addresses and codes", () => {
+    const text = lines((log) => {
+      takeConsole(log);
+      console.log("\u001B[1m▲ Next.js\u001B[22m\n  - Local: x");
+      console.log("  ");
+      console.warn("to %s", PERSON.email);
+      console.error("⨯", Object.assign(new Error(`no ${PERSON.email}`), { digest: "12" }));
+    });
+    const written = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(written).toMatchObject([
+      { level: 30, msg: "▲ Next.js\n  - Local: x", pid: process.pid, instance: hostname() },
+      { level: 40, msg: "to <e-post>" },
+      { level: 50, msg: "⨯", err: { type: "Error", message: "no <e-post>", digest: "12" } },
+    ]);
   });
 });

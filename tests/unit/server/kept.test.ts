@@ -71,7 +71,7 @@ describe("a kept answer is sent", () => {
     headers: Record<string, string>,
     method = "GET",
   ): Promise<[IncomingMessage, Buffer]> {
-    server = await listen(0, (req, res) => sendCopy(copy, req, res));
+    server = await listen(0, (req, res) => sendCopy(copy, req, res, "1"));
     const answer = await new Promise<IncomingMessage>((resolve) =>
       get(server!.url, { headers, method }, resolve),
     );

@@ -1,4 +1,6 @@
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
+import { tally } from "@/lib/tally";
+import { log } from "@/lib/log";
 import { faultResponse, json, jsonError, readBody } from "@/lib/http";
 import { readWebhook } from "@/lib/payments/stripe";
 
@@ -9,11 +11,17 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const body = await readBody(request, MAX_BYTES);
     if (body === null) return jsonError(413, "too_large", "Meddelandet är för stort.");
-    const event = readWebhook(body, request.headers.get("stripe-signature"));
-    if (!event) return jsonError(400, "bad_signature", "Signaturen stämmer inte.");
+    const signature = request.headers.get("stripe-signature");
+    const event = readWebhook(body, signature);
+    if (!event) {
+      tally.webhooksRefused += 1;
+      log.warn({ signed: signature !== null, bytes: body.length }, "webhook refused");
+      return jsonError(400, "bad_signature", "Signaturen stämmer inte.");
+    }
     await handleWebhook(event);
     return json({ received: true });
   } catch (error) {
+    tally.webhooksFailed += 1;
     return faultResponse(error, "stripe/webhook");
   }
 }

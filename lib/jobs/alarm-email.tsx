@@ -1,0 +1,20 @@
+import { Text } from "@react-email/components";
+import { formatDateTime } from "@/lib/dates";
+import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import type { AlarmNews } from "@/lib/outbox/outbox";
+import { alarmSubject } from "./alarm-words";
+
+/** To the owner: what is wrong and what to do about it, or that it is over. */
+export function AlarmEmail({ news }: { news: AlarmNews }) {
+  const subject = alarmSubject(news);
+  return (
+    <MailLayout preview={news.seen} maker>
+      <Text style={s.heading}>{subject}</Text>
+      <Text style={s.body}>{news.seen}</Text>
+      {!news.isOver && <Text style={s.body}>{news.fix}</Text>}
+      <Text style={s.small}>
+        Sett {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är över.
+      </Text>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,171 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { connect } from "node:tls";
+import { formatDateTime } from "@/lib/dates";
+import { db, Prisma } from "@/lib/db";
+import { companyEnv, env } from "@/lib/env";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
+import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
+import { countUp, findCount, type Limit } from "@/lib/rate-limit";
+import { tally } from "@/lib/tally";
+import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
+
+export type Judgement = {
+  /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
+  state: "well" | "broken" | "open" | "unknown";
+  /** What was seen. */
+  seen?: string;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Does somebody take the jobs? */
+export async function judgeQueue(now: Date): Promise<Judgement> {
+  const { waiting, late } = await countWaiting(now);
+  const oldest = await db().outboxRow.findFirst({
+    where: { status: "pending", nextAttemptAt: { lt: now } },
+    orderBy: { nextAttemptAt: "asc" },
+    select: { nextAttemptAt: true },
+  });
+  const minutes = oldest && Math.round((now.getTime() - oldest.nextAttemptAt.getTime()) / 60_000);
+  return {
+    state: late > 0 ? "broken" : "well",
+    seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
+  };
+}
+
+/** Has something waited for more than an hour, or been given up? */
+export async function judgeStuck(now: Date): Promise<Judgement> {
+  const stuck = await countStuck(now);
+  const [worst] = await listStuck(now);
+  return {
+    state: stuck.mails + stuck.others > stuck.parked ? "broken" : stuck.parked > 0 ? "open" : "well",
+    seen:
+      worst &&
+      `${stuckInWords(stuck)}, t.ex. ${outboxNames[worst.kind as OutboxKind] ?? worst.kind}: ${worst.error ?? "ingen har tagit den"}`,
+  };
+}
+
+/** Are events processed? */
+export async function judgeEvents(now: Date): Promise<Judgement> {
+  const late = new Date(now.getTime() - 10 * 60_000);
+  const received = await db().stripeEvent.count({ where: { status: "received", receivedAt: { lt: late } } });
+  return {
+    state: received > 0 ? "broken" : "well",
+    seen: received > 0 ? `${received} har väntat i mer än tio minuter` : undefined,
+  };
+}
+
+/** Webhooks refused in a day, by all instances. They are counted here and not where they come in: that asks no database. */
+const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS / 1000 };
+
+/** Refused, and none taken since: the secret is wrong. Strangers' tries between Stripe's own are nothing. */
+export async function judgeWebhooks(): Promise<Judgement> {
+  const fresh = tally.webhooksRefused - tally.webhooksTold;
+  tally.webhooksTold += fresh;
+  if (fresh > 0) await countUp(REFUSED, "all", fresh);
+  const refused = await findCount(REFUSED, "all");
+  if (!refused || refused.count < REFUSED.points) return { state: "well" };
+  const taken = await db().stripeEvent.count({ where: { receivedAt: { gt: refused.since } } });
+  if (taken > 0) return { state: "well" };
+  return { state: "broken", seen: `${refused.count} avvisade sedan ${formatDateTime(refused.since)}` };
+}
+
+/** For a week after the payment, unless it has become an order. */
+export async function judgePayments(now: Date): Promise<Judgement> {
+  const since = new Date(now.getTime() - 7 * DAY_MS);
+  const [row] = await db().$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM outbox
+    WHERE kind = 'unknown-payment' AND created_at > ${since}
+      AND NOT EXISTS (SELECT FROM orders WHERE stripe_session_id = payload->>'sessionId')`);
+  const { count } = row!;
+  return { state: count > 0 ? "broken" : "well", seen: count > 0 ? `${count} utan order` : undefined };
+}
+
+const DISK_BROKEN_MB = 200;
+const DISK_OPEN_MB = 2_000;
+
+/** Room on the disk of DATA_DIR. */
+export async function judgeDisk(): Promise<Judgement> {
+  const folder = path.resolve(/* turbopackIgnore: true */ env().DATA_DIR);
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : process.cwd());
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  return {
+    state: megabytes < DISK_BROKEN_MB ? "broken" : megabytes < DISK_OPEN_MB ? "open" : "well",
+    seen: `${megabytes} MB ledigt på ${hostname()}`,
+  };
+}
+
+/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? */
+export async function judgeBackup(now: Date): Promise<Judgement> {
+  const { BACKUP_HOURS } = env();
+  if (BACKUP_HOURS === 0) return { state: "unknown", seen: "BACKUP_HOURS är 0" };
+  const [last, first] = await Promise.all([
+    db().backup.findFirst({ orderBy: { takenAt: "desc" }, select: { takenAt: true } }),
+    db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } }),
+  ]);
+  const since = last?.takenAt ?? first?.paidAt;
+  const isOld = since !== undefined && now.getTime() - since.getTime() > BACKUP_HOURS * HOUR_MS;
+  const seen = last ? `den senaste är från ${formatDateTime(last.takenAt)}` : "det finns ingen";
+  return { state: isOld ? "broken" : "well", seen };
+}
+
+const CERTIFICATE_DAYS = 14;
+
+/** Until when the certificate of an address is valid. Rejects when it cannot be reached. */
+function findCertificateEnd({ hostname: host, port }: URL): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // Not verified here: one that has expired is to be told of too.
+    const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
+    socket.setTimeout(5_000, () => socket.destroy(new Error("inget svar")));
+    socket.once("error", reject);
+    socket.once("secureConnect", () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+  });
+}
+
+/** How long the certificate of SITE_URL is valid. Rejects when it cannot be reached. */
+export async function judgeCertificate(now: Date): Promise<Judgement> {
+  const url = new URL(companyEnv().SITE_URL);
+  if (url.protocol !== "https:") return { state: "unknown", seen: "SITE_URL är inte https" };
+  const end = await findCertificateEnd(url);
+  const isNear = end.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS;
+  return { state: isNear ? "broken" : "well", seen: `gäller till ${formatDateTime(end)}` };
+}
+
+/** Does a bank wait for an answer? */
+export async function judgeDisputes(): Promise<Judgement> {
+  const where = { status: { in: [...NEEDS_ANSWER] } };
+  const [count, next] = await Promise.all([
+    db().dispute.count({ where }),
+    db().dispute.findFirst({ where: { ...where, answerBy: { not: null } }, orderBy: { answerBy: "asc" } }),
+  ]);
+  if (count === 0) return { state: "well" };
+  const until = next?.answerBy ? `, svara senast ${formatDateTime(next.answerBy)}` : "";
+  return { state: "open", seen: `${count} väntar på svar${until}` };
+}
+
+const PAUSE_OF_DAYS = 90;
+const PAUSE_MIN_ORDERS = 20;
+
+/** Unusual: half as long again as the longest pause of 90 days, and more than a day. Too few orders tell nothing. */
+export async function judgeOrders(now: Date): Promise<Judgement> {
+  const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
+  const [row] = await db().$queryRaw<
+    { count: number; longest: number | null; last: Date | null }[]
+  >(Prisma.sql`
+    SELECT count(*)::int AS count, max(extract(epoch FROM pause) * 1000)::float AS longest, max(paid_at) AS last
+    FROM (SELECT paid_at, paid_at - lag(paid_at) OVER (ORDER BY paid_at) AS pause
+          FROM orders WHERE paid_at > ${since}) AS pauses`);
+  const { count, longest, last } = row!;
+  if (count < PAUSE_MIN_ORDERS || !last || longest === null) return { state: "well" };
+  const isUnusual = now.getTime() - last.getTime() > Math.max(DAY_MS, longest * 1.5);
+  return { state: isUnusual ? "open" : "well", seen: `den senaste kom ${formatDateTime(last)}` };
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import {
+  judgeBackup,
+  judgeCertificate,
+  judgeDisk,
+  judgeDisputes,
+  judgeEvents,
+  judgeOrders,
+  judgePayments,
+  judgeQueue,
+  judgeStuck,
+  judgeWebhooks,
+  type Judgement,
+} from "./alarm-judgements";
+
+/** What npm run doctor looks at, and what the owner is told of by alarm. */
+export type Rule = {
+  name: string;
+  /** What is so when all is well. */
+  title: string;
+  /** What to do when it is not. */
+  fix: string;
+  /** Also `open` is an alarm. */
+  tellsOpen?: true;
+  /** Each machine has its own. */
+  isOfMachine?: true;
+  judge: (now: Date) => Promise<Judgement>;
+};
+
+export const QUEUE: Rule = {
+  name: "outbox-late",
+  title: "Mejl och bokningar går iväg",
+  fix: "Kör butiken? Raderna görs i tur och ordning så fort den gör det.",
+  judge: judgeQueue,
+};
+export const STUCK: Rule = {
+  name: "outbox-stuck",
+  title: "Inget har fastnat",
+  fix: "Rätta orsaken och tryck på Försök med allt igen under /admin/lansering.",
+  judge: judgeStuck,
+};
+export const EVENTS: Rule = {
+  name: "webhooks-late",
+  title: "Stripes meddelanden är behandlade",
+  fix: "Be Stripe skicka dem igen: kontrollpanelen, Utvecklare, Webhooks, misslyckade händelser.",
+  judge: judgeEvents,
+};
+export const DISK: Rule = {
+  name: "disk",
+  title: "Plats på disken",
+  fix: "Frigör plats eller flytta DATA_DIR. Med full disk kan bilder inte laddas upp.",
+  tellsOpen: true,
+  isOfMachine: true,
+  judge: judgeDisk,
+};
+export const CERTIFICATE: Rule = {
+  name: "certificate",
+  title: "Certifikatet gäller",
+  fix: "certbot renew säger varför det inte förnyas; systemctl list-timers visar om det körs.",
+  judge: judgeCertificate,
+};
+/** What only the rows of the shop tell. */
+export const SHOP_RULES: readonly Rule[] = [
+  {
+    name: "webhooks-refused",
+    title: "Stripes meddelanden godtas",
+    fix: "Stämmer STRIPE_WEBHOOK_SECRET med slutpunktens hemlighet i Stripes kontrollpanel? Är serverns klocka rätt?",
+    judge: judgeWebhooks,
+  },
+  {
+    name: "payment-unknown",
+    title: "Varje betalning har en order",
+    fix: "Öppna betalningen hos Stripe, ur mejlet om den: bygg stavarna eller betala tillbaka där.",
+    judge: judgePayments,
+  },
+  {
+    name: "backup-old",
+    title: "Säkerhetskopian är färsk",
+    fix: "Kör npm run backup och läs vad den säger. Med systemd: systemctl list-timers.",
+    judge: judgeBackup,
+  },
+  {
+    name: "dispute",
+    title: "Ingen bestridd betalning väntar på svar",
+    fix: "Svara i Stripes kontrollpanel innan tiden går ut; ordern står överst i admin.",
+    tellsOpen: true,
+    judge: judgeDisputes,
+  },
+  {
+    name: "no-orders",
+    title: "Beställningar kommer in",
+    fix: "Gör ett köp själv, ända till Stripes betalsida. Går det, är det lugnt.",
+    tellsOpen: true,
+    judge: judgeOrders,
+  },
+];
+/** All that the owner is told of. */
+export const ALARMS: readonly Rule[] = [QUEUE, STUCK, EVENTS, DISK, CERTIFICATE, ...SHOP_RULES];
+
+/** What a rule says now; one that fails by itself is unknown. Never throws. */
+export async function findJudgement(rule: Rule, now: Date): Promise<Judgement> {
+  return rule
+    .judge(now)
+    .catch((error: unknown) => ({ state: "unknown", seen: error instanceof Error ? error.message : "fel" }));
+}

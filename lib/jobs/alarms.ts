@@ -1,0 +1,81 @@
+import "server-only";
+import { hostname } from "node:os";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { AlarmNews } from "@/lib/outbox/outbox";
+import { nudgeOutbox } from "@/lib/outbox/worker";
+import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
+
+const LOOK_EVERY_MS = 5 * 60_000;
+/** What comes and goes is told of once an hour at most. */
+const AGAIN_MS = 3_600_000;
+
+/** True for the one who wrote it: of several instances that see the same, one tells. */
+async function writeAlarm(tx: Tx, name: string, seen: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - AGAIN_MS);
+  const written = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    INSERT INTO alarms (name, seen, raised_at) VALUES (${name}, ${seen}, ${now})
+    ON CONFLICT (name) DO UPDATE SET seen = EXCLUDED.seen, raised_at = EXCLUDED.raised_at, ended_at = NULL
+      WHERE alarms.ended_at < ${before}
+    RETURNING name`);
+  return written.length > 0;
+}
+
+async function clearAlarm(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const { count } = await tx.alarm.updateMany({ where: { name, endedAt: null }, data: { endedAt: now } });
+  return count > 0;
+}
+
+async function enqueueNews(tx: Tx, name: string, news: AlarmNews): Promise<void> {
+  const key = `${name}:${news.isOver ? "over" : "raised"}:${news.at}`;
+  await enqueue(tx, { kind: "alarm", dedupeKey: `alarm:${key}`, payload: news });
+  if (env().ALARM_WEBHOOK)
+    await enqueue(tx, { kind: "alarm-call", dedupeKey: `alarm-call:${key}`, payload: news });
+}
+
+/** Looks at one rule and tells the owner when it has changed. What could not be looked at stays as it was. */
+async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promise<void> {
+  const { state, seen = rule.title } = await findJudgement(rule, now);
+  if (state === "unknown") return;
+  const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
+  const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
+  if (isWrong === raised.has(name)) return;
+  const { title, fix } = rule;
+  const isTold = await transaction(async (tx) => {
+    const isOurs = isWrong ? await writeAlarm(tx, name, seen, now) : await clearAlarm(tx, name, now);
+    if (isOurs) await enqueueNews(tx, name, { title, fix, seen, at: now.toISOString(), isOver: !isWrong });
+    return isOurs;
+  });
+  if (!isTold) return;
+  if (isWrong) log.error({ alarm: name, seen }, "alarm");
+  else log.info({ alarm: name, seen }, "alarm is over");
+  nudgeOutbox();
+}
+
+/** Looks at everything the owner is told of. Safe on several instances at once; one rule's failure leaves the others. */
+export async function reportAlarms(now: Date, rules: readonly Rule[] = ALARMS): Promise<void> {
+  const rows = await db().alarm.findMany({ where: { endedAt: null }, select: { name: true } });
+  const raised = new Set(rows.map(({ name }) => name));
+  for (const rule of rules)
+    await report(rule, raised, now).catch((error: unknown) =>
+      log.warn({ rule: rule.name, err: error }, "alarm"),
+    );
+}
+
+const kept = globalThis as { shopAlarms?: NodeJS.Timeout };
+
+/** Looks every five minutes; called once from background.ts. */
+export function startAlarms(): void {
+  kept.shopAlarms ??= setInterval(
+    () => void reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms")),
+    LOOK_EVERY_MS,
+  ).unref();
+}
+
+/** No further round begins. */
+export function stopAlarms(): void {
+  clearInterval(kept.shopAlarms);
+  kept.shopAlarms = undefined;
+}

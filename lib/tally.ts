@@ -1,0 +1,27 @@
+import "server-only";
+
+/** What this process has counted since it began; metrics and alarms read it. */
+type Tally = {
+  /** Connections asked of the pool, and how long that took in all. */
+  poolAsked: number;
+  poolWaitedMs: number;
+  /** Messages to the webhook without a valid signature, and those that failed. */
+  webhooksRefused: number;
+  /** How many of the refused the alarms have counted. */
+  webhooksTold: number;
+  webhooksFailed: number;
+  /** When the sweeper last came to its end; null before its first round. */
+  sweptAt: Date | null;
+};
+
+// Kept on globalThis: routes, pages and instrumentation are separate bundles of one process.
+const kept = globalThis as { shopTally?: Tally };
+
+export const tally: Tally = (kept.shopTally ??= {
+  poolAsked: 0,
+  poolWaitedMs: 0,
+  webhooksRefused: 0,
+  webhooksTold: 0,
+  webhooksFailed: 0,
+  sweptAt: null,
+});

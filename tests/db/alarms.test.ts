@@ -1,0 +1,237 @@
+// Each alarm reaches the owner once, by mail and by ALARM_WEBHOOK, and once more when it is over.
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { db } from "@/lib/db";
+import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
+import { reportAlarms } from "@/lib/jobs/alarms";
+import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
+import type { PaymentSession } from "@/lib/payments/payment-session";
+import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { checkMail } from "../../ops/doctor/surroundings";
+import { drainOutbox } from "../support/outbox";
+import { paidOrder } from "../support/workshop";
+
+const disk = vi.hoisted(() => ({ freeMb: 50_000 }));
+vi.mock("node:fs/promises", async (original) => ({
+  ...(await original<typeof import("node:fs/promises")>()),
+  statfs: async () => ({ bavail: disk.freeMb, bsize: 1_000_000 }),
+}));
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "alarms-"));
+
+/** A certificate of our own that ends after so many days. */
+function certificate(days: number): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, `${days}.pem`)];
+  const made = ["-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", cert];
+  execFileSync("openssl", ["req", "-x509", "-days", String(days), ...made], { stdio: "ignore" });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+const mail = await startMailStandIn();
+const shop = createTlsServer(certificate(90)).listen(0);
+const calls: { text: string; shop: string; isOver: boolean }[] = [];
+const receiver = createServer((req, res) => {
+  void json(req).then((body) => {
+    calls.push(body as (typeof calls)[number]);
+    res.end();
+  });
+}).listen(0);
+await Promise.all([shop, receiver].map((server) => server.listening || once(server, "listening")));
+const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
+Object.assign(process.env, {
+  SMTP_URL: mail.smtpUrl.replace("//", "//butik:ord@"),
+  SITE_URL: `https://localhost:${portOf(shop)}`,
+  ALARM_WEBHOOK: `http://127.0.0.1:${portOf(receiver)}/larm`,
+  DATA_DIR: folder,
+});
+
+beforeEach(() => {
+  mail.clear();
+  mail.setFault(null);
+  calls.splice(0);
+  disk.freeMb = 50_000;
+});
+afterAll(async () => {
+  shop.close();
+  receiver.close();
+  await mail.close();
+  rmSync(folder, { recursive: true });
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const now = new Date();
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ruleOf = (name: string) => ALARMS.find((rule) => rule.name === name)!;
+/** The first one first. */
+const subjects = () =>
+  mail
+    .messages()
+    .flatMap(({ subject }) => (/^Larm/.test(subject) ? [subject] : []))
+    .toReversed();
+
+async function look(rule: Rule, at: Date): Promise<void> {
+  await reportAlarms(at, [rule]);
+  await drainOutbox();
+}
+
+async function job(data: { nextAttemptAt: Date; firstTriedAt?: Date; attempts?: number }): Promise<void> {
+  const news = { title: "Prov", seen: "", fix: "", at: now.toISOString(), isOver: true };
+  await db().outboxRow.create({
+    data: { kind: "alarm-call", dedupeKey: randomUUID(), payload: news, ...data },
+  });
+}
+
+const session = {
+  id: "cs_unknown",
+  paymentIntent: "pi_x",
+  amountTotal: 5_000,
+  currency: "sek",
+  state: "paid",
+};
+const refused = () => webhook(new Request("http://x/", { method: "POST", body: "{}" }));
+const event = (receivedAt: Date) =>
+  db().stripeEvent.create({ data: { id: `evt_${randomUUID()}`, type: "x", payload: {}, receivedAt } });
+
+/** Twenty-four orders, one an hour until now. */
+async function ordersUntilNow(): Promise<void> {
+  for (let hours = 0; hours < 24; hours += 1) {
+    const id = await paidOrder();
+    await db().order.update({ where: { id }, data: { paidAt: later(-hours * HOUR) } });
+  }
+}
+
+/** What makes each alarm, and what ends it. `at`: when it is looked at, if that decides. */
+const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown; endAt?: Date }> = {
+  "outbox-late": { make: () => job({ nextAttemptAt: later(-20 * MINUTE) }), end: () => {} },
+  "outbox-stuck": {
+    make: () => job({ nextAttemptAt: later(HOUR), firstTriedAt: later(-2 * HOUR), attempts: 9 }),
+    end: () => db().outboxRow.updateMany({ data: { status: "done" } }),
+  },
+  "webhooks-late": {
+    make: () => event(later(-HOUR)),
+    end: () => db().stripeEvent.updateMany({ data: { status: "done" } }),
+  },
+  "webhooks-refused": {
+    make: async () => {
+      await Promise.all([refused(), refused(), refused()]);
+    },
+    end: () => event(later(MINUTE)),
+  },
+  "payment-unknown": {
+    make: () => reportUnknownPayment(session as PaymentSession),
+    end: async () => {
+      const id = await paidOrder();
+      await db().order.update({ where: { id }, data: { stripeSessionId: session.id } });
+    },
+  },
+  disk: { make: () => (disk.freeMb = 150), end: () => (disk.freeMb = 5_000) },
+  "backup-old": {
+    make: paidOrder,
+    at: later(37 * HOUR),
+    end: () => db().backup.create({ data: { takenAt: later(37 * HOUR), bytes: 1 } }),
+    endAt: later(38 * HOUR),
+  },
+  certificate: {
+    make: () => shop.setSecureContext(certificate(5)),
+    end: () => shop.setSecureContext(certificate(90)),
+  },
+  dispute: {
+    make: async () => {
+      const data = { id: "dp_1", status: "needs_response", amountOre: 100, reason: "fraudulent" };
+      await db().dispute.create({ data: { ...data, orderId: await paidOrder(), answerBy: later(HOUR) } });
+    },
+    end: () => db().dispute.updateMany({ data: { status: "won" } }),
+  },
+  "no-orders": {
+    make: ordersUntilNow,
+    at: later(37 * HOUR),
+    end: async () => {
+      const id = await paidOrder();
+      await db().order.update({ where: { id }, data: { paidAt: later(37 * HOUR) } });
+    },
+    endAt: later(38 * HOUR),
+  },
+};
+
+describe("an alarm", () => {
+  test("an alarm is tested here for each rule", () =>
+    expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
+
+  test.each(Object.entries(CASES))(
+    "an alarm of %s comes once by mail and webhook, and is taken back once",
+    async (name, { make, at = now, end, endAt = later(2 * MINUTE) }) => {
+      const rule = ruleOf(name);
+      await look(rule, at);
+      expect(subjects()).toEqual([]);
+      await make();
+      for (let round = 0; round < 3; round += 1) await reportAlarms(at, [rule]);
+      expect(await db().alarm.findMany({ where: { endedAt: null } })).toHaveLength(1);
+      await drainOutbox();
+      await end();
+      for (let round = 0; round < 3; round += 1) await look(rule, endAt);
+      const told = [`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`];
+      expect(subjects()).toEqual(told);
+      expect(mail.messages({ subject: told[0] })[0]!.text).toContain(rule.fix.slice(0, 20));
+      const called = calls.filter(({ text }) => text.startsWith("Larm") && !text.includes("Prov"));
+      expect(called.map(({ text }) => text.split("\n")[0])).toEqual(told);
+      expect(called[0]).toMatchObject({ shop: process.env.SITE_URL, isOver: false });
+    },
+  );
+
+  test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
+    disk.freeMb = 150;
+    const all = (at: Date) =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, ms) => reportAlarms(new Date(at.getTime() + ms), [ruleOf("disk")])),
+      );
+    await all(now);
+    disk.freeMb = 50_000;
+    await all(later(MINUTE));
+    await drainOutbox();
+    expect(subjects()).toHaveLength(2);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("an alarm that comes and goes is told once an hour", async () => {
+    for (let minute = 0; minute < 50; minute += 10) {
+      disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
+      await look(ruleOf("disk"), later(minute * MINUTE));
+    }
+    expect(subjects()).toHaveLength(2);
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), later(2 * HOUR));
+    expect(subjects()).toHaveLength(3);
+  });
+
+  test("an alarm stays as it is while its rule cannot be looked at", async () => {
+    const rule = { ...ruleOf("disk"), judge: async () => Promise.reject(new Error("nej")) };
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), now);
+    await look(rule, later(MINUTE));
+    expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
+  });
+
+  test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {
+    mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), now);
+    expect(mail.messages()).toEqual([]);
+    expect(calls).toMatchObject([{ title: "Plats på disken" }]);
+    expect(await checkMail()).toMatchObject({ state: "broken", seen: expect.stringContaining("535") });
+    mail.setFault(null);
+    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+    await drainOutbox();
+    expect(subjects()).toEqual(["Larm: Plats på disken"]);
+  });
+});

@@ -1,0 +1,62 @@
+// What the log says of business: ids and amounts, nobody's name.
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { POST } from "@/app/api/stripe/webhook/route";
+import { createAdmin } from "@/lib/accounts/create-admin";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { kr } from "@/lib/money";
+import { moveOrder } from "@/lib/orders/move-order";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { verify } from "../support/routes";
+import { ADMIN } from "../support/admin";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+const lines: { level: string; fields: Record<string, unknown>; msg: string }[] = [];
+for (const level of ["info", "warn", "error"] as const)
+  vi.spyOn(log, level).mockImplementation((fields: unknown, msg?: string) => {
+    lines.push({ level, fields: fields as Record<string, unknown>, msg: msg ?? "" });
+  });
+beforeEach(() => void lines.splice(0));
+const said = (msg: string) => lines.filter((line) => line.msg === msg);
+
+test("an order is one line when it is paid, however often that is asked, and one when it is refunded and shipped", async () => {
+  const orderId = await paidOrder();
+  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  await verify(order.stripeSessionId!);
+  expect(said("paid")).toMatchObject([{ fields: { orderId, kind: "poles", amount: expect.any(Number) } }]);
+  const admin = await makeAdmin();
+  for (const to of ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped", "shipped"] as const)
+    await moveOrder(admin, orderId, to, new Date());
+  expect(said("shipped")).toHaveLength(1);
+  const wish = { amount: kr(100), lines: [], withFreight: false, reason: "Prov", withdrawalId: null };
+  await refundOrder(admin, orderId, { refundId: randomUUID(), ...wish }, new Date());
+  expect(said("refunded")).toMatchObject([{ fields: { orderId, amount: 10_000 } }]);
+});
+
+test("a refused webhook is a line, and nothing of what it said is in it", async () => {
+  const send = (headers?: HeadersInit) =>
+    POST(new Request("http://x/", { method: "POST", body: '{"secret":1}', headers }));
+  expect((await send()).status).toBe(400);
+  expect((await send({ "stripe-signature": "t=1,v1=forged" })).status).toBe(400);
+  expect(said("webhook refused")).toMatchObject([
+    { level: "warn", fields: { signed: false, bytes: 12 } },
+    { level: "warn", fields: { signed: true } },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|forged/);
+});
+
+test("a login is a line whether it succeeds or fails, without name, address or password", async () => {
+  await createAdmin(ADMIN);
+  const from = { address: "203.0.113.77", device: undefined, agent: null };
+  await signIn({ email: ADMIN.email, password: "fel-lösenord" }, from, new Date());
+  await signIn({ email: "okand@example.se", password: "fel-lösenord" }, from, new Date());
+  await signIn(ADMIN, from, new Date());
+  expect(said("login refused").map(({ fields }) => fields)).toEqual([
+    { reason: "wrong" },
+    { reason: "wrong" },
+  ]);
+  expect(said("login")).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toMatch(/@|203\.0|lösenord/);
+});

@@ -6,6 +6,7 @@ const MAY_IMPORT = {
   catalogue: [],
   "pole-picture": ["catalogue"],
   pricing: ["catalogue"],
+  "product-feed": ["catalogue", "pricing", "shipping"],
   cart: ["catalogue", "pole-picture"],
   shipping: [],
   payments: [],

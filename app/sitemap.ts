@@ -8,6 +8,8 @@ import * as paths from "@/lib/paths";
 const PAGES = [
   paths.home,
   ...POLE_IDS.map((id) => poles[id].href),
+  paths.whichPole,
+  paths.family,
   paths.giftCards,
   paths.cardBalance,
   paths.event,
@@ -18,6 +20,7 @@ const PAGES = [
   paths.withdraw,
   paths.delivery,
   paths.complaints,
+  paths.repairs,
   paths.cardTerms,
   paths.privacy,
   paths.accessibility,

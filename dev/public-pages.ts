@@ -13,6 +13,7 @@ const reading = [
   "/integritetspolicy",
   "/presentkortsvillkor",
   "/reklamation",
+  "/reparation",
   "/tillganglighet",
 ];
 const products = ["/vuxenstav", "/barnstav", "/turstav", "/designa-din-stav"];
@@ -26,6 +27,8 @@ export async function publicPages(shopUrl: string): Promise<PublicPage[]> {
   return [
     ...[...reading, post].map((path) => page(path, "reading")),
     ...products.map((path) => page(path, "product")),
+    page("/vilken-stav", "till"),
+    page("/familj", "till"),
     page("/event", "till"),
     page("/presentkort", "till"),
     page("/presentkort/saldo", "till", false),

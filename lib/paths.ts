@@ -16,6 +16,8 @@ const query = (params: Record<string, string>) => `?${new URLSearchParams(params
 export const home = "/" satisfies Route;
 export const cart = "/varukorg" satisfies Route;
 export const customPole = "/designa-din-stav" satisfies Route;
+export const whichPole = "/vilken-stav" satisfies Route;
+export const family = "/familj" satisfies Route;
 export const giftCards = "/presentkort" satisfies Route;
 export const cardBalance = "/presentkort/saldo" satisfies Route;
 export const event = "/event" satisfies Route;
@@ -23,11 +25,15 @@ export const eventAnswer = "/event#svar" satisfies Route;
 export const eventSent = "/event?skickat=1#svar" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
 export const blog = "/blogg" satisfies Route;
+export const repairs = "/reparation" satisfies Route;
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
 
 /** A pole as it is designed (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
+/** The same, with the design in the page itself, so that it is there without script too; `from` says where one came from. */
+export const startingFrom = (pole: Route, design: URLSearchParams, from: string) =>
+  path(`${pole}?${design}&start=${from}`);
 /** The link to a design that is passed on: it has a picture of it. */
 export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
 /** A published post. */
@@ -75,6 +81,8 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 
 /** Where the buyer follows an order. */
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
+/** The sheet that says to the one who gets them that poles are being built. */
+export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -133,6 +141,8 @@ export const buildSheets = (orderIds: readonly string[]) =>
 /** The engravings of these orders, as files in one ZIP. */
 export const engravings = (orderIds: readonly string[]) =>
   path(`/admin/bestallningar/gravyrer?${ofOrders(orderIds)}`);
+/** What lies in an order's parcel, to print. */
+export const packingSlip = (orderId: string) => path(`/admin/bestallningar/foljesedel?order=${orderId}`);
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);

@@ -12,7 +12,10 @@ type Page = {
 };
 
 const PAGES: readonly Page[] = [
-  { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/ },
+  // A page that starts from a design has it in itself.
+  { path: /^\/(designa-din-stav|vuxenstav|barnstav|turstav)?$/, unless: ["start"] },
+  { path: /^\/vilken-stav$/, unless: ["langd"] },
+  { path: /^\/familj$/, unless: ["rader"] },
   { path: /^\/blogg(\/sida\/[^/]+|\/[^/]+)?$/ },
   { path: /^\/presentkort$/, reads: ["avbrutet"], unless: ["success", "svar"] },
   { path: /^\/checkout$/, unless: ["product"] },
@@ -20,8 +23,8 @@ const PAGES: readonly Page[] = [
   {
     path: /^\/(varukorg|angra-kop|presentkort\/saldo|kontakt|kopvillkor|angerratt|frakt-och-leverans)$/,
   },
-  { path: /^\/(reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
-  { path: /^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
+  { path: /^\/(reparation|reklamation|presentkortsvillkor|integritetspolicy|tillganglighet)$/ },
+  { path: /^\/(sitemap\.xml|produkter\.xml|robots\.txt|llms\.txt|manifest\.webmanifest)$/ },
   { path: /^\/delad$/, reads: DESIGN },
   { path: /^\/stavar\/bild\.jpg$/, reads: [...DESIGN, "w", "format"] },
 ];

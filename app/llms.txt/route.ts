@@ -24,10 +24,13 @@ Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från $
 
 ## Mer
 
+- [Vilken stav är min?](${siteUrl(paths.whichPole)}): stavlängd efter kroppslängd, de fyra stavarna jämförda
+- [Hela familjen](${siteUrl(paths.family)}): stavar till flera på en gång
 - [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
 - [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
 - [Blogg](${siteUrl(paths.blog)})
 - [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar
+- [Reservdelar och lagning](${siteUrl(paths.repairs)})
 - [Kontakt](${siteUrl(paths.contact)})
 `;
   return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });

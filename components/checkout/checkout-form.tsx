@@ -13,13 +13,15 @@ import { AddressFields } from "./address-fields";
 import { readPending, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { ADDRESS_FIELDS, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
+import { giftIn } from "./gift";
+import { GiftBlock } from "./gift-block";
 import { FreightBlock } from "./freight-block";
 import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
 import { sumsOf } from "./sums";
-import { addressIn, useDraft } from "./use-draft";
+import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
 import { useSubmit } from "./use-submit";
@@ -89,6 +91,7 @@ export function CheckoutForm() {
         option: chosen!,
         card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
         nothingToPay: sums.nothingToPay,
+        gift: giftIn(new FormData(form.current)),
       });
     });
   }
@@ -133,7 +136,7 @@ export function CheckoutForm() {
         onInput(event);
         const { name } = event.target as HTMLInputElement;
         if (name in left) setLeft(({ [name]: _, ...others }) => others);
-        writeDraft({ address: addressIn(event.currentTarget) });
+        writeDraft({ address: addressIn(event.currentTarget), ...giftDraft(event.currentTarget) });
         if (name === "postal_code" || name === "city") recalculate();
       }}
       onBlur={(event) => {
@@ -155,6 +158,7 @@ export function CheckoutForm() {
               corrected={chosen ? new Set([...corrected, SHIPPING_ID]) : corrected}
             />
           </div>
+          <GiftBlock errors={errors} />
           <FormBlock title="Vart ska stavarna?">
             <AddressFields errors={{ ...left, ...errors }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>

@@ -1,5 +1,5 @@
 // What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
-import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
+import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
 
 const DRAFT_KEY = "kassa";
 const PENDING_KEY = "kassa-betalning";
@@ -7,6 +7,8 @@ const SAVED_CODE_KEY = "presentkort";
 
 export type Draft = {
   address: Partial<Record<AddressField, string>>;
+  /** Whether the poles are a present, and what is written about it, which is kept also while they are not. */
+  gift?: { isGift: boolean; texts: Partial<Record<GiftField, string>> } | undefined;
   /** An applied gift card, or one from a link that waits to be applied. */
   code: string | null;
   applied: boolean;
@@ -53,17 +55,32 @@ export function writeSavedCode(code: string | null, storage: DraftStorage | null
   }
 }
 
+/** The texts among what is stored under these names. */
+function textsIn<Name extends string>(
+  stored: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const typed = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof typed[name] === "string" ? [[name, typed[name]]] : [])),
+  ) as Partial<Record<Name, string>>;
+}
+
+function giftOf(stored: unknown): Draft["gift"] {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { isGift, texts } = stored as Record<string, unknown>;
+  return { isGift: isGift === true, texts: textsIn(texts, GIFT_FIELDS) };
+}
+
 /** Reads the draft; anything unusable in it is left out. */
 export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
   try {
     const raw: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null");
     if (typeof raw !== "object" || raw === null) return EMPTY;
-    const { address, code, applied, notice } = raw as Record<string, unknown>;
-    const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
+    const { address, gift, code, applied, notice } = raw as Record<string, unknown>;
     return {
-      address: Object.fromEntries(
-        ADDRESS_FIELDS.flatMap((name) => (typeof typed[name] === "string" ? [[name, typed[name]]] : [])),
-      ),
+      address: textsIn(address, ADDRESS_FIELDS),
+      gift: giftOf(gift),
       code: typeof code === "string" ? code : null,
       applied: applied === true,
       notice: typeof notice === "string" ? notice : null,

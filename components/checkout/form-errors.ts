@@ -12,11 +12,14 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
+export const GIFT_FIELDS = ["gift_name", "gift_greeting"] as const;
+export type GiftField = (typeof GIFT_FIELDS)[number];
+
 /** Ids of the page's other places that an error can point to. */
 export const SHIPPING_ID = "fraktalternativ";
 export const GIFT_CARD_ID = "presentkortskod";
 
-const ORDER: readonly string[] = [...ADDRESS_FIELDS, SHIPPING_ID, GIFT_CARD_ID, "form"];
+const ORDER: readonly string[] = [...GIFT_FIELDS, ...ADDRESS_FIELDS, SHIPPING_ID, GIFT_CARD_ID, "form"];
 
 /** Field id to Swedish text; `form` is what belongs to no field. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -25,6 +28,7 @@ export type FormErrors = Readonly<Record<string, string>>;
 function placeOf(name: string): string {
   const field = name.replace(/^shippingAddress\./, "");
   if ((ADDRESS_FIELDS as readonly string[]).includes(field)) return field;
+  if (name.startsWith("gift.")) return name.replace(".", "_");
   if (name === "shippingOptionId" || name === "shippingCost") return SHIPPING_ID;
   if (name === "giftCardCode") return GIFT_CARD_ID;
   return "form";

@@ -9,6 +9,7 @@ import { designQuery, QUERY } from "@/lib/catalogue/design-query";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
+import { GiftBlock } from "./gift-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
 import { OrderSummary } from "./order-summary";
@@ -46,6 +47,7 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
           <div className="mb-8 empty:hidden">
             <ErrorSummary errors={errors} />
           </div>
+          <GiftBlock errors={errors} values={state.values} />
           <FormBlock title="Vart ska stavarna?">
             <AddressFields errors={errors} values={state.values} />
             <Button type="submit" name="step" value="freight" variant="line" className="mt-6">

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { readDraft, readSavedCode, writeDraft, writeSavedCode, type Draft } from "./draft";
-import { ADDRESS_FIELDS, type AddressField } from "./form-errors";
+import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField } from "./form-errors";
+import { IS_GIFT } from "./gift";
 
 /** The current values of the address fields. */
 export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, string>> {
@@ -12,6 +13,13 @@ export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, s
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );
+}
+
+/** What the form says about a present, as it is kept in the draft. */
+export function giftDraft(form: HTMLFormElement): Pick<Draft, "gift"> {
+  const data = new FormData(form);
+  const texts = GIFT_FIELDS.map((name) => [name, String(data.get(name) ?? "")]);
+  return { gift: { isGift: data.has(IS_GIFT.name), texts: Object.fromEntries(texts) } };
 }
 
 /** Takes a gift card code out of the URL (`?kod=`) and saves it: the cart may still be empty. */
@@ -30,12 +38,15 @@ function takeCodeFromAddress(): string | null {
 /** Puts the draft into fields that are empty: what was typed before hydration is newer. */
 function restore(form: HTMLFormElement, code: HTMLInputElement | null): Draft {
   const draft = readDraft();
-  for (const name of ADDRESS_FIELDS) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === "") field.value = draft.address[name] ?? "";
+  const texts: Readonly<Record<string, string | undefined>> = { ...draft.address, ...draft.gift?.texts };
+  for (const name of [...ADDRESS_FIELDS, ...GIFT_FIELDS]) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field?.value === "") field.value = texts[name] ?? "";
   }
+  const isGift = form.elements.namedItem(IS_GIFT.name) as HTMLInputElement | null;
+  if (isGift && draft.gift?.isGift) isGift.checked = true;
   if (code && code.value === "" && draft.code) code.value = draft.code;
-  writeDraft({ address: addressIn(form) });
+  writeDraft({ address: addressIn(form), ...giftDraft(form) });
   return draft;
 }
 

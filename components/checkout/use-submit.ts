@@ -12,6 +12,7 @@ import { useCart } from "@/components/cart/cart-provider";
 import { showToast } from "@/components/ui/toast";
 import { readPending, writeDraft, writePending } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
+import type { Gift } from "./gift";
 import { openPaymentTab } from "./payment-tab";
 import { postJson, type Answer } from "@/components/ui/post-json";
 
@@ -21,6 +22,7 @@ type Order = {
   option: ShippingOption;
   card: { code: string; amount: Ore } | null;
   nothingToPay: boolean;
+  gift: Gift | null;
 };
 
 type Handlers = {
@@ -32,7 +34,7 @@ type Handlers = {
 
 type Placed = { url: string; sessionId: string };
 
-function ask({ lines, address, option, card }: Order): Promise<Answer<Placed>> {
+function ask({ lines, address, option, card, gift }: Order): Promise<Answer<Placed>> {
   return postJson<Placed>(paths.createCheckoutApi, {
     items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))),
     shippingCost: toKronor(option.price),
@@ -40,6 +42,7 @@ function ask({ lines, address, option, card }: Order): Promise<Answer<Placed>> {
     shippingOptionId: option.id,
     giftCardCode: card?.code ?? null,
     giftCardAmount: card ? toKronor(card.amount) : null,
+    gift,
   });
 }
 

@@ -7,6 +7,12 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/paths";
 
+/** Says that the cart holds no more. */
+export function showFull(): Promise<void> {
+  const text = `Den rymmer ${MAX_LINES} olika stavar och ${MAX_QUANTITY} par av varje. Hör av dig om du vill ha fler.`;
+  return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
+}
+
 /** Puts a design in the cart, or back on the line it was opened from. The store is loaded at the first call. */
 export async function putInCart(
   { design, quantity, editing }: { design: Design; quantity: number; editing: string | null },
@@ -22,10 +28,7 @@ export async function putInCart(
   // A colour that is not in the catalogue can't be built, so nothing is added.
   if (!poles[design.product].colours.some((colour) => colour.id === design.color)) return;
   const added = cart.add(design, quantity);
-  if (added < quantity) {
-    const text = `Den rymmer ${MAX_LINES} olika stavar och ${MAX_QUANTITY} par av varje. Hör av dig om du vill ha fler.`;
-    return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
-  }
+  if (added < quantity) return showFull();
   await showToast({
     title: "Tillagt i varukorgen!",
     text: `${quantity} x ${poles[design.product].lineTitle} har lagts till`,

@@ -4,11 +4,11 @@ import { CheckIcon } from "@/components/ui/icons";
 import { OptionGroup } from "./option-group";
 
 /** The lacquers: each a piece of pole with its band and ring. */
-export function ColourBands({ colours }: { colours: readonly ColourOption[] }) {
+export function ColourBands({ colours, chosen }: { colours: readonly ColourOption[]; chosen: string }) {
   return (
     <OptionGroup field={QUERY.color} name="Färg">
       <div className="grid grid-cols-4 gap-x-3 gap-y-4">
-        {colours.map((colour, index) => (
+        {colours.map((colour) => (
           <label
             key={colour.id}
             className="group/band relative grid cursor-pointer gap-1 text-center text-small leading-[1.3] has-checked:font-semibold"
@@ -17,7 +17,7 @@ export function ColourBands({ colours }: { colours: readonly ColourOption[] }) {
               type="radio"
               name={QUERY.color}
               value={colour.id}
-              defaultChecked={index === 0}
+              defaultChecked={colour.id === chosen}
               className="peer sr-only"
             />
             <span

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import type { Design } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
-import type { PoleId } from "@/lib/catalogue/poles";
 import { COLUMN } from "./column";
 import { DesigningProvider } from "./design-context";
 import { Thumbs } from "./thumbs";
@@ -11,7 +11,8 @@ import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/paths";
 
 type ConfiguratorProps = {
-  product: PoleId;
+  /** What the page opens with. */
+  start: Design;
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
   choices: ReactNode;
@@ -20,9 +21,10 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ product, view, choices, children }: ConfiguratorProps) {
+export function Configurator({ start, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, readWhole, wake } = useChosenDesign(product);
+  const { form, value, readBack, readWhole, wake } = useChosenDesign(start);
+  const { product } = start;
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {

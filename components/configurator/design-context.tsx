@@ -10,6 +10,8 @@ export type FieldName = (typeof QUERY)[keyof typeof QUERY];
 
 export type LiveParts = typeof LivePartsModule.parts;
 
+export type StartParts = Pick<Design, "color" | "handle" | "grip" | "basket">;
+
 export type Designing = {
   design: Design;
   quantity: number;
@@ -26,6 +28,8 @@ export type Designing = {
   editing: string | null;
   /** Chooses as if the shopper had done it in the form. */
   choose(field: FieldName, value: string): void;
+  /** Chooses colour, handle, grip and basket at once; length and engraving stay. */
+  startFrom(parts: StartParts): void;
   lookAt(part: Part | null): void;
   showCloseUp(closeUp: CloseUp): void;
 };

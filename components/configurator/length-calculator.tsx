@@ -2,19 +2,13 @@
 import { Link } from "@/components/ui/link";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { adviseLength, BODY_HEIGHT_CM } from "@/lib/catalogue/length";
+import { adviseLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
-
-/** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
-function readHeight(text: string): number | null {
-  const number = Number(text.replace(",", ".").replace(/[^\d.]/g, ""));
-  const cm = Math.round(number < 3 ? number * 100 : number);
-  return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
-}
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
 export function LengthCalculator() {
@@ -101,6 +95,9 @@ export function LengthCalculator() {
       </div>
       <p aria-live="polite" className="mt-3 min-h-[1.55em]">
         {answer}
+      </p>
+      <p className="text-small">
+        Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
       </p>
       <div className="mt-3 aspect-3/2">
         <WhenLive part="Scale">{null}</WhenLive>

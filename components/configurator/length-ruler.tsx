@@ -1,12 +1,10 @@
 import { QUERY } from "@/lib/catalogue/design-query";
-import { middleLength } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { LengthCalculator } from "./length-calculator";
 import { OptionGroup } from "./option-group";
 
 /** The lengths as one folding rule; it scrolls sideways where eleven do not fit. */
-export function LengthRuler({ pole }: { pole: Pole }) {
-  const middle = middleLength(pole);
+export function LengthRuler({ pole, chosenCm }: { pole: Pole; chosenCm: number }) {
   return (
     <OptionGroup field={QUERY.length} name="Längd">
       <div data-rule="" className="relative flex overflow-x-auto rounded border border-edge bg-white">
@@ -19,7 +17,7 @@ export function LengthRuler({ pole }: { pole: Pole }) {
               type="radio"
               name={QUERY.length}
               value={cm}
-              defaultChecked={cm === middle}
+              defaultChecked={cm === chosenCm}
               className="sr-only"
             />
             <span>

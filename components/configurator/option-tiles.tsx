@@ -1,34 +1,48 @@
-import { NONE } from "@/lib/catalogue/design-query";
-import type { Option } from "@/lib/catalogue/options";
-import type { Ore } from "@/lib/money";
+import { NONE, QUERY } from "@/lib/catalogue/design-query";
+import { NONE_NAMES } from "@/lib/catalogue/options";
+import type { Pole } from "@/lib/catalogue/poles";
+import { POLE_PRICES } from "@/lib/pricing/price-list";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
-import type { FieldName } from "./design-context";
 import { OptionGroup } from "./option-group";
+import { PartDrawing } from "./part-drawing";
 import { materialOf } from "./pole-texts";
 
-type OptionTilesProps = {
-  field: FieldName;
-  name: string;
-  price: Ore;
-  options: readonly Option[];
-  /** The name of choosing nothing; `null` where something has to be chosen. */
-  none: string | null;
-  sprite: Parameters<typeof materialOf>[0];
-};
+const PARTS = {
+  handle: { name: "Handtag", options: "handles" },
+  grip: { name: "Grepp", options: "grips" },
+  basket: { name: "Truga", options: "baskets" },
+} as const;
 
 const FRAME =
   "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
-/** Handles, grips and baskets: a picture of each, and the choice of none as a tile like the rest. */
-export function OptionTiles({ field, name, price, options, none, sprite }: OptionTilesProps) {
-  const tiles = none === null ? options : [{ id: NONE, name: none }, ...options];
+type OptionTilesProps = {
+  pole: Pole;
+  part: keyof typeof PARTS;
+  /** Chosen when the page opens; `null` for none. */
+  chosen: string | null;
+};
+
+/**
+ * The handles, grips or baskets of a pole: a picture of each, and the choice of none as a tile like the rest. Nothing
+ * where this pole has none to choose.
+ */
+export function OptionTiles({ pole, part, chosen }: OptionTilesProps) {
+  const { name, options: list } = PARTS[part];
+  const options = pole[list];
+  if (options.length === 0) return null;
+  // The pictures are called as the field.
+  const field = QUERY[part];
+  const isRequired = part === "handle" && pole.handleRequired;
+  const tiles = isRequired ? options : [{ id: NONE, name: NONE_NAMES[part] }, ...options];
   return (
-    <OptionGroup field={field} name={name} price={price} sprite>
+    <OptionGroup field={field} name={name} price={POLE_PRICES[pole.id][part]} sprite>
+      <PartDrawing part={part} />
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
-        style={spriteSheet(sprite)}
+        style={spriteSheet(field)}
       >
-        {tiles.map((option, index) => (
+        {tiles.map((option) => (
           <label
             key={option.id}
             className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold"
@@ -37,7 +51,7 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
               type="radio"
               name={field}
               value={option.id}
-              defaultChecked={index === 0}
+              defaultChecked={option.id === (chosen ?? NONE)}
               aria-labelledby={`${field}-${option.id}`}
               aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
               className="peer sr-only"
@@ -51,14 +65,14 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
               ) : (
                 <span
                   className="block aspect-152/168 h-full bg-size-(--sheet) mix-blend-multiply forced-color-adjust-none group-data-near/opt:bg-(image:--sprite) forced-colors:mix-blend-normal noscript:bg-(image:--sprite)"
-                  style={spriteTile(sprite, option.id)}
+                  style={spriteTile(field, option.id)}
                 />
               )}
             </span>
             <span id={`${field}-${option.id}`}>{option.name}</span>
             {option.id !== NONE && (
               <span id={`${field}-${option.id}-material`} className="font-normal text-ash">
-                {materialOf(sprite, option.id)}
+                {materialOf(field, option.id)}
               </span>
             )}
           </label>

@@ -6,8 +6,8 @@ import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 import { poleTexts } from "./pole-texts";
 
-/** Title, description and share picture of a product page. */
-export function poleMetadata(pole: Pole): Metadata {
+/** Title, description and share picture of a product page. One that starts from a design is no page of its own. */
+export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metadata {
   const { description } = poleTexts[pole.id];
   const design = defaultDesign(pole.id);
   const image = pictureAddress(design, { format: "delning" });
@@ -25,6 +25,7 @@ export function poleMetadata(pole: Pole): Metadata {
       images: [{ url: image, width: 1200, height: 630, alt: describePicture(design) }],
     },
     twitter: { card: "summary_large_image" },
+    ...(start === undefined ? {} : { robots: { index: false, follow: true } }),
   };
 }
 

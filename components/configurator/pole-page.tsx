@@ -1,6 +1,4 @@
-import { defaultDesign, namesOf } from "@/lib/catalogue/design";
-import { QUERY } from "@/lib/catalogue/design-query";
-import { NONE_NAMES } from "@/lib/catalogue/options";
+import { namesOf, type Design } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -22,19 +20,20 @@ import { OptionTiles } from "./option-tiles";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
+import { Questions } from "./questions";
 import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
+import { Starts } from "./starts";
 
 /** A product page: the live picture to the left, every choice this pole has to the right. */
-export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
-  const design = defaultDesign(pole.id);
+export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; maker: string }) {
   const price = priceDesign(design);
   return (
     <Configurator
-      product={pole.id}
+      start={design}
       view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
       choices={
         <>
@@ -52,38 +51,12 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               Välj i lugn och ro. Vi börjar bygga först när du har beställt.
             </p>
           </div>
-          <ColourBands colours={pole.colours} />
-          {pole.handles.length > 0 && (
-            <OptionTiles
-              field={QUERY.handle}
-              name="Handtag"
-              price={POLE_PRICES[pole.id].handle}
-              options={pole.handles}
-              none={pole.handleRequired ? null : NONE_NAMES.handle}
-              sprite="handtag"
-            />
-          )}
-          {pole.grips.length > 0 && (
-            <OptionTiles
-              field={QUERY.grip}
-              name="Grepp"
-              price={POLE_PRICES[pole.id].grip}
-              options={pole.grips}
-              none={NONE_NAMES.grip}
-              sprite="grepp"
-            />
-          )}
-          {pole.baskets.length > 0 && (
-            <OptionTiles
-              field={QUERY.basket}
-              name="Truga"
-              price={POLE_PRICES[pole.id].basket}
-              options={pole.baskets}
-              none={NONE_NAMES.basket}
-              sprite="truga"
-            />
-          )}
-          <LengthRuler pole={pole} />
+          {pole.id === "designa-din-stav" && <Starts />}
+          <ColourBands colours={pole.colours} chosen={design.color} />
+          <OptionTiles pole={pole} part="handle" chosen={design.handle} />
+          <OptionTiles pole={pole} part="grip" chosen={design.grip} />
+          <OptionTiles pole={pole} part="basket" chosen={design.basket} />
+          <LengthRuler pole={pole} chosenCm={design.lengthCm} />
           <EngravingField>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>
@@ -111,6 +84,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
           <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
         </p>
         <ShareDesign icon={<ShareIcon className="size-5" />} />
+        <Questions pole={pole} />
         <PoleFacts pole={pole} maker={maker} />
         <ProductData pole={pole} {...poleTexts[pole.id]} />
       </div>

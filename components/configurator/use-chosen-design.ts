@@ -1,11 +1,11 @@
 "use client";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
-import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import { designQuery, NONE, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
-import type { FieldName, LiveParts } from "./design-context";
+import type { FieldName, LiveParts, StartParts } from "./design-context";
 import { partOf, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
@@ -40,15 +40,16 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 }
 
 /**
- * What is chosen on a product page, beside the form that holds it: `value` is for the parts that show it, `readBack`
+ * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts that show it, `readBack`
  * for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits for the cart line that the
  * page was opened for.
  */
-export function useChosenDesign(product: PoleId) {
+export function useChosenDesign(start: Design) {
+  const { product } = start;
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<Promise<void>>(null);
   const [chosen, setChosen] = useState<Chosen>(() => ({
-    design: defaultDesign(product),
+    design: start,
     quantity: 1,
     editing: null,
   }));
@@ -104,6 +105,15 @@ export function useChosenDesign(product: PoleId) {
     },
     [readBack],
   );
+  const startFrom = useCallback(
+    (parts: StartParts) => {
+      for (const part of ["color", "handle", "grip", "basket"] as const)
+        writeField(form.current!, QUERY[part], parts[part] ?? NONE);
+      setLook(null);
+      readBack(null);
+    },
+    [readBack],
+  );
   const value = useMemo(
     () => ({
       ...chosen,
@@ -113,10 +123,11 @@ export function useChosenDesign(product: PoleId) {
       setBodyHeight,
       parts,
       choose,
+      startFrom,
       lookAt: (part: Part | null) => setLook(part),
       showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
     }),
-    [chosen, look, bodyHeightCm, parts, choose],
+    [chosen, look, bodyHeightCm, parts, choose, startFrom],
   );
   async function readWhole() {
     await line.current;

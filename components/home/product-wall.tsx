@@ -4,12 +4,13 @@ import { Price } from "@/components/price";
 import { Picture } from "@/components/ui/picture";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { POLE_IDS, poles, type Pole, type PoleId } from "@/lib/catalogue/poles";
+import * as paths from "@/lib/paths";
 import { POLE_PRICES } from "@/lib/pricing/price-list";
 import { cn } from "@/lib/utils";
+import { WallLines } from "@/components/wall/wall-lines";
 import { WALL } from "./product-wall.content";
 
 const TOP_CM = 176;
-const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 
 /** Size and offset that draw a pole in true scale, its tip on the floor. */
 function wallPole(id: PoleId) {
@@ -43,22 +44,6 @@ function PolePair({ pole }: { pole: Pole }) {
   );
 }
 
-function WallLines() {
-  return LINES_CM.map((cm) => (
-    <span
-      key={cm}
-      className={cn("absolute inset-x-0 border-t", cm % 50 === 0 ? "border-edge" : "border-line")}
-      style={{ bottom: `calc(${cm} * var(--cm))` }}
-    >
-      {cm % 50 === 0 && (
-        <span className="absolute -top-[1.35em] left-0 bg-snow pr-1.5 text-small leading-[1.3] text-ash">
-          {cm}&nbsp;cm
-        </span>
-      )}
-    </span>
-  ));
-}
-
 function ProductLink({ pole }: { pole: Pole }) {
   return (
     <Link
@@ -88,7 +73,8 @@ export function ProductWall() {
       <div className="grid gap-4 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end">
         <h2 id="produkter">Utforska våra produkter</h2>
         <p className="text-lead text-ash">
-          Fyra stavar, ritade i skala mot samma vägg. Välj din, så säger vi vilken längd du behöver.
+          Fyra stavar, ritade i skala mot samma vägg. Välj din, så säger vi vilken längd du behöver.{" "}
+          <Link href={paths.whichPole}>Vilken stav är min?</Link>
         </p>
       </div>
       <div className="pt-6 [--cm:1.9px] md:[--cm:clamp(3px,0.262vw,4px)]">
@@ -97,7 +83,7 @@ export function ProductWall() {
           className="relative border-b-2 border-ink"
           style={{ height: `calc(${TOP_CM} * var(--cm))` }}
         >
-          <WallLines />
+          <WallLines topCm={TOP_CM} />
           <div className="absolute inset-y-0 right-0 left-13 grid grid-cols-4 items-end md:left-18">
             {POLE_IDS.map((id) => (
               <PolePair key={id} pole={poles[id]} />

@@ -21,10 +21,13 @@ export const menuLinks: readonly NavigationLink[] = [
 /** The footer's shop links, and the event. */
 export const footerLinks: readonly NavigationLink[] = [
   ...poleLinks,
+  link("Vilken stav är min?", paths.whichPole),
+  link("Hela familjen", paths.family),
   link("Presentkort", paths.giftCards),
   link("Blogg", paths.blog),
   link("Varukorg", paths.cart),
   link("Event", paths.event),
+  link("Reservdelar och lagning", paths.repairs),
 ];
 
 export const designLink = link(poles["designa-din-stav"].title, poles["designa-din-stav"].href);

@@ -1,4 +1,5 @@
-import type { Design } from "@/lib/catalogue/design";
+import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
 import { WIDE_SCREEN } from "./layers";
 
@@ -6,18 +7,31 @@ import { WIDE_SCREEN } from "./layers";
 const SIZES = `${WIDE_SCREEN} 900px, 100vw`;
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
-/** The first view of a product: its default design as one file. A link's design hides it until its layers are there. */
+const DRAWN = ["color", "handle", "grip", "basket"] as const;
+
+/** The first view of a product: its default design as one file, or the design it starts from. A link's design hides it until its layers are there. */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);
+  const usual = defaultDesign(design.product);
+  const isUsual = DRAWN.every((part) => design[part] === usual[part]);
+  const shown = isUsual
+    ? { src: `${start}.webp`, srcSet: widths(start, "webp"), sizes: SIZES }
+    : { src: pictureAddress(design, { widthPx: 600 }) };
   return (
     <picture>
-      <source media={WIDE_SCREEN} type="image/avif" srcSet={`${start}.avif 1x, ${start}-1350.avif 1.5x`} />
-      <source type="image/avif" srcSet={widths(start, "avif")} sizes={SIZES} />
+      {isUsual && (
+        <>
+          <source
+            media={WIDE_SCREEN}
+            type="image/avif"
+            srcSet={`${start}.avif 1x, ${start}-1350.avif 1.5x`}
+          />
+          <source type="image/avif" srcSet={widths(start, "avif")} sizes={SIZES} />
+        </>
+      )}
       <img
-        src={`${start}.webp`}
-        srcSet={widths(start, "webp")}
-        sizes={SIZES}
+        {...shown}
         alt={alt}
         width={width}
         height={height}

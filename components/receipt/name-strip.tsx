@@ -2,16 +2,16 @@ import { Burn } from "@/components/pole-picture/layers";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { stripOf } from "@/lib/pole-picture/strip";
 
-type NameStripProps = { product: PoleId; colorId: string; text: string | null };
+type NameStripProps = { product: PoleId; colorId: string; text: string | null; onPaper?: boolean };
 
-/** A close-up of the bought pole across the page, with the buyer's own engraving. */
-export function NameStrip({ product, colorId, text }: NameStripProps) {
+/** A close-up of the bought pole across the page, with the buyer's own engraving; `onPaper`: higher, and printed. */
+export function NameStrip({ product, colorId, text, onPaper = false }: NameStripProps) {
   const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? "");
   const path = `${folder}/${colorId}`;
   return (
     <div
       aria-hidden="true"
-      className="@container relative aspect-[4.55] overflow-hidden bg-wall md:aspect-[1500/270] print:hidden"
+      className={`@container relative overflow-hidden bg-wall ${onPaper ? "aspect-[3.2]" : "aspect-[4.55] md:aspect-[1500/270] print:hidden"}`}
     >
       <picture>
         <source type="image/avif" srcSet={`${path}.avif`} />

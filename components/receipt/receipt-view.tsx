@@ -40,7 +40,8 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
   const { address } = receipt;
   const first =
     receipt.lines.find((line) => line.design?.engraving) ?? receipt.lines.find((line) => line.design);
-  const name = address?.recipientName.split(/\s+/u)[0];
+  // Of a present the name may be that of the one who gets it.
+  const name = receipt.gift ? null : address?.recipientName.split(/\s+/u)[0];
   return (
     <div data-footer="slim">
       {first?.design && (
@@ -113,6 +114,11 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                   Till startsidan
                 </ButtonLink>
                 <PrintButton variant="line">Skriv ut kvittot</PrintButton>
+                {receipt.gift && (
+                  <ButtonLink href={paths.giftNote(receipt.orderId)} variant="line">
+                    Skriv ut ett kort att ge
+                  </ButtonLink>
+                )}
               </p>
             </div>
           </section>

@@ -154,6 +154,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
       {receipt.reviewReason && (
         <p className="mt-3 font-semibold text-rowan">Bygg inte än. {receipt.reviewReason}</p>
       )}
+      {receipt.gift && <p className="mt-3 font-semibold">Present: lägg i följesedeln, inget med pris.</p>}
       <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6 off-paper:grid-cols-1">
         <img
           src={picture}

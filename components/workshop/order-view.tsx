@@ -68,7 +68,7 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
       </address>
       {children}
       <p className="my-4">{optionLabel(address)}</p>
-      <ParcelPanel order={order.id} back={back} shipments={order.shipments} bookable={bookable} />
+      <ParcelPanel {...{ order, back, bookable }} />
     </Section>
   );
 }

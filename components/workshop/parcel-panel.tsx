@@ -1,6 +1,8 @@
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button, buttonClass, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
+import { readInscription } from "@/lib/gift-cards/recipient";
+import * as paths from "@/lib/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
@@ -43,18 +45,31 @@ function Links({ shipment }: { shipment: Shipment }) {
 }
 
 type ParcelPanelProps = {
-  order: string;
+  order: WorkshopOrder;
   back: string;
-  shipments: readonly Shipment[];
   /** True when the chosen freight can be booked by machine. */
   bookable: boolean;
 };
 
 /** The parcel: booked by the carrier's interface, or written in by hand. */
-export function ParcelPanel({ order, back, shipments, bookable }: ParcelPanelProps) {
+export function ParcelPanel({ order: { id: order, shipments, checkout }, back, bookable }: ParcelPanelProps) {
   const current = shipments[0];
+  const gift = readInscription(checkout.recipient);
   return (
     <div className="grid gap-4">
+      {gift && (
+        <div className="border-l-4 border-spruce bg-moss px-4 py-3">
+          <p>
+            <b>Present{gift.name ? ` till ${gift.name}` : ""}.</b> Lägg i följesedeln, inget med pris.
+          </p>
+          {gift.greeting && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{gift.greeting}</p>}
+        </div>
+      )}
+      <p>
+        <ButtonLink href={paths.packingSlip(order)} variant="line" small>
+          Skriv ut följesedel
+        </ButtonLink>
+      </p>
       {shipments.map((shipment) => (
         <div key={shipment.id} className="grid gap-2">
           <p className="font-semibold">

@@ -28,5 +28,5 @@ for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done
 render bench.py bank delar 24 bred; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
 # winter: scene, samples, views
 render outdoors.py hem skog 26; render outdoors.py hem vagg 80 bred; render outdoors.py hem vagg 44 smal; render outdoors.py hem langd 48 blogg; render outdoors.py hem prov 18; render outdoors.py hem namn 24
-node "$here/compose.mjs" && node "$here/publish.mjs" && node "$here/compose.mjs" sprites || bad=1
+node "$here/compose.mjs" && node "$here/publish.mjs" && node "$here/compose.mjs" sprites && npx tsx "$here/named.ts" || bad=1
 exit $bad

@@ -1,4 +1,5 @@
 import * as paths from "@/lib/paths";
+import { withoutForbidden } from "@/lib/xml";
 // The feed, RSS 2.0 with the posts in full.
 
 type FeedPost = {
@@ -9,12 +10,8 @@ type FeedPost = {
   createdAt: Date;
 };
 
-// XML 1.0 can't represent control characters.
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
 function escape(text: string): string {
-  return text
-    .replace(FORBIDDEN, "")
+  return withoutForbidden(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -2,7 +2,14 @@
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 
 /** Body heights the calculator answers for, in cm. */
-export const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
+const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
+
+/** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
+export function readHeight(text: string): number | null {
+  const number = Number(text.replace(",", ".").replace(/[^\d.]/g, ""));
+  const cm = Math.round(number < 3 ? number * 100 : number);
+  return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
+}
 
 export type LengthAdvice =
   | { kind: "fits"; lengthCm: number }

@@ -1,7 +1,7 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
 import * as z from "zod/mini";
 import type { CardRecipient } from "@/lib/gift-cards/gift-card";
-import { readRecipient } from "@/lib/gift-cards/recipient";
+import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
@@ -56,6 +56,8 @@ export type FrozenCheckout = {
   address: ShippingAddress | null;
   option: FrozenShipping | null;
   recipient: CardRecipient | null;
+  /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
+  stored: ReturnType<typeof readStored>;
   stripeSessionId: string | null;
   stripeSessionUrl: string | null;
   stripeAttempt: number;
@@ -107,6 +109,7 @@ export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
     address: addressSchema.parse(row.shippingAddress),
     option: optionSchema.parse(row.shippingOption),
     recipient: readRecipient(row.recipient),
+    stored: readStored(row.recipient),
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,

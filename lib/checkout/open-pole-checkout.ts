@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
 import { isUsable } from "@/lib/gift-cards/gift-card";
+import { storedInscription } from "@/lib/gift-cards/recipient";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/money";
@@ -69,6 +70,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
       email: input.shippingAddress.email,
       shippingAddress: input.shippingAddress,
       shippingOption: option,
+      ...(input.gift ? { recipient: storedInscription(input.gift) } : {}),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
     },

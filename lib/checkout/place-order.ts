@@ -25,6 +25,7 @@ function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine
     input.shippingAddress,
     input.shippingOptionId,
     input.giftCardCode,
+    ...(input.gift ? [input.gift] : []),
   );
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { transaction } from "@/lib/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/money";
-import { readRecipient } from "@/lib/gift-cards/recipient";
+import { readStored } from "@/lib/gift-cards/recipient";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
@@ -30,11 +30,11 @@ const keptSchema = z.object({
 export function keptOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
-  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, recipient } = checkout;
+  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
   const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
   return {
     metadata: inPieces("order", kept),
-    paymentMetadata: recipient ? inPieces("recipient", recipient) : {},
+    paymentMetadata: stored ? inPieces("recipient", stored) : {},
     delivery:
       address && option
         ? {
@@ -81,10 +81,9 @@ function rowFrom(kept: KeptOrder) {
     dueOre: subtotal + shipping - giftCard,
     vatOre: vat,
   };
-  if (kept.kind === "gift_card") {
-    const recipient = readRecipient(kept.recipient);
-    return { ...sums, kind: "gift_card" as const, lines: [], ...(recipient ? { recipient } : {}) };
-  }
+  const recipient = readStored(kept.recipient);
+  const to = recipient ? { recipient } : {};
+  if (kept.kind === "gift_card") return { ...sums, kind: "gift_card" as const, lines: [], ...to };
   const { data: lines } = frozenLinesSchema.safeParse(kept.lines);
   const shippingAddress = addressIn(kept);
   const isWhole = lines && sum(...lines.map((line) => line.lineTotal)) === subtotal;
@@ -96,6 +95,7 @@ function rowFrom(kept: KeptOrder) {
     email: kept.email,
     shippingAddress,
     shippingOption: option,
+    ...to,
   };
 }
 

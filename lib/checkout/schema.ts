@@ -4,6 +4,7 @@ import { orderItemsSchema } from "@/lib/cart/schema";
 import { hasUnprintable } from "@/lib/characters";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { inscriptionSchema } from "@/lib/gift-cards/purchase-schema";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line } from "@/lib/text";
@@ -38,6 +39,8 @@ export const createCheckoutSchema = z.object({
   ),
   /** Kronor of the card the shopper saw taken off, when the page says it; only compared. */
   giftCardAmount: z.nullish(z.number()),
+  /** The poles are a present: no price lies in the parcel, but this, for whom and what is written to them. */
+  gift: z.nullish(inscriptionSchema),
 });
 export type CreateCheckoutInput = z.output<typeof createCheckoutSchema>;
 

@@ -34,8 +34,8 @@ const greeting = z.pipe(
   z.transform(emptyToNull),
 );
 
-/** What stands on a card that the buyer prints. */
-const printSchema = z.object({
+/** What stands on a card that the buyer prints, and on what lies with poles that are a present. */
+export const inscriptionSchema = z.object({
   name: z.pipe(z.nullish(line(NAME)), z.transform(emptyToNull)),
   greeting,
 });
@@ -64,7 +64,7 @@ export const purchaseGiftCardSchema = z.object({
   /** Kronor; only one amount is sold. */
   amount: z.literal(toKronor(GIFT_CARD_PRICE), { error: giftCardMessages.couldNotStart }),
   recipient: z.nullish(recipientSchema),
-  print: z.nullish(printSchema),
+  print: z.nullish(inscriptionSchema),
 });
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;

@@ -1,4 +1,4 @@
-// What `checkouts.recipient` holds, and a gift card payment's metadata at Stripe.
+// What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
 import * as z from "zod/mini";
 import { formatShortDate, stockholmHour } from "@/lib/dates";
 import type { CardInscription, CardRecipient } from "./gift-card";
@@ -27,17 +27,24 @@ export function readInscription(stored: unknown): CardInscription | null {
   return found && { name: found.name || null, greeting: found.greeting };
 }
 
+type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
+
+/** The same as it is stored, whoever it is mailed to. Throws as above. */
+export function readStored(stored: unknown): StoredRecipient | null {
+  return read(stored);
+}
+
+/** How an inscription is stored that nothing is mailed with: the buyer's mails go to the buyer alone. */
+export function storedInscription({ name, greeting }: CardInscription): StoredRecipient {
+  return { name: name ?? "", email: null, greeting, sendOn: null };
+}
+
 /** Cards are mailed at this hour of the chosen day, Stockholm time. */
 const SEND_AT_HOUR = 8;
 
-type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
-
 /** To whom a purchase sends its card, and when, or what is printed on it; null when it is the buyer's own, at once. */
 export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
-  if (!recipient)
-    return print && (print.name || print.greeting)
-      ? { name: print.name ?? "", email: null, greeting: print.greeting, sendOn: null }
-      : null;
+  if (!recipient) return print && (print.name || print.greeting) ? storedInscription(print) : null;
   const { name, email, greeting, send_on: day } = recipient;
   const later = day !== null && day > formatShortDate(now);
   return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
+import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { readInscription } from "@/lib/gift-cards/recipient";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
@@ -27,6 +28,8 @@ export type Receipt = {
   vat: Ore;
   paidAt: Date;
   reviewReason: string | null;
+  /** The poles are a present: what is written to the one who gets them. */
+  gift: CardInscription | null;
   address: {
     recipientName: string;
     addressLine1: string;
@@ -45,6 +48,7 @@ export type Receipt = {
 const receiptSelect = {
   id: true,
   checkoutId: true,
+  checkout: { select: { recipient: true } },
   stripeSessionId: true,
   number: true,
   kind: true,
@@ -102,6 +106,7 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
     reviewReason: row.reviewReason,
+    gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo,
   };
 }
@@ -113,7 +118,7 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
 export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
-  return { ...receipt, address: null, email: "" };
+  return { ...receipt, address: null, email: "", gift: null };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

@@ -61,6 +61,9 @@ const REQUIRED: Record<string, string[]> = {
   MerchantReturnPolicy: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
   BlogPosting: ["headline", "datePublished", "author", "image", "mainEntityOfPage"],
 };
 
@@ -153,6 +156,10 @@ test("what search engines, feeds and telephones ask for is there", async ({ requ
   const feed = await get("/blogg/rss.xml");
   expect(feed).toMatchObject({ status: 200, type: expect.stringContaining("application/rss+xml") });
   expect(feed.text).not.toContain("<link>/");
+  const products = await get("/produkter.xml");
+  expect(products).toMatchObject({ status: 200, type: expect.stringContaining("xml") });
+  const [picture] = /(?<=<g:image_link>)[^<]+/.exec(products.text)!;
+  expect((await request.get(new URL(picture).pathname)).status()).toBe(200);
   expect((await get("/llms.txt")).text).toContain("1\u00a0195\u00a0kr");
   const manifest = JSON.parse((await get("/manifest.webmanifest")).text) as { icons: { src: string }[] };
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);

@@ -127,6 +127,9 @@ test("the pages that sell, and the texts of the law", async ({ page }) => {
     { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
     { name: "child", open: "/barnstav", says: EVERY_POLE },
     { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },
+    { name: "which pole", open: "/vilken-stav", says: ["Vilken stav är min?"] },
+    { name: "repairs", open: "/reparation", says: ["Reservdelar och lagning"] },
+    { name: "family", open: "/familj", says: ["Hela familjen", "Namn"] },
     {
       name: "gift card",
       open: "/presentkort",

@@ -1,5 +1,7 @@
+import type { Metadata } from "next";
 import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
 import { PolePage } from "@/components/configurator/pole-page";
+import { readStart } from "@/components/configurator/read-start";
 import { poles } from "@/lib/catalogue/poles";
 import { getCompany } from "@/lib/company";
 
@@ -7,8 +9,13 @@ const pole = poles["designa-din-stav"];
 
 export { viewport };
 
-export const metadata = poleMetadata(pole);
+type Props = PageProps<"/designa-din-stav">;
 
-export default function Page() {
-  return <PolePage pole={pole} maker={getCompany().name} />;
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return poleMetadata(pole, await searchParams);
+}
+
+export default async function Page({ searchParams }: Props) {
+  const design = readStart(pole.id, await searchParams);
+  return <PolePage pole={pole} design={design} maker={getCompany().name} />;
 }

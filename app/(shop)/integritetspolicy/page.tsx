@@ -35,6 +35,12 @@ const ROWS = [
     "Avtalet med köparen",
     "7 år efter köpåret (bokföringslagen)",
   ],
+  [
+    "Present: namnet och hälsningen till den som ska få stavarna",
+    "För att skriva kortet och följesedeln",
+    "Avtalet med köparen",
+    "7 år efter köpåret (bokföringslagen)",
+  ],
   ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "Högst 90 dagar"],
 ] as const;
 
@@ -87,10 +93,10 @@ export default function PrivacyPage() {
       <h2>Vem som får uppgifterna</h2>
       <p>
         Stripe tar betalt, och sparar med betalningen vad du köpte och vart det ska: din e-post,
-        leveransadressen och telefonen, gravyren, och för ett presentkort mottagaren. Fraktbolaget, och
-        Fraktjakt när vi bokar genom dem, får namn, adress, telefon och e-post. Vår e-posttjänst och vår
-        webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla uppgifter utanför EU med de
-        skydd som lagen kräver. Vi säljer inga uppgifter.
+        leveransadressen och telefonen, gravyren, och för ett presentkort eller en present mottagaren och
+        hälsningen. Fraktbolaget, och Fraktjakt när vi bokar genom dem, får namn, adress, telefon och e-post.
+        Vår e-posttjänst och vår webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla
+        uppgifter utanför EU med de skydd som lagen kräver. Vi säljer inga uppgifter.
       </p>
       <h2>Kakor</h2>
       <p>

@@ -43,6 +43,7 @@ export default function ContactPage() {
 const SHORTCUTS = [
   [paths.withdraw, "Ångra ett köp", "Två steg. Mottagningsbeviset kommer med e-post."],
   [paths.complaints, "Något är fel", "Du har tre år på dig, och vi betalar frakten om vi godkänner felet."],
+  [paths.repairs, "Reservdelar och lagning", "Truga, rem, spets eller en ny stav till den som är kvar."],
   [paths.delivery, "Var är mina stavar?", "Länken för att följa dem finns i orderbekräftelsen."],
   [paths.event, "Företagsevent", "En kväll i verkstaden för 3–10 personer."],
 ] as const;

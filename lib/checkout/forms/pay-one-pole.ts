@@ -29,6 +29,9 @@ const TYPED = {
   postal_code: 12,
   city: 80,
   giftCardCode: 64,
+  gift: 2,
+  gift_name: 80,
+  gift_greeting: 300,
 } as const;
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
@@ -104,6 +107,9 @@ async function placeOnePole(
     giftCardCode: code || null,
     giftCardAmount: code
       ? toKronor(giftCardPart(gross, krOrNull(Number(form.get("giftCardBalance"))) ?? ZERO))
+      : null,
+    gift: state.values.gift
+      ? { name: state.values.gift_name || null, greeting: state.values.gift_greeting || null }
       : null,
   });
   if (!parsed.success) {

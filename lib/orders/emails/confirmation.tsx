@@ -16,7 +16,8 @@ export function confirmationSubject(receipt: Receipt): string {
 /** To the buyer, when poles are paid: the whole contract on a durable medium (DAL 2 kap. 4 §). */
 export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
   const { address } = receipt;
-  const firstName = address?.recipientName.split(" ")[0];
+  // Of a present the name may be that of the one who gets it.
+  const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return (
     <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
@@ -40,6 +41,12 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         Där ser du varje steg, och där finns{" "}
         <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>ditt kvitto</MailLink> att skriva ut.
       </Text>
+      {receipt.gift && (
+        <Text style={s.small}>
+          Stavarna är en present: inget pris ligger i paketet. Till dess kan du ge bort{" "}
+          <MailLink href={siteUrl(paths.giftNote(receipt.orderId))}>ett kort att skriva ut</MailLink>.
+        </Text>
+      )}
       {address && (
         <>
           <Text style={s.subheading}>Leverans</Text>

@@ -31,7 +31,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   const pole = poles[design.product];
   const state = stateFor(lineQuery(wanted), await readAnswer(paths.checkout, onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
-  const back = paths.designed(pole.href, designQuery(design, { quantity, engraving: true }));
+  const back = paths.startingFrom(pole.href, designQuery(design, { quantity, engraving: true }), "kassan");
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
       <CheckoutHeading back={{ href: back, label: pole.title }} />

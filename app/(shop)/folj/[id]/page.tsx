@@ -5,9 +5,11 @@ import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/ord
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { PrintButton } from "@/components/ui/print-button";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { TextLink } from "@/components/ui/text-link";
 import { COLOURS } from "@/lib/catalogue/options";
 import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
+import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, type FollowedStep } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
@@ -77,6 +79,11 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
           <p className="mt-4 print:hidden">
             <PrintButton small>Skriv ut kvittot</PrintButton>
           </p>
+          {receipt.gift && (
+            <p className="mt-4 print:hidden">
+              <TextLink href={paths.giftNote(receipt.orderId)}>Skriv ut ett kort att ge</TextLink>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,35 @@
+import { FamilyPage } from "@/components/family/family-page";
+import { FIELD, readPerson, rowsIn } from "@/components/family/people";
+import { JsonLd } from "@/components/seo/json-ld";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { breadcrumbs } from "@/components/seo/shop-data";
+import * as paths from "@/lib/paths";
+import { arrivalIfPaid } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
+
+const TITLE = "Hela familjen";
+
+export const metadata = pageMetadata({
+  title: TITLE,
+  description:
+    "Stavar till hela familjen på en gång: skriv namn och längd, välj färg, så räknar vi ut rätt stav till var och en och bränner in namnen.",
+  path: paths.family,
+});
+
+export default async function Page({ searchParams }: PageProps<"/familj">) {
+  const query = await searchParams;
+  const isAsked = query[FIELD.rows] !== undefined;
+  const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
+    readPerson((name) => query[name], row),
+  );
+  return (
+    <>
+      <FamilyPage
+        people={people}
+        burn={!isAsked || query[FIELD.burn] !== undefined}
+        arrival={arrivalIfPaid(dayOf(new Date()))}
+      />
+      <JsonLd data={breadcrumbs(TITLE, paths.family)} />
+    </>
+  );
+}

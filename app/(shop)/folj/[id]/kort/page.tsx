@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { GiftNote } from "@/components/receipt/gift-note";
+import { PRIVATE } from "@/components/seo/page-metadata";
+import { PrintIcon } from "@/components/ui/icons";
+import { PrintButton } from "@/components/ui/print-button";
+import { getCompany } from "@/lib/company";
+import { findShownReceipt } from "@/lib/orders/queries";
+import { isUuid } from "@/lib/uuid";
+
+export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
+
+export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kort">) {
+  await connection();
+  const { id } = await params;
+  const receipt = isUuid(id) ? await findShownReceipt(id, new Date()) : null;
+  if (!receipt?.gift) notFound();
+  return (
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
+      <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
+        <div>
+          <h1 className="text-h2">Något att ge på själva dagen</h1>
+          <p className="mt-2 text-ash">Skriv ut på A5, eller mindre så ryms det i ett kuvert.</p>
+        </div>
+        <PrintButton>
+          <PrintIcon />
+          Skriv ut
+        </PrintButton>
+      </div>
+      <GiftNote shop={getCompany().name} gift={receipt.gift} lines={receipt.lines} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { RepairsPage } from "@/components/repairs/repairs-page";
+import { JsonLd } from "@/components/seo/json-ld";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { breadcrumbs } from "@/components/seo/shop-data";
+import { getCompany } from "@/lib/company";
+import * as paths from "@/lib/paths";
+
+const TITLE = "Reservdelar och lagning";
+
+export const metadata = pageMetadata({
+  title: TITLE,
+  description:
+    "Ny truga, rem, spets eller lack, eller en ny stav till den som är kvar. Skriv vad som har hänt, så svarar vi med vad det kostar.",
+  path: paths.repairs,
+});
+
+export default function Page() {
+  return (
+    <>
+      <RepairsPage company={getCompany()} />
+      <JsonLd data={breadcrumbs(TITLE, paths.repairs)} />
+    </>
+  );
+}

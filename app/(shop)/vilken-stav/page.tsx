@@ -1,0 +1,27 @@
+import { JsonLd } from "@/components/seo/json-ld";
+import { pageMetadata } from "@/components/seo/page-metadata";
+import { breadcrumbs } from "@/components/seo/shop-data";
+import { readAnswer } from "@/components/which-pole/answer";
+import { WhichPolePage } from "@/components/which-pole/which-pole-page";
+import * as paths from "@/lib/paths";
+import { arrivalIfPaid } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
+
+const TITLE = "Vilken stav är min?";
+
+export const metadata = pageMetadata({
+  title: TITLE,
+  description:
+    "Skriv hur lång du är, så står stavarna i rätt längd mot väggen. Jämför Vuxenstav, Barnstav, Turstav och din egen: pris, användning och vad som ingår.",
+  path: paths.whichPole,
+});
+
+export default async function Page({ searchParams }: PageProps<"/vilken-stav">) {
+  const query = await searchParams;
+  return (
+    <>
+      <WhichPolePage answer={readAnswer((name) => query[name])} arrival={arrivalIfPaid(dayOf(new Date()))} />
+      <JsonLd data={breadcrumbs(TITLE, paths.whichPole)} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PackingSlip } from "@/components/workshop/packing-slip";
+import { PrintBar } from "@/components/workshop/print-bar";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { getCompany } from "@/lib/company";
+import { findReceipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
+import { isUuid } from "@/lib/uuid";
+
+export const metadata: Metadata = { title: "Följesedel" };
+
+export default async function PackingSlipPage({
+  searchParams,
+}: PageProps<"/admin/bestallningar/foljesedel">) {
+  await requireAdmin(paths.orders);
+  const { order } = await searchParams;
+  const receipt = typeof order === "string" && isUuid(order) ? await findReceipt(order) : null;
+  if (receipt?.kind !== "poles") notFound();
+  return (
+    <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
+      <PrintBar />
+      <PackingSlip receipt={receipt} company={getCompany()} />
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Input, Textarea } from "@/components/ui/field";
+import { FormBlock } from "./form-block";
+import type { FormErrors } from "./form-errors";
+import { IS_GIFT } from "./gift";
+
+type GiftBlockProps = { errors: FormErrors; values?: Readonly<Record<string, string>> };
+
+/** The first question of the till. What belongs to a present is shown by CSS, so it works without script. */
+export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
+  const field = (name: "gift_name" | "gift_greeting") => ({
+    name,
+    error: errors[name],
+    defaultValue: values[name] ?? "",
+  });
+  return (
+    <FormBlock title="Är det en present?">
+      <div className="group/gift">
+        <label className="grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-start gap-x-3">
+          <input
+            type="checkbox"
+            {...IS_GIFT}
+            defaultChecked={values[IS_GIFT.name] === IS_GIFT.value}
+            className="m-0 size-6 accent-spruce"
+          />
+          <span>
+            Ja, de ska ges bort
+            <span className="block text-small text-ash">
+              Inget pris i paketet. Kvittot och alla mejl går till dig.
+            </span>
+          </span>
+        </label>
+        <div className="mt-5 hidden gap-5 group-has-[[name=gift]:checked]/gift:grid">
+          <Input
+            {...field("gift_name")}
+            label="Vem ska få stavarna?"
+            hint="Namnet står på kortet."
+            optional
+            autoComplete="off"
+            maxLength={80}
+          />
+          <Textarea
+            {...field("gift_greeting")}
+            label="Hälsning på kortet"
+            optional
+            rows={3}
+            maxLength={300}
+          />
+          <p className="border-l-4 border-edge pl-3 text-small text-ash">
+            Ska paketet direkt till den som får dem? Skriv då den personens namn och adress här nedanför, men
+            din egen e-post och din egen mobil.
+          </p>
+        </div>
+      </div>
+    </FormBlock>
+  );
+}

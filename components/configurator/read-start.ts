@@ -1,0 +1,14 @@
+import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { readDesignQuery } from "@/lib/catalogue/design-query";
+import type { PoleId } from "@/lib/catalogue/poles";
+
+type Query = Record<string, string | string[] | undefined>;
+
+/**
+ * The design a product page is drawn with: the default, which all visitors share, unless the address has `start`
+ * (server/public.ts). What else an address asks for comes into the form in the browser.
+ */
+export function readStart(product: PoleId, query: Query): Design {
+  if (query.start === undefined) return defaultDesign(product);
+  return readDesignQuery(product, { get: (name) => query[name] }).design;
+}

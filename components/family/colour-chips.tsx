@@ -1,0 +1,42 @@
+import { COLOURS } from "@/lib/catalogue/options";
+import { CheckIcon } from "@/components/ui/icons";
+
+/** The eight lacquers as slim pieces of pole, each a target of 44 px. */
+export function ColourChips({ name, chosen, whose }: { name: string; chosen: string; whose: string }) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label={`Färg till ${whose}`}
+      className="grid grid-cols-4 gap-x-1 xs:grid-cols-8"
+    >
+      {COLOURS.map((colour) => (
+        <label
+          key={colour.id}
+          title={colour.name}
+          className="group/chip relative block h-11 cursor-pointer outline-ink forced-color-adjust-none has-checked:outline-[2.5px] has-checked:-outline-offset-[2.5px] has-focus-visible:outline-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={colour.id}
+            defaultChecked={colour.id === chosen}
+            aria-label={colour.name}
+            className="sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 inset-y-2.5 bg-bamboo group-has-checked/chip:inset-x-1.5"
+          >
+            <span
+              className="absolute inset-y-0 right-[34%] left-0 grid place-items-center"
+              style={{ background: colour.hex, color: colour.onHex }}
+            >
+              <CheckIcon className="hidden size-4.5 stroke-[2.8] group-has-checked/chip:block" />
+            </span>
+            <span className="absolute inset-y-0 right-[15%] w-1" style={{ background: colour.hex }} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

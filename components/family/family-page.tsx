@@ -1,0 +1,22 @@
+import { wholePole } from "@/components/wall/whole-pole";
+import { FamilyForm } from "./family-form";
+import type { Person } from "./people";
+
+const pictures = {
+  vuxenstav: wholePole("vuxenstav", ""),
+  barnstav: wholePole("barnstav", ""),
+};
+
+type FamilyPageProps = { people: readonly Person[]; burn: boolean; arrival: string };
+
+/** "Hela familjen": a row for each, a pair for each on the wall, and one button for them all. */
+export function FamilyPage({ people, burn, arrival }: FamilyPageProps) {
+  return (
+    <FamilyForm
+      people={people}
+      burn={burn}
+      pictures={pictures}
+      foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}.`}
+    />
+  );
+}

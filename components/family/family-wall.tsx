@@ -1,0 +1,71 @@
+import type { CSSProperties } from "react";
+import { readHeight } from "@/lib/catalogue/length";
+import type { Design } from "@/lib/catalogue/design";
+import type { PoleId } from "@/lib/catalogue/poles";
+import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
+import { WallLines } from "@/components/wall/wall-lines";
+import type { Person } from "./people";
+
+/** A pole's picture but for its colour, which ends its address. */
+export type Pictures = Readonly<Partial<Record<PoleId, WholePole>>>;
+
+type FamilyWallProps = {
+  family: readonly { person: Person; design: Design | null }[];
+  pictures: Pictures;
+};
+
+const TOP_CM = 196;
+const HEADROOM_CM = 12;
+/** From here on the wall scrolls sideways. */
+const COLUMNS = 6;
+
+/** Everybody's mark on the wall at their own height, and under it the pair in true scale. */
+export function FamilyWall({ family, pictures }: FamilyWallProps) {
+  const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
+  const topCm = Math.max(TOP_CM, ...heights.map((cm) => cm + HEADROOM_CM));
+  const heard = family.flatMap(({ person, design }, index) =>
+    design ? [`${person.name.trim() || `Rad ${index + 1}`}: stav ${design.lengthCm} cm`] : [],
+  );
+  return (
+    <div className="overflow-x-auto" tabIndex={family.length > COLUMNS ? 0 : undefined}>
+      <div
+        role="img"
+        aria-label={`Stavarna i skala mot väggen. ${heard.join(", ")}.`}
+        className="relative min-w-(--least) border-b-2 border-ink"
+        style={
+          {
+            height: `calc(${topCm} * var(--cm))`,
+            "--least": family.length > COLUMNS ? `${family.length * 104 + 72}px` : "0px",
+          } as CSSProperties
+        }
+      >
+        <WallLines topCm={topCm} />
+        <div className="absolute inset-y-0 right-0 left-12 grid auto-cols-fr grid-flow-col items-end md:left-18">
+          {family.map(({ person, design }, index) => (
+            <span key={person.row} className="relative block h-full">
+              {heights[index]! > 0 && (
+                <span
+                  className="absolute inset-x-1 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
+                  style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
+                >
+                  <span className="absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-1.5 font-display text-[1.0625rem] leading-[1.15] text-ellipsis whitespace-nowrap md:text-[1.25rem]">
+                    {person.name} <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
+                  </span>
+                </span>
+              )}
+              {design && (
+                <StandingPair
+                  picture={{
+                    ...pictures[design.product]!,
+                    src: pictures[design.product]!.src + design.color,
+                  }}
+                  lengthCm={design.lengthCm}
+                />
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { ENGRAVING_MAX, namesOf, type Design } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { poles } from "@/lib/catalogue/poles";
+import { readHeight } from "@/lib/catalogue/length";
+import { formatKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { FieldError } from "@/components/ui/field";
+import { ColourChips } from "./colour-chips";
+import { colorField, heightField, nameField, nameProblem, type Person } from "./people";
+
+type PersonRowProps = {
+  person: Person;
+  /** Its place among the rows, from 1. */
+  place: number;
+  design: Design | null;
+  onRemove: (() => void) | null;
+};
+
+/** How long these poles last a child, and what is to be done where there are none. */
+function noteOf(person: Person, design: Design | null): string {
+  if (!design) {
+    return readHeight(person.height) === null
+      ? "Skriv längden i centimeter, till exempel 132"
+      : "Ingen av våra stavar har den längden";
+  }
+  const pole = poles[design.product];
+  if (design.product !== "barnstav") return "Utvuxen, vad vi vet";
+  return `Passar till och med ${Math.floor((design.lengthCm + 2.5) / pole.lengthFactor)} cm`;
+}
+
+const INPUT =
+  "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan";
+
+/** One in the family: name, height and colour, and the pair that follows from them. */
+export function PersonRow({ person, place, design, onRemove }: PersonRowProps) {
+  const { row } = person;
+  const whose = person.name.trim() || `rad ${place}`;
+  const problem = nameProblem(person);
+  const id = (name: string) => `familj-${name}`;
+  return (
+    <fieldset
+      className="grid grid-cols-[1fr_112px] items-end gap-x-5 gap-y-3 border-t border-line py-5 lg:grid-cols-[minmax(140px,1.1fr)_104px_minmax(370px,2.4fr)_minmax(170px,1.3fr)_auto_auto]"
+      data-person=""
+    >
+      <legend className="sr-only">{`Rad ${place}: ${whose}`}</legend>
+      <div className="grid gap-1">
+        <label htmlFor={id(nameField(row))} className="font-semibold">
+          Namn
+        </label>
+        <input
+          id={id(nameField(row))}
+          name={nameField(row)}
+          defaultValue={person.name}
+          maxLength={ENGRAVING_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id(nameField(row))}-fel` : undefined}
+          className={INPUT}
+        />
+      </div>
+      <div className="grid gap-1">
+        <label htmlFor={id(heightField(row))} className="font-semibold">
+          Längd, cm
+        </label>
+        <input
+          id={id(heightField(row))}
+          name={heightField(row)}
+          defaultValue={person.height}
+          maxLength={8}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={`${id(heightField(row))}-svar`}
+          className={INPUT}
+        />
+      </div>
+      {problem && (
+        <div className="col-span-full lg:order-last">
+          <FieldError id={`${id(nameField(row))}-fel`}>{problem}</FieldError>
+        </div>
+      )}
+      <div className="max-lg:col-span-full">
+        <p aria-hidden="true" className="mb-1">
+          <b>Färg</b> {design && <span className="text-ash">{namesOf(design).color.toLowerCase()}</span>}
+        </p>
+        <ColourChips name={colorField(row)} chosen={person.color} whose={whose} />
+      </div>
+      <p id={`${id(heightField(row))}-svar`} className="max-lg:max-w-none lg:min-h-13">
+        {design && (
+          <b className="block">
+            {poles[design.product].title}, {design.lengthCm}&nbsp;cm
+          </b>
+        )}
+        <span className="block text-small text-ash">{noteOf(person, design)}</span>
+      </p>
+      <p className="text-right font-semibold num max-lg:self-start lg:min-h-13 lg:min-w-18 lg:self-end">
+        {design && formatKronor(priceDesign(design).unit)}
+        {design && (
+          <a
+            href={paths.onePole(designQuery(design, { product: true, engraving: true }).toString(), false)}
+            className="hidden noscript:block"
+          >
+            Beställ paret
+          </a>
+        )}
+      </p>
+      <p className="max-lg:col-span-full max-lg:-mt-3 max-lg:text-right lg:min-w-16 noscript:hidden">
+        {onRemove && (
+          <button
+            type="button"
+            onClick={onRemove}
+            className="min-h-target min-w-target cursor-pointer text-small underline underline-offset-[.22em] hover:decoration-2"
+          >
+            Ta bort<span className="sr-only"> {whose}</span>
+          </button>
+        )}
+      </p>
+    </fieldset>
+  );
+}

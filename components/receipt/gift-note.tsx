@@ -1,0 +1,43 @@
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import type { ReceiptLine } from "@/lib/orders/stored-line";
+import type { CardInscription } from "@/lib/gift-cards/gift-card";
+import { captionOf } from "@/lib/pole-picture/composition";
+import { NameStrip } from "./name-strip";
+import "./gift-note.css";
+
+type GiftNoteProps = { shop: string; gift: CardInscription; lines: readonly ReceiptLine[] };
+
+/** Pictures that fit beside each other on the sheet. */
+const MOST = 4;
+
+/** "Dina stavar byggs" as an A5 sheet to give away while they are; on the screen it is its own preview. No price. */
+export function GiftNote({ shop, gift, lines }: GiftNoteProps) {
+  const designs = lines.flatMap(({ design }) => design ?? []);
+  const strip = designs.find(({ engraving }) => engraving) ?? designs[0];
+  const shown = designs.slice(0, MOST);
+  return (
+    <article className="presentblad @container relative flex aspect-[148/210] max-w-[148mm] flex-col overflow-hidden border border-line bg-white text-ink max-sm:aspect-auto print:aspect-auto">
+      {strip && <NameStrip product={strip.product} colorId={strip.color} text={strip.engraving} onPaper />}
+      <div className="flex flex-1 flex-col px-[8cqw] pt-[7cqw] pb-[6cqw]">
+        <h2 className="max-w-[12ch] text-[12cqw] leading-[1.04] wrap-anywhere">
+          {gift.name ? `${gift.name}, dina` : "Dina"} stavar byggs.
+        </h2>
+        {gift.greeting && (
+          <p className="mt-[4cqw] line-clamp-8 max-w-none font-display text-[4.6cqw] leading-[1.35] wrap-anywhere whitespace-pre-line">
+            {gift.greeting}
+          </p>
+        )}
+        <div className="mt-auto flex items-end gap-[3cqw] pt-[6cqw]">
+          {shown.map((design, index) => (
+            <PolePicture key={index} design={design} className="w-[19cqw]" />
+          ))}
+          {shown.length === 1 && <p className="text-[3.6cqw] leading-[1.4]">{captionOf(shown[0]!)}</p>}
+        </div>
+        <p className="mt-[4cqw] flex max-w-none items-center gap-[2.5cqw] text-[3.4cqw] leading-[1.4]">
+          <span aria-hidden="true" className="mark print-exact" />
+          Byggs för hand hos {shop}.
+        </p>
+      </div>
+    </article>
+  );
+}

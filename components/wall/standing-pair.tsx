@@ -1,0 +1,47 @@
+import type { CSSProperties } from "react";
+
+/** The picture of a whole pole: its address without ending, its width and what of it is above and below, in cm. */
+export type WholePole = { src: string; widthCm: number; marginCm: number };
+
+type StandingPairProps = {
+  picture: WholePole;
+  lengthCm: number;
+  /** It does not fit, and is drawn faintly. */
+  faint?: boolean;
+};
+
+/**
+ * A pair in true scale at any length, its tips on the floor, with a dimension line. Each pole is the upper and the lower
+ * part of one picture, so that handle and basket keep their size; `--cm` is a centimetre.
+ */
+export function StandingPair({ picture, lengthCm, faint = false }: StandingPairProps) {
+  const { src, widthCm, marginCm } = picture;
+  const box = {
+    width: `calc(${widthCm} * var(--cm))`,
+    height: `calc(${lengthCm + 2 * marginCm} * var(--cm))`,
+    marginBottom: `calc(${-marginCm} * var(--cm))`,
+    "--pole": `image-set(url("${src}.avif") type("image/avif"), url("${src}.webp") type("image/webp"))`,
+  } as CSSProperties;
+  const part = "absolute inset-x-0 bg-(image:--pole) bg-size-[100%_auto] bg-no-repeat";
+  return (
+    <span className="relative flex h-full items-end justify-center forced-color-adjust-none">
+      {["", "-scale-x-100 -ml-[calc(9*var(--cm))] md:-ml-[calc(7*var(--cm))]"].map((side) => (
+        <span key={side} className={`relative flex-none ${side} ${faint ? "opacity-30" : ""}`} style={box}>
+          <span className={`${part} top-0 h-3/5 bg-top`} />
+          <span className={`${part} bottom-0 h-[40.2%] bg-bottom`} />
+        </span>
+      ))}
+      <span
+        className="absolute bottom-0 left-[calc(50%+12*var(--cm))] border-l-[1.5px] border-ink before:absolute before:-left-[7px] before:w-3 before:border-t-[1.5px] before:border-ink md:left-[calc(50%+17*var(--cm))]"
+        style={{ height: `calc(${lengthCm} * var(--cm))` }}
+      >
+        <b
+          className={`absolute bg-snow text-small leading-[1.2] whitespace-nowrap max-md:-top-6 max-md:-translate-x-1/2 md:-top-1 md:left-2 md:px-1 md:text-body ${faint ? "font-normal text-ash" : ""}`}
+        >
+          {lengthCm}
+          <span className="max-md:hidden">&nbsp;cm</span>
+        </b>
+      </span>
+    </span>
+  );
+}

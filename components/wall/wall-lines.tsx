@@ -1,0 +1,18 @@
+import { cn } from "@/lib/utils";
+
+/** A line for each 10 cm up to `topCm`, with figures at each 50; `--cm` is a centimetre. Lies in a positioned parent. */
+export function WallLines({ topCm }: { topCm: number }) {
+  return Array.from({ length: Math.floor(topCm / 10) }, (_, index) => (index + 1) * 10).map((cm) => (
+    <span
+      key={cm}
+      className={cn("absolute inset-x-0 border-t", cm % 50 === 0 ? "border-edge" : "border-line")}
+      style={{ bottom: `calc(${cm} * var(--cm))` }}
+    >
+      {cm % 50 === 0 && (
+        <span className="absolute -top-[1.35em] left-0 bg-snow pr-1.5 text-small leading-[1.3] text-ash">
+          {cm}&nbsp;cm
+        </span>
+      )}
+    </span>
+  ));
+}

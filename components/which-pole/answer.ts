@@ -1,0 +1,33 @@
+// What the question is answered by: the fields of the form, the same in the address and in the browser.
+import { readHeight } from "@/lib/catalogue/length";
+import { isPoleId, type PoleId } from "@/lib/catalogue/poles";
+import { choosePole, fits, USES, type Use } from "@/lib/catalogue/which-pole";
+
+/** Fields, and their names in the address. `asked` is what the chosen pole was chosen for. */
+export const FIELD = { height: "langd", use: "var", pole: "stav", asked: "fraga" } as const;
+
+export type Answer = {
+  heightCm: number;
+  /** The height as it was typed; it need not be one. */
+  typed: string;
+  use: Use;
+  pole: PoleId | null;
+};
+
+const USUAL_CM = 172;
+
+/** The key of a question: another height or use makes an earlier choice of pole void. */
+export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): string {
+  return `${heightCm} ${use}`;
+}
+
+/** Reads the fields. A height that is none keeps `before`, so that the wall does not jump while one types. */
+export function readAnswer(get: (name: string) => unknown, before = USUAL_CM): Answer {
+  const text = get(FIELD.height);
+  const typed = typeof text === "string" ? text.slice(0, 8) : String(before);
+  const heightCm = readHeight(typed) ?? before;
+  const use = USES.find((one) => one === get(FIELD.use)) ?? "utfor";
+  const wish = get(FIELD.pole);
+  const stands = isPoleId(wish) && fits(wish, heightCm) && get(FIELD.asked) === askedOf({ heightCm, use });
+  return { typed, heightCm, use, pole: stands ? wish : choosePole(heightCm, use) };
+}

@@ -1,0 +1,206 @@
+"use client";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { adviseLength } from "@/lib/catalogue/length";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { fits, USES } from "@/lib/catalogue/which-pole";
+import * as paths from "@/lib/paths";
+import { Link } from "@/components/ui/link";
+import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
+import { WallLines } from "@/components/wall/wall-lines";
+import { askedOf, FIELD, readAnswer, type Answer } from "./answer";
+import { Choice } from "./choice";
+import { You } from "./you";
+import { USE_NAMES } from "./which-pole.content";
+
+export type Candidate = {
+  id: PoleId;
+  title: string;
+  price: string;
+  use: string;
+  included: string;
+  picture: WholePole;
+  color: string;
+};
+
+type WhichPoleProps = {
+  candidates: readonly Candidate[];
+  initial: Answer;
+  foot: string;
+  /** The button's classes and arrow, from the server. */
+  button: string;
+  arrow: ReactNode;
+};
+
+const HEADROOM_CM = 14;
+const LEAST_TOP_CM = 186;
+
+/** The form and the wall: with script they follow each change, without it the form asks the page again. */
+export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPoleProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useState(initial);
+  const { heightCm, pole } = answer;
+  function take(next: Answer) {
+    setAnswer(next);
+    const said = new URLSearchParams({ [FIELD.height]: String(next.heightCm), [FIELD.use]: next.use });
+    if (next.pole) {
+      said.set(FIELD.pole, next.pole);
+      said.set(FIELD.asked, askedOf(next));
+    }
+    history.replaceState(null, "", `${paths.whichPole}?${said}`);
+  }
+  function read() {
+    const data = new FormData(form.current!);
+    take(readAnswer((name) => data.get(name), heightCm));
+  }
+  const readEarly = useEffectEvent(() => {
+    const data = new FormData(form.current!);
+    if (data.get(FIELD.height) !== initial.typed || data.get(FIELD.use) !== initial.use) read();
+  });
+  useEffect(() => readEarly(), []);
+
+  const chosen = candidates.find(({ id }) => id === pole);
+  const lengthOf = (id: PoleId) => adviseLength(poles[id], heightCm).lengthCm;
+  const topCm = Math.max(LEAST_TOP_CM, heightCm + HEADROOM_CM);
+  const heard = candidates.map(({ id, title }) =>
+    fits(id, heightCm) ? `${title} ${lengthOf(id)} cm` : `${title} passar inte`,
+  );
+  return (
+    <form
+      ref={form}
+      action={paths.whichPole}
+      onInput={(event) => {
+        // A pole that is pressed is chosen by its own handler.
+        if ((event.target as HTMLInputElement).name !== FIELD.pole) read();
+      }}
+      onSubmit={(event) => event.preventDefault()}
+      className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
+      data-footer="slim"
+    >
+      <input type="hidden" name={FIELD.asked} value={askedOf(answer)} readOnly />
+      <div className="wrap pt-[clamp(24px,2.6vw,40px)]">
+        <div className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
+          <div>
+            <h1>Vilken stav är min?</h1>
+            <p className="mt-2 text-lead text-ash">
+              Ställ dig mot väggen. Stavarna rättar sig efter dig.{" "}
+              <Link href={paths.family}>Eller efter hela familjen.</Link>
+            </p>
+          </div>
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+            <div className="grid gap-1">
+              <label htmlFor="vagg-langd" className="font-semibold">
+                Hur lång är du?
+              </label>
+              <span className="flex items-center gap-2">
+                <input
+                  id="vagg-langd"
+                  name={FIELD.height}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={8}
+                  defaultValue={initial.typed}
+                  aria-describedby="vagg-enhet"
+                  className="h-13 w-32 rounded border border-edge bg-white px-4 text-[1.375rem] font-semibold focus-visible:border-ink focus-visible:outline-offset-0"
+                />
+                <span id="vagg-enhet" className="text-ash">
+                  cm
+                </span>
+              </span>
+            </div>
+            <fieldset>
+              <legend className="mb-1 font-semibold">Var åker du mest?</legend>
+              <div className="flex w-fit rounded border-[1.5px] border-ink bg-white">
+                {USES.map((use) => (
+                  <label
+                    key={use}
+                    className="grid min-h-12.5 cursor-pointer place-items-center px-4 font-semibold not-first:border-l not-first:border-line has-checked:bg-spruce has-checked:text-snow has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink sm:px-5"
+                  >
+                    <input
+                      type="radio"
+                      name={FIELD.use}
+                      value={use}
+                      defaultChecked={use === initial.use}
+                      className="sr-only"
+                    />
+                    {USE_NAMES[use]}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <button
+              type="submit"
+              className="hidden min-h-13 cursor-pointer px-2 font-semibold underline noscript:inline-flex noscript:items-center"
+            >
+              Visa på väggen
+            </button>
+          </div>
+        </div>
+        <div
+          role="img"
+          aria-label={`Du är ${heightCm} cm. ${heard.join(", ")}.`}
+          className="relative mt-8 border-b-2 border-ink"
+          style={{ height: `calc(${topCm} * var(--cm))` }}
+        >
+          <WallLines topCm={topCm} />
+          <You heightCm={heightCm} />
+          <div className="absolute inset-y-0 right-5 left-8 grid grid-cols-4 items-end md:right-0 md:left-18">
+            {candidates.map(({ id, picture }) => (
+              <label key={id} htmlFor={`stav-${id}`} className="block h-full cursor-pointer">
+                <StandingPair picture={picture} lengthCm={lengthOf(id)} faint={!fits(id, heightCm)} />
+              </label>
+            ))}
+          </div>
+        </div>
+        <fieldset className="grid md:ml-18 md:grid-cols-4">
+          <legend className="sr-only">Välj din stav</legend>
+          {candidates.map((candidate) => (
+            <Choice
+              key={candidate.id}
+              candidate={candidate}
+              heightCm={heightCm}
+              lengthCm={lengthOf(candidate.id)}
+              chosen={candidate.id === pole}
+              onChoose={() => take({ ...answer, pole: candidate.id })}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div data-bottom-bar="" className="sticky bottom-0 z-6 border-t-2 border-ink bg-snow">
+        <div className="grid items-center gap-x-8 gap-y-2 wrap py-3.5 md:grid-cols-[1fr_auto]">
+          <div role="status">
+            {chosen ? (
+              <>
+                <b className="font-display text-[1.375rem] leading-[1.2] font-normal">
+                  {chosen.title}, {lengthOf(chosen.id)}&nbsp;cm,{" "}
+                  <span className="font-text text-[1.25rem] font-semibold num">{chosen.price}</span>
+                </b>
+                <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
+              </>
+            ) : (
+              <p>Välj en av stavarna ovanför, så är längden redan vald.</p>
+            )}
+          </div>
+          {chosen && (
+            <Link
+              href={paths.startingFrom(
+                poles[chosen.id].href,
+                designQuery({
+                  ...defaultDesign(chosen.id),
+                  color: chosen.color,
+                  lengthCm: lengthOf(chosen.id),
+                }),
+                "vilken-stav",
+              )}
+              className={button}
+            >
+              Välj färg på den
+              {arrow}
+            </Link>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import type { Company } from "@/lib/company";
+import type { Receipt } from "@/lib/orders/queries";
+import { captionOf } from "@/lib/pole-picture/composition";
+
+type PackingSlipProps = { receipt: Receipt; company: Company };
+
+/** What lies in the parcel, as an A4 page: the poles and, with a present, the greeting. Never a price. */
+export function PackingSlip({ receipt, company }: PackingSlipProps) {
+  const { gift } = receipt;
+  return (
+    <article className="sheet-a4">
+      <p className="flex items-center gap-3 font-display text-[22px]">
+        <span aria-hidden="true" className="mark print-exact" />
+        {company.name}
+      </p>
+      <h1 className="mt-[14mm] max-w-[16ch] text-[44px] leading-[1.1]">
+        {gift?.name ? `${gift.name}, här är dina stavar.` : "Här är dina stavar."}
+      </h1>
+      {gift?.greeting && (
+        <p className="mt-4 font-display text-[22px] leading-[1.35] wrap-anywhere whitespace-pre-line">
+          {gift.greeting}
+        </p>
+      )}
+      <ul className="mt-[10mm] grid gap-[6mm] border-t-2 border-ink pt-[6mm]">
+        {receipt.lines.map(
+          (line, index) =>
+            line.design && (
+              <li key={index} className="grid grid-cols-[30mm_1fr] items-center gap-[6mm]">
+                <PolePicture design={line.design} decorative className="w-[30mm]" />
+                <div className="wrap-anywhere">
+                  <b className="text-[18px]">
+                    {line.quantity} par {line.title}
+                  </b>
+                  <p>{captionOf(line.design)}</p>
+                  {line.design.engraving && (
+                    <p>
+                      Gravyr <span className="font-display tracking-[.1em]">{line.design.engraving}</span>
+                    </p>
+                  )}
+                </div>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="mt-[10mm] border-t border-line pt-[6mm]">
+        Torka stavarna torra efter turen, så håller lacken och lädret i många vintrar. Är något fel hör du av
+        dig{company.email ? ` till ${company.email}` : " till oss"}
+        {gift ? "" : ` och skriver order ${receipt.number}`}.
+      </p>
+    </article>
+  );
+}

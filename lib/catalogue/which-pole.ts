@@ -1,0 +1,31 @@
+// Which of the four poles is whose: by body height and by where one skis.
+import { adviseLength } from "./length";
+import { poles, type PoleId } from "./poles";
+
+/** Where one skis mostly: downhill, along, or not known. */
+export const USES = ["utfor", "langden", "vet-inte"] as const;
+export type Use = (typeof USES)[number];
+
+/** Does a pole of this kind come in the length that fits a body height in cm? */
+export function fits(id: PoleId, heightCm: number): boolean {
+  return adviseLength(poles[id], heightCm).kind === "fits";
+}
+
+/**
+ * The pole to begin with: downhill the child's as long as it reaches, then the adult's; along the touring pole.
+ * `null` where none fits, or where one does not know.
+ */
+export function choosePole(heightCm: number, use: Use): PoleId | null {
+  const wanted: readonly PoleId[] =
+    use === "utfor" ? ["barnstav", "vuxenstav"] : use === "langden" ? ["turstav"] : [];
+  return wanted.find((id) => fits(id, heightCm)) ?? null;
+}
+
+/** The least and the greatest body height in cm that a pole fits. */
+export function heightsOf(id: PoleId): { min: number; max: number } {
+  const { lengthsCm, lengthFactor } = poles[id];
+  return {
+    min: Math.ceil((lengthsCm[0]! - 2.5) / lengthFactor),
+    max: Math.floor((lengthsCm.at(-1)! + 2.5) / lengthFactor),
+  };
+}

@@ -1,0 +1,78 @@
+// The poles for Google Merchant Center and others that read its format (support.google.com/merchants/answer/7052112).
+import { XMLBuilder } from "fast-xml-parser";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
+import type { PoleId } from "@/lib/catalogue/poles";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { toKronor, type Ore } from "@/lib/money";
+import * as paths from "@/lib/paths";
+import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { CARRIER_WORKDAYS, DELIVERY_WORKDAYS } from "@/lib/shipping/promise";
+import { withoutForbidden } from "@/lib/xml";
+
+/** From Google's list of categories, as it is written there. */
+const CATEGORY =
+  "Sporting Goods > Outdoor Recreation > Winter Sports & Activities > Skiing & Snowboarding > Ski Poles";
+
+type FeedTexts = { shop: string; description: string; products: Readonly<Record<PoleId, Product>> };
+type Product = { description: string; material: string };
+
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
+
+const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
+
+function feedItems(id: PoleId, { shop, products }: FeedTexts, address: (path: string) => string) {
+  const pole = poles[id];
+  const { description, material } = products[id];
+  return pole.colours.map((colour) => {
+    const design = { ...defaultDesign(id), color: colour.id };
+    return {
+      "g:id": `${id}-${colour.id}`,
+      "g:item_group_id": id,
+      "g:title": `${pole.lineTitle}, ${colour.name.toLowerCase()}: ett par skidstavar av bambu`,
+      "g:description": description,
+      "g:link": address(paths.designed(pole.href, designQuery(design))),
+      "g:image_link": address(`/stavar/${id}/${colour.id}.webp`),
+      // Every pair is built when it is ordered: there is always one, within the handling time.
+      "g:availability": "in_stock",
+      "g:price": money(priceDesign(design).unit),
+      "g:condition": "new",
+      "g:brand": shop,
+      "g:identifier_exists": "no",
+      "g:color": colour.name,
+      "g:material": material.split(", ")[0],
+      "g:age_group": id === "barnstav" ? "kids" : "adult",
+      "g:gender": "unisex",
+      "g:google_product_category": CATEGORY,
+      "g:product_type": `Skidstavar > ${pole.title}`,
+      "g:shipping": { "g:country": "SE", "g:price": money(FREIGHT_FROM) },
+      "g:min_handling_time": DELIVERY_WORKDAYS.min - 1,
+      "g:max_handling_time": DELIVERY_WORKDAYS.max - CARRIER_WORKDAYS,
+    };
+  });
+}
+
+/** Texts without what XML can't hold, at any depth. */
+function clean(value: unknown): unknown {
+  if (typeof value === "string") return withoutForbidden(value);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+}
+
+/** Each pole in each colour, with its page, picture and price, as RSS 2.0; `site` is the shop's own address. */
+export function toGoogleFeed(texts: FeedTexts, site: string): string {
+  const address = (path: string) => new URL(path, site).toString();
+  const rss = {
+    "@_version": "2.0",
+    "@_xmlns:g": "http://base.google.com/ns/1.0",
+    channel: {
+      title: texts.shop,
+      link: address(paths.home),
+      description: texts.description,
+      item: POLE_IDS.flatMap((id) => feedItems(id, texts, address)),
+    },
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ rss: clean(rss) })}`;
+}

@@ -1,0 +1,66 @@
+import { expect, test, describe } from "vitest";
+import { recreateCheckout } from "@/lib/checkout/recreate-checkout";
+import { db } from "@/lib/db";
+import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
+import { findSession } from "@/lib/payments/stripe";
+import { forget, ORDER_YEARS } from "@/lib/retention/forget";
+import { emptyDatabase } from "../support/db-setup";
+import { checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+const gift = { name: "Elsa", greeting: `Nu kan du sluta låna mina.\n${"å".repeat(270)}` };
+const DAY_MS = 86_400_000;
+
+async function buy(body: object) {
+  const { status, body: answer } = await submit({ ...(await checkoutBody()), ...body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  const sessionId = answer.sessionId as string;
+  await stripe.pay(sessionId);
+  const { orderId } = (await verify(sessionId)).body as { orderId: string };
+  return { sessionId, orderId };
+}
+
+describe("an order that is a present", () => {
+  test("an order that is a present keeps for whom it is, and no mail goes to anybody but buyer and maker", async () => {
+    const { orderId } = await buy({ gift });
+    expect((await findReceipt(orderId))!.gift).toEqual(gift);
+    const mails = await db().outboxRow.findMany({ select: { kind: true }, orderBy: { kind: "asc" } });
+    expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmation", "work-order"]);
+    const { orderId: plain } = await buy({});
+    expect((await findReceipt(plain))!.gift).toBeNull();
+    const { orderId: silent } = await buy({ gift: {} });
+    expect((await findReceipt(silent))!.gift).toEqual({ name: null, greeting: null });
+  });
+
+  test("an order that is a present says so for a month to whoever has its address, and is forgotten with the order", async () => {
+    const { orderId } = await buy({ gift });
+    const now = new Date();
+    expect((await findShownReceipt(orderId, now))!.gift).toEqual(gift);
+    expect((await findShownReceipt(orderId, new Date(now.getTime() + 60 * DAY_MS)))!.gift).toBeNull();
+    await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
+    expect((await findReceipt(orderId))!.gift).toBeNull();
+  });
+
+  test("an order that is a present comes back as one from what Stripe keeps", async () => {
+    const { sessionId } = await buy({ gift });
+    const session = (await findSession(sessionId))!;
+    await emptyDatabase();
+    const made = await recreateCheckout(session, true);
+    const { recipient } = await db().checkout.findUniqueOrThrow({ where: { id: made!.id } });
+    expect(recipient).toEqual({ ...gift, email: null, sendOn: null });
+  });
+
+  test("an order that is a present is refused with a greeting that no card can hold", async () => {
+    const { status, body } = await submit({ ...(await checkoutBody()), gift: { greeting: "a".repeat(301) } });
+    expect(status).toBe(422);
+    expect(body.error!.fields).toEqual({ "gift.greeting": "Hälsningen får vara max 300 tecken" });
+  });
+
+  test("an order that is a present is another submit than the same poles for oneself", async () => {
+    const body = await checkoutBody();
+    const [own, given, again] = [await submit(body), await submit({ ...body, gift }), await submit(body)];
+    expect(given.body.sessionId).not.toBe(own.body.sessionId);
+    expect(again.body.sessionId).toBe(own.body.sessionId);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from "./test";
+import { expectAccessible } from "./accessible";
+
+const row = (page: Page, place: number) => page.getByRole("group", { name: new RegExp(`^Rad ${place}:`) });
+
+async function write(page: Page, place: number, name: string, height: string, color: string) {
+  await row(page, place).getByLabel("Namn").fill(name);
+  await row(page, place).getByLabel("Längd, cm").fill(height);
+  await row(page, place).getByRole("radio", { name: color }).check({ force: true });
+}
+
+test.describe("the whole family", () => {
+  test("the whole family is put in the cart by one press, each with their own pair and name", async ({
+    page,
+  }) => {
+    await page.goto("/familj");
+    await write(page, 1, "Åsa", "168", "Blå");
+    await write(page, 2, "Johan", "184", "Svart");
+    await write(page, 3, "Elsa", "132", "Röd");
+    await row(page, 4)
+      .getByRole("button", { name: /Ta bort/ })
+      .click();
+    await page.getByRole("button", { name: "Lägg till en till" }).click();
+    await expect(row(page, 4).getByLabel("Namn")).toBeFocused();
+    await write(page, 4, "Nils", "109", "Gul");
+    await expect(row(page, 2)).toContainText("Vuxenstav, 125 cm");
+    await expect(row(page, 3)).toContainText("Barnstav, 90 cm");
+    await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
+    await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toContainText("4 376 kr");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await expect(page.getByText("4 par har lagts till")).toBeVisible();
+    await page.goto("/varukorg");
+    for (const name of ["Åsa", "Johan", "Elsa", "Nils"])
+      await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+    await expect(page.getByText("4 376 kr", { exact: true }).first()).toBeVisible();
+  });
+
+  test("the whole family is not bought with a name that can't be burnt", async ({ page }) => {
+    await page.goto("/familj");
+    await row(page, 1).getByLabel("Namn").fill("ASTRID 🎿");
+    await expect(page.getByText("Det här kan vi inte gravera: 🎿", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await expect(row(page, 1).getByLabel("Namn")).toBeFocused();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeHidden();
+    await page.getByText("Bränn in namnen").click();
+    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole family is counted without script too, and each pair leads to the till", async ({
+    page,
+  }) => {
+    await page.goto("/familj");
+    await row(page, 3).getByLabel("Namn").fill("Elsa");
+    await row(page, 3).getByLabel("Längd, cm").fill("140");
+    await page.getByRole("button", { name: "Räkna om" }).click();
+    await expect(row(page, 3)).toContainText("Barnstav, 95 cm");
+    await row(page, 3).getByRole("link", { name: "Beställ paret" }).click();
+    await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Elsa");
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "./test";
+import { RED_ADULT } from "../support/designs";
+import { ordersOf } from "../support/purchase";
+import { readMail, sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+import { pay, thanks } from "./pages/payment";
+import { goToPayment, newAddress, openTill } from "./pages/till";
+
+const ONE_PAIR = [{ design: RED_ADULT, quantity: 1 }];
+const stored = (email: string) =>
+  sql<{ recipient: object }>("SELECT recipient FROM checkouts WHERE email = $1", [email]);
+
+test.describe("poles that are a present", () => {
+  test("poles that are a present show no price to the one who gets them, and mail only the buyer", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openTill(page, ONE_PAIR);
+    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
+    await page.getByLabel("Hälsning på kortet").fill("Nu kan du sluta låna mina.\nKram från mormor");
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel("Vem ska få stavarna?")).toHaveValue("Elsa");
+    await expect(page.getByLabel("Hälsning på kortet")).toHaveValue(/Kram från mormor/);
+    const address = newAddress();
+    const { tab } = await goToPayment(page, context, address);
+    await pay(tab);
+    await expect(thanks(tab)).toBeVisible();
+    const [order] = await ordersOf(address["E-post"]);
+
+    await tab.getByRole("link", { name: "Skriv ut ett kort att ge" }).click();
+    const card = tab.getByRole("article");
+    await expect(card.getByRole("heading", { name: "Elsa, dina stavar byggs." })).toBeVisible();
+    await expect(card).toContainText("Nu kan du sluta låna mina.");
+    await expect(tab.locator("#innehall")).not.toContainText(/\d kr|995/);
+    await expectAccessible(tab);
+
+    const mail = await readMail(address["E-post"], "Tack för ditt köp!");
+    expect(mail.text).toContain(`/folj/${order!.id}/kort`);
+
+    await signIn(context, await makeAccount(), baseURL!);
+    await tab.goto(`/admin/bestallningar/${order!.id}`);
+    await expect(tab.getByText("Present till Elsa.")).toBeVisible();
+    await tab.getByRole("link", { name: "Skriv ut följesedel" }).click();
+    const slip = tab.getByRole("article");
+    await expect(slip.getByRole("heading", { name: "Elsa, här är dina stavar." })).toBeVisible();
+    await expect(slip).toContainText("Kram från mormor");
+    await expect(slip).not.toContainText(/\d kr|995/);
+    await expectAccessible(tab);
+  });
+
+  test("poles that are no present have no card, also when something was written first", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await openTill(page, ONE_PAIR);
+    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
+    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).uncheck();
+    const address = newAddress();
+    const { tab } = await goToPayment(page, context, address);
+    await pay(tab);
+    await expect(thanks(tab)).toBeVisible();
+    const [order] = await ordersOf(address["E-post"]);
+    expect(await stored(address["E-post"])).toEqual([{ recipient: null }]);
+    expect((await request.get(`/folj/${order!.id}/kort`)).status()).toBe(404);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("poles that are a present can be bought without script too", async ({ page }) => {
+    const address = newAddress();
+    await page.goto("/checkout?product=vuxenstav&farg=rod&grepp=ingen&langd=125&antal=1");
+    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
+    for (const [label, text] of Object.entries(address))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
+    await expect(page.getByLabel("Vem ska få stavarna?")).toHaveValue("Elsa");
+    await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
+    await expect
+      .poll(() => stored(address["E-post"]))
+      .toMatchObject([{ recipient: { name: "Elsa", email: null, greeting: null } }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test, type Page } from "./test";
+import { expectAccessible } from "./accessible";
+
+const foot = (page: Page) => page.getByRole("status").filter({ hasText: /kr|Välj/ });
+const choice = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Välj din stav" }).getByRole("radio", { name });
+
+test.describe("which pole is mine", () => {
+  test("which pole is mine is answered by height and use, and ends on the pole with its length", async ({
+    page,
+  }) => {
+    await page.goto("/vilken-stav");
+    await expectAccessible(page);
+    await page.getByLabel("Hur lång är du?").fill("184");
+    await expect(foot(page)).toContainText("Vuxenstav, 125 cm, 995 kr");
+    await expect(choice(page, "Barnstav")).toBeDisabled();
+    await expect(page.getByText("Räcker till den som är högst 158 cm.")).toBeVisible();
+    await page.getByText("På längden").click();
+    await expect(foot(page)).toContainText("Turstav, 155 cm, 1 195 kr");
+    await page.getByText("Vet inte").click();
+    await expect(foot(page)).toContainText("Välj en av stavarna ovanför");
+    await choice(page, "Designa din stav").press("Space");
+    await expect(foot(page)).toContainText("Designa din stav, 125 cm, från 995 kr");
+    await page.reload();
+    await expect(foot(page)).toContainText("Designa din stav, 125 cm");
+    await page.getByRole("link", { name: "Välj färg på den" }).click();
+    await expect(page).toHaveURL(/\/designa-din-stav\?.*langd=125/);
+    await expect(page.getByRole("radio", { name: "125 cm" })).toBeChecked();
+  });
+
+  test("which pole is mine shows what the same parts cost on one's own design", async ({ page }) => {
+    await page.goto("/vilken-stav");
+    await expect(page.getByText("Med korkhandtag och truga, som Vuxenstav: 1 193 kr.")).toBeVisible();
+    await expect(page.getByText("Korkhandtag, läderrem och svart truga ingår.")).toBeVisible();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("which pole is mine is answered without script too", async ({ page }) => {
+    await page.goto("/vilken-stav");
+    await page.getByLabel("Hur lång är du?").fill("1,20");
+    await page.getByRole("button", { name: "Visa på väggen" }).click();
+    await expect(foot(page)).toContainText("Barnstav, 80 cm, 795 kr");
+    await page.getByRole("link", { name: "Välj färg på den" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Barnstav" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "80 cm" })).toBeChecked();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { startDesign, STARTS } from "@/lib/catalogue/named-designs";
+import { readDesignQuery, designQuery } from "@/lib/catalogue/design-query";
+import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
+import sprites from "@/public/stavar/sprite/sprite.json";
+import { readAnswer } from "@/components/which-pole/answer";
+
+describe("which pole", () => {
+  it.each([
+    [109, "utfor", "barnstav"],
+    [158, "utfor", "barnstav"],
+    [159, "utfor", "vuxenstav"],
+    [184, "utfor", "vuxenstav"],
+    [230, "utfor", null],
+    [172, "langden", "turstav"],
+    [120, "langden", null],
+    [172, "vet-inte", null],
+  ] as const)("which pole is for %i cm, %s: %s", (heightCm, use, id) =>
+    expect(choosePole(heightCm, use)).toBe(id),
+  );
+
+  it.each(POLE_IDS)("which pole fits whom: the heights said of %s are the ones it fits", (id) => {
+    const { min, max } = heightsOf(id);
+    expect([min - 1, min, max, max + 1].map((cm) => fits(id, cm))).toEqual([false, true, true, false]);
+  });
+
+  it("which pole was chosen for another height is chosen no more", () => {
+    const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
+    const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
+    expect(readAnswer(get({})).pole).toBe("designa-din-stav");
+    expect(readAnswer(get({ langd: "190" })).pole).toBe("vuxenstav");
+    expect(readAnswer(get({ langd: "hej" })).heightCm).toBe(172);
+    expect(readAnswer(get({ stav: ["a"] })).pole).toBe("vuxenstav");
+  });
+});
+
+describe("a design to start from", () => {
+  it.each(STARTS)("a design to start from can be made, and has its picture: $name", (start) => {
+    const design = startDesign(start);
+    expect(readDesignQuery("designa-din-stav", designQuery(design))).toMatchObject({ design, unknown: [] });
+    expect(Object.keys(sprites.forslag.index)).toContain(start.id);
+    expect(poles[design.product].title).toBe("Designa din stav");
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { designFor, MAX_PEOPLE, readPerson, rowsIn } from "@/components/family/people";
+
+const person = (height: string, name = "Elsa") => ({ row: 0, name, height, color: "rod" });
+
+describe("a family's pair", () => {
+  it("a family's pair follows from the height, and carries the name where that is wished", () => {
+    expect(designFor(person("132"), true)).toMatchObject({
+      product: "barnstav",
+      lengthCm: 90,
+      color: "rod",
+      engraving: "Elsa",
+    });
+    expect(designFor(person("1,84"), false)).toMatchObject({
+      product: "vuxenstav",
+      lengthCm: 125,
+      engraving: null,
+    });
+    expect(designFor(person("132", "  "), true)!.engraving).toBeNull();
+  });
+
+  it("a family's pair is none where no height is written or none of the poles fits", () => {
+    expect(designFor(person(""), true)).toBeNull();
+    expect(designFor(person("85"), true)).toBeNull();
+    expect(designFor(person("229"), true)).toBeNull();
+  });
+
+  it("a family's rows are read from any address", () => {
+    expect([rowsIn("3"), rowsIn("0"), rowsIn("x"), rowsIn("1e9"), rowsIn(["2"])]).toEqual([
+      3,
+      4,
+      4,
+      MAX_PEOPLE,
+      2,
+    ]);
+    expect(readPerson(() => ["a"], 1)).toEqual({ row: 1, name: "", height: "184", color: "svart" });
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { XMLParser } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import { poleTexts } from "@/components/configurator/pole-texts";
+import { readDesignQuery } from "@/lib/catalogue/design-query";
+import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
+import { toKronor } from "@/lib/money";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { toGoogleFeed } from "@/lib/product-feed/google";
+
+const SITE = "https://stav.example/";
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
+const items = (shop = "Stavmakeriet"): Record<string, string>[] =>
+  parser.parse(toGoogleFeed({ shop, description: "Stavar", products: poleTexts }, SITE)).rss.channel.item;
+
+describe("the product feed", () => {
+  it("the product feed has each pole in each colour, once", () => {
+    const ids = items().map((item) => item["g:id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(POLE_IDS.reduce((count, id) => count + poles[id].colours.length, 0));
+  });
+
+  it("the product feed leads to the design whose price and picture it says", () => {
+    for (const item of items()) {
+      const link = new URL(item["g:link"]!);
+      const id = link.pathname.slice(1) as PoleId;
+      const { design, unknown } = readDesignQuery(id, link.searchParams);
+      expect(unknown).toEqual([]);
+      expect(item["g:id"]).toBe(`${id}-${design.color}`);
+      expect(item["g:price"]).toBe(`${toKronor(priceDesign(design).unit).toFixed(2)} SEK`);
+      const picture = new URL(item["g:image_link"]!).pathname;
+      expect(existsSync(path.join(import.meta.dirname, "../../../public", picture))).toBe(true);
+      expect(item["g:availability"]).toBe("in_stock");
+    }
+  });
+
+  it("the product feed stays XML whatever the shop is called", () => {
+    expect(items('A\u0000 & <b>\u0008 "Stav"')[0]!["g:brand"]).toBe('A & <b> "Stav"');
+  });
+});

@@ -90,6 +90,7 @@ export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
+export const settings = "/admin/installningar" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/inloggning" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
@@ -100,6 +101,10 @@ export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+/** A part of the settings. */
+export const settingsPart = (part: string) => path(`${settings}#${part}`);
+/** The settings after a part has been saved, at that part. */
+export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });

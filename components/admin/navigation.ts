@@ -8,6 +8,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: paths.admin, label: "Panel" },
   { href: paths.orders, label: "Beställningar" },
   { href: paths.books, label: "Bokföring" },
+  { href: paths.settings, label: "Inställningar" },
   { href: paths.launch, label: "Lanseringskoll" },
   { href: paths.account, label: "Din inloggning" },
   { href: paths.home, label: "Butiken" },

@@ -73,8 +73,8 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
       });
       return;
     }
-    if (answer.code === "prices_changed") {
-      // This page still has the old prices; a reload brings the new ones and keeps what was typed.
+    if (answer.code === "prices_changed" || answer.code === "sold_out" || answer.code === "closed") {
+      // This page is from before the change; a reload brings what holds now and keeps what was typed.
       writeDraft({ notice: message });
       location.reload();
       return;

@@ -2,7 +2,8 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
-import type { PoleId } from "@/lib/catalogue/poles";
+import type { Design } from "@/lib/catalogue/design";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { COLUMN } from "./column";
 import { DesigningProvider } from "./design-context";
 import { Thumbs } from "./thumbs";
@@ -11,7 +12,10 @@ import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/paths";
 
 type ConfiguratorProps = {
-  product: PoleId;
+  /** What the page opens with. */
+  start: Design;
+  /** The lacquers that have run out, and what is said of them. */
+  outColours: OutNotes;
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
   choices: ReactNode;
@@ -20,9 +24,9 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ product, view, choices, children }: ConfiguratorProps) {
+export function Configurator({ start, outColours, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, readWhole, wake } = useChosenDesign(product);
+  const { form, value, readBack, readWhole, wake } = useChosenDesign(start);
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {
@@ -48,11 +52,11 @@ export function Configurator({ product, view, choices, children }: ConfiguratorP
         >
           {/* Enter in a field presses this disabled button, so that it does not buy. */}
           <button type="submit" disabled hidden />
-          <input type="hidden" name={QUERY.product} value={product} />
+          <input type="hidden" name={QUERY.product} value={start.product} />
           {/* On a phone the picture sticks to the top of this box and lets go where it ends. */}
           <div className="md:contents">
             {view}
-            <Thumbs product={product} />
+            <Thumbs product={start.product} out={outColours} />
             <div
               className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10 max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6`}
             >

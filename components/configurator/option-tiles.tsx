@@ -1,9 +1,11 @@
 import { NONE } from "@/lib/catalogue/design-query";
 import type { Option } from "@/lib/catalogue/options";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { Ore } from "@/lib/money";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import type { FieldName } from "./design-context";
 import { OptionGroup } from "./option-group";
+import { OutNote } from "./out-note";
 import { materialOf } from "./pole-texts";
 
 type OptionTilesProps = {
@@ -13,14 +15,18 @@ type OptionTilesProps = {
   options: readonly Option[];
   /** The name of choosing nothing; `null` where something has to be chosen. */
   none: string | null;
+  /** What the page opens with; `null` is none. */
+  chosen: string | null;
+  /** What is said of those that have run out. */
+  out: OutNotes;
   sprite: Parameters<typeof materialOf>[0];
 };
 
 const FRAME =
-  "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
+  "grid h-21 place-items-center overflow-hidden bg-drift group-has-disabled/tile:opacity-40 outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
 /** Handles, grips and baskets: a picture of each, and the choice of none as a tile like the rest. */
-export function OptionTiles({ field, name, price, options, none, sprite }: OptionTilesProps) {
+export function OptionTiles({ field, name, price, options, none, chosen, out, sprite }: OptionTilesProps) {
   const tiles = none === null ? options : [{ id: NONE, name: none }, ...options];
   return (
     <OptionGroup field={field} name={name} price={price} sprite>
@@ -28,16 +34,17 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
         className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
         style={spriteSheet(sprite)}
       >
-        {tiles.map((option, index) => (
+        {tiles.map((option) => (
           <label
             key={option.id}
-            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold"
+            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold has-disabled:cursor-default"
           >
             <input
               type="radio"
               name={field}
               value={option.id}
-              defaultChecked={index === 0}
+              defaultChecked={option.id === (chosen ?? NONE)}
+              disabled={option.id in out}
               aria-labelledby={`${field}-${option.id}`}
               aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
               className="peer sr-only"
@@ -59,6 +66,7 @@ export function OptionTiles({ field, name, price, options, none, sprite }: Optio
             {option.id !== NONE && (
               <span id={`${field}-${option.id}-material`} className="font-normal text-ash">
                 {materialOf(sprite, option.id)}
+                <OutNote note={out[option.id]} />
               </span>
             )}
           </label>

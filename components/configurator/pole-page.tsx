@@ -1,17 +1,23 @@
-import { defaultDesign, namesOf } from "@/lib/catalogue/design";
+import { defaultDesign, designKey, namesOf } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { outOf, startDesign } from "@/lib/catalogue/sold-out";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import type { Settings } from "@/lib/settings/settings";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
+import { Arrival } from "./arrival";
 import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { COLUMN } from "./column";
@@ -29,13 +35,28 @@ import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 
 /** A product page: the live picture to the left, every choice this pole has to the right. */
-export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
-  const design = defaultDesign(pole.id);
+export function PolePage({ pole, settings }: { pole: Pole; settings: Settings }) {
+  const out = outNotes(settings.soldOut);
+  const design = startDesign(pole.id, out);
+  const isUsual = designKey(design) === designKey(defaultDesign(pole.id));
+  const today = dayOf(new Date());
   const price = priceDesign(design);
   return (
     <Configurator
-      product={pole.id}
-      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
+      start={design}
+      outColours={outOf(pole, "color", out)}
+      view={
+        <PoleView
+          start={
+            isUsual ? (
+              <StartPicture design={design} />
+            ) : (
+              <PolePicture design={design} className="absolute inset-0" />
+            )
+          }
+          caption={captionOf(design)}
+        />
+      }
       choices={
         <>
           <div data-footer="slim">
@@ -52,7 +73,7 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               Välj i lugn och ro. Vi börjar bygga först när du har beställt.
             </p>
           </div>
-          <ColourBands colours={pole.colours} />
+          <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
           {pole.handles.length > 0 && (
             <OptionTiles
               field={QUERY.handle}
@@ -60,6 +81,8 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               price={POLE_PRICES[pole.id].handle}
               options={pole.handles}
               none={pole.handleRequired ? null : NONE_NAMES.handle}
+              chosen={design.handle}
+              out={outOf(pole, "handle", out)}
               sprite="handtag"
             />
           )}
@@ -70,6 +93,8 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               price={POLE_PRICES[pole.id].grip}
               options={pole.grips}
               none={NONE_NAMES.grip}
+              chosen={design.grip}
+              out={outOf(pole, "grip", out)}
               sprite="grepp"
             />
           )}
@@ -80,10 +105,12 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
               price={POLE_PRICES[pole.id].basket}
               options={pole.baskets}
               none={NONE_NAMES.basket}
+              chosen={design.basket}
+              out={outOf(pole, "basket", out)}
               sprite="truga"
             />
           )}
-          <LengthRuler pole={pole} />
+          <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
           <EngravingField>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>
@@ -108,11 +135,21 @@ export function PolePage({ pole, maker }: { pole: Pole; maker: string }) {
           plus={<PlusIcon className="size-5" />}
         />
         <p className="mt-1 text-small text-ash">
-          <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
+          <Arrival delivery={settings.delivery} today={today} />
         </p>
         <ShareDesign icon={<ShareIcon className="size-5" />} />
-        <PoleFacts pole={pole} maker={maker} />
-        <ProductData pole={pole} {...poleTexts[pole.id]} />
+        <PoleFacts
+          pole={pole}
+          maker={settings.company.name}
+          delivery={deliveryText(settings.delivery, today, " till ombud")}
+        />
+        <ProductData
+          company={settings.company}
+          delivery={settings.delivery}
+          today={today}
+          pole={pole}
+          {...poleTexts[pole.id]}
+        />
       </div>
       <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <InlineScript code={READ_ADDRESS} />

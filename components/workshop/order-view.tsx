@@ -6,7 +6,6 @@ import { formatDateTime } from "@/lib/dates";
 import type { Ore } from "@/lib/money";
 import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
-import { shipBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
@@ -62,7 +61,7 @@ function Heading({ order, receipt }: Omit<PartProps, "back">) {
           <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
           <p className="mt-2 text-ash">
             Betald {formatDateTime(receipt.paidAt)}
-            {toBuild && `. Ska gå senast ${formatDay(shipBy(receipt.paidAt))}`}
+            {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
           </p>
         </div>
         {poles && (

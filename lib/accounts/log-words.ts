@@ -36,6 +36,9 @@ export const LOG_WORDS = {
   "retry-all": "Gjorde om alla utskick",
   "set-aside": "Lade ett utskick åt sidan",
   confirm: "Ändrade en inställning",
+  "setting.company": "Ändrade företagets uppgifter",
+  "setting.delivery": "Ändrade leveranstid och paus",
+  "setting.sold-out": "Ändrade vad som är slut",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

@@ -4,6 +4,7 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
+import { shipBy } from "./due-dates";
 import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
 import { readRefundDetails } from "./refund-details";
 
@@ -26,6 +27,8 @@ export type Receipt = {
   due: Ore;
   vat: Ore;
   paidAt: Date;
+  /** The last day its parcel should leave the workshop (`2026-12-04`). */
+  shipBy: string;
   reviewReason: string | null;
   address: {
     recipientName: string;
@@ -60,6 +63,7 @@ const receiptSelect = {
   dueOre: true,
   vatOre: true,
   paidAt: true,
+  shipBy: true,
   reviewReason: true,
   items: { orderBy: { position: "asc" as const } },
   shippingInfo: {
@@ -101,6 +105,7 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
+    shipBy: shipBy(row),
     reviewReason: row.reviewReason,
     address: row.shippingInfo,
   };

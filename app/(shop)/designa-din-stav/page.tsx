@@ -1,7 +1,7 @@
 import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
 import { PolePage } from "@/components/configurator/pole-page";
 import { poles } from "@/lib/catalogue/poles";
-import { getCompany } from "@/lib/company";
+import { shownSettings } from "@/lib/settings/shown";
 
 const pole = poles["designa-din-stav"];
 
@@ -9,6 +9,6 @@ export { viewport };
 
 export const metadata = poleMetadata(pole);
 
-export default function Page() {
-  return <PolePage pole={pole} maker={getCompany().name} />;
+export default async function Page() {
+  return <PolePage pole={pole} settings={await shownSettings()} />;
 }

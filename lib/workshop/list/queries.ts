@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
-import { repayBy } from "@/lib/orders/due-dates";
+import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
@@ -39,6 +39,8 @@ export type OrderRow = {
   /** Came back from the customer's bank and is to be paid again. */
   owed: Ore;
   paidAt: Date;
+  /** The last day its parcel should leave the workshop (`2026-12-04`). */
+  shipBy: string;
   needsReview: boolean;
   /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
   repayBy: string | null;
@@ -128,6 +130,7 @@ const rowSelect = {
   totalOre: true,
   ...LEFT_COLUMNS,
   paidAt: true,
+  shipBy: true,
   reviewReason: true,
   items: {
     orderBy: { position: "asc" },
@@ -161,6 +164,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     refundable: leftOf(row, null),
     owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
     paidAt: row.paidAt,
+    shipBy: shipBy(row),
     needsReview: row.reviewReason !== null,
     repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
     mailFailed: waits?.mailFailed ?? false,

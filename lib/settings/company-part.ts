@@ -10,7 +10,7 @@ const tooLong = "Texten är för lång";
 const optional = <I>(schema: z.ZodMiniType<string, I>) =>
   z.union([
     z.pipe(
-      z.literal(""),
+      z.string().check(z.trim(), z.maxLength(0, { abort: true })),
       z.transform(() => null),
     ),
     schema,

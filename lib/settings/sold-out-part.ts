@@ -6,7 +6,7 @@ import { isCalendarDay } from "@/lib/dates";
 import type { Fields, PartOf } from "./part";
 
 /** The field of the day that something is back on, beside the field that says that it is out. */
-export const backField = (key: string) => `${key}.back`;
+const backField = (key: string) => `${key}.back`;
 
 export type Shelf = {
   part: Stocked;

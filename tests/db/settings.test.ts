@@ -184,6 +184,7 @@ describe("what has run out", () => {
       langd: "125",
       antal: "1",
       ...address,
+      address_line2: "",
     });
     const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
     if ("goTo" in asked) throw new Error(asked.goTo);

@@ -21,5 +21,5 @@ export function writeField(form: HTMLFormElement, field: string, value: string):
   if (!control) return;
   const { value: before } = control;
   control.value = value;
-  if (form.querySelector(":checked:disabled")) control.value = before;
+  if (form.querySelector(`[name="${field}"]:checked:disabled`)) control.value = before;
 }

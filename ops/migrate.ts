@@ -15,9 +15,19 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
+/** A migration that a table in use keeps waiting gives up after this: all that ask after it wait behind it. */
+const LOCK_TIMEOUT_MS = 3_000;
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
 type Row = { migration_name: string; finished_at: Date | null };
 
-/** Brings the database to the newest migration and returns the names of those it applied. */
+/**
+ * Brings the database to the newest migration and returns the names of those it applied. Each is one transaction with
+ * its row and its lock, so that a failure leaves nothing, and a pooler in between may change connections.
+ *
+ * @throws Stop when the database has a migration that this version does not know, or one that failed halfway.
+ */
 export async function migrate(
   databaseUrl: string,
   folder = path.join(projectRoot, "prisma/migrations"),
@@ -25,39 +35,63 @@ export async function migrate(
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
-    // "already exists" on every later start is no news.
-    await client.query("SET client_min_messages = warning");
-    await client.query(TABLE);
-    await client.query("RESET client_min_messages");
-    const { rows } = await client.query<Row>(
-      "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
-    );
-    const failed = rows.find((row) => !row.finished_at);
-    if (failed)
-      throw new Error(
-        `Migreringen ${failed.migration_name} misslyckades förra gången: se "prisma migrate resolve".`,
-      );
-    const done = new Set(rows.map((row) => row.migration_name));
     const applied: string[] = [];
-    for (const name of migrationNames(folder)) {
-      if (done.has(name)) continue;
-      await apply(client, name, readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+    for (;;) {
+      await client.query("BEGIN");
+      const name = await applyNext(client, folder);
+      await client.query("COMMIT");
+      if (!name) return applied;
       applied.push(name);
     }
-    return applied;
   } finally {
     await client.end();
   }
 }
 
+/** Applies the first migration that the database lacks, and returns its name. */
+async function applyNext(client: pg.Client, folder: string): Promise<string | undefined> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
+  // "already exists" on every later start is no news.
+  await client.query("SET LOCAL client_min_messages = warning");
+  await client.query(TABLE);
+  await client.query("SET LOCAL client_min_messages = notice");
+  const { rows } = await client.query<Row>(
+    "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+  );
+  const names = migrationNames(folder);
+  for (const { migration_name: name, finished_at } of rows) {
+    // Left by Prisma's own command, which applies without a transaction.
+    if (!finished_at)
+      throw new Stop(`Migreringen ${name} misslyckades förra gången: se "prisma migrate resolve".`);
+    if (!names.includes(name))
+      throw new Stop(
+        `Databasen är nyare än den här versionen av butiken: den har migreringen ${name}. ` +
+          "Kör den nyare versionen, eller återställ en säkerhetskopia från den här.",
+      );
+  }
+  const done = new Set(rows.map((row) => row.migration_name));
+  const next = names.find((name) => !done.has(name));
+  if (!next) return undefined;
+  const sql = readFileSync(path.join(folder, next, "migration.sql"), "utf8");
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksumOf(sql), next],
+  );
+  return next;
+}
+
 /** Migrates and prints what it applied. Throws `Stop` with what to look at when the database refuses. */
 export async function migrateOrStop(databaseUrl: string): Promise<string[]> {
   const applied = await migrate(databaseUrl).catch((error: Error & { code?: string }) => {
-    throw new Stop(
-      `Databasen går inte att använda: ${error.message || error.code}\n` +
-        "Stämmer DATABASE_URL, är servern i gång, och får användaren skapa tabeller där?",
-    );
+    if (error instanceof Stop) throw error;
+    const remedy =
+      error.code === LOCK_NOT_AVAILABLE
+        ? "En tabell används just nu och inget är ändrat. Försök igen om en stund."
+        : "Stämmer DATABASE_URL, är servern i gång, och får användaren skapa tabeller där?";
+    throw new Stop(`Databasen går inte att använda: ${error.message || error.code}\n${remedy}`);
   });
   if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
   return applied;
@@ -86,10 +120,7 @@ export async function pendingMigrations(
     : [];
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   const names = migrationNames(folder);
-  const sumOf = (name: string) =>
-    createHash("sha256")
-      .update(readFileSync(path.join(folder, name, "migration.sql")))
-      .digest("hex");
+  const sumOf = (name: string) => checksumOf(readFileSync(path.join(folder, name, "migration.sql")));
   return {
     missing: names.filter((name) => !done.has(name)),
     changed: names.filter((name) => done.has(name) && done.get(name) !== sumOf(name)),
@@ -105,24 +136,8 @@ function migrationNames(folder: string): string[] {
     .sort();
 }
 
-async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
-  const id = randomUUID();
-  const checksum = createHash("sha256").update(sql).digest("hex");
-  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
-    id,
-    checksum,
-    name,
-  ]);
-  try {
-    await client.query(sql); // simple protocol: one implicit transaction
-  } catch (error) {
-    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, String(error)]);
-    throw error;
-  }
-  await client.query(
-    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
-    [id],
-  );
+function checksumOf(sql: string | Buffer): string {
+  return createHash("sha256").update(sql).digest("hex");
 }
 
 if (import.meta.main) {

@@ -28,7 +28,7 @@ const scripts = {
   bench: "dev/bench/run.ts",
   lighthouse: "dev/lighthouse.ts",
 };
-// A server is installed on purpose, perhaps without development packages, and its shop may be running.
+// What is installed on a server stays: perhaps without development packages, and its shop may be running.
 const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
@@ -45,14 +45,8 @@ function install() {
   const lock = path.join(root, "package-lock.json");
   const stamp = path.join(root, "node_modules/.installed-from");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
-  if (ON_A_SERVER.includes(command)) {
-    if (existsSync(node)) return;
-    console.error(
-      "Node 24 saknas i node_modules. Installera med npm ci --omit=dev; paketet node hämtar det med sitt skript.",
-    );
-    process.exit(1);
-  }
   if (existsSync(node)) {
+    if (ON_A_SERVER.includes(command)) return;
     if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
       if (!existsSync(stamp)) writeFileSync(stamp, hash);
       return;
@@ -120,10 +114,7 @@ function installedByHand(lock) {
 /** Runs the real command under Node 24; over the channel it notices when this process ends, however it ends. */
 function handOver() {
   const bin = [path.dirname(node), path.join(root, "node_modules/.bin"), process.env.PATH];
-  // `npm run serve` reads lib/env.ts, whose `server-only` resolves to nothing under this condition.
-  const flags = command === "serve" ? ["--conditions=react-server"] : [];
-  const args = flags.concat(path.join(root, scripts[command]), process.argv.slice(2));
-  const child = spawn(node, args, {
+  const child = spawn(node, [path.join(root, scripts[command]), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: Object.assign({}, process.env, { PATH: bin.join(path.delimiter) }),

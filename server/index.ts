@@ -45,6 +45,11 @@ server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
   else refuseRaw(socket, UNREADABLE[error.code ?? ""] ?? 400);
 });
 
+server.once("error", (error) => {
+  console.error(`Butiken kan inte svara på port ${port}: ${error.message}`);
+  process.exit(1);
+});
+
 /** Answers on the connection itself, where there is no request that could be read. */
 function refuseRaw(socket: Socket, status: number): void {
   const { type, body } = errorWords(status, "page");

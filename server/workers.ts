@@ -3,6 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Stop } from "../ops/lifecycle.ts";
 
 /** How long a worker may take for its last requests and jobs before it is killed. */
 const GRACE_MS = 25_000;
@@ -22,7 +23,7 @@ type Options = {
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 export type Workers = {
-  /** Rejects when a worker of the start ends before it listens. */
+  /** Rejects with `Stop` when a worker of the start ends before it listens. */
   ready: Promise<void>;
   /** Starts a new worker for each old one, which ends when the new one listens. The old stay when a new one can't start. */
   replace: () => Promise<void>;
@@ -49,7 +50,7 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
         });
         resolve(worker);
       });
-      worker.once("exit", (code) => reject(new Error(`En arbetare kunde inte starta (kod ${code}).`)));
+      worker.once("exit", (code) => reject(new Stop(`En arbetare kunde inte starta (kod ${code}).`)));
     });
   }
 

@@ -21,20 +21,8 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     where: { email },
     select: { id: true, passwordHash: true, roles: { where: { role: "admin" }, select: { id: true } } },
   });
-  if (!user) {
-    await refuseWeak(password, email);
-    const passwordHash = await hashPassword(password);
-    const data = { email, passwordHash, roles: { create: { role: "admin" } } };
-    try {
-      const made = await db().user.create({ data, select: { id: true } });
-      await note(made.id, "account.create");
-      return "created";
-    } catch (error) {
-      // Two starts at once: the second finds what the first has made.
-      if (isUniqueViolation(error)) return createAdmin(credentials);
-      throw error;
-    }
-  }
+  // Two starts at once: the second finds what the first has made.
+  if (!user) return (await createAccount(credentials)) ? "created" : createAdmin(credentials);
   const isSame = await isPassword(password, user.passwordHash);
   if (!isSame) await refuseWeak(password, email);
   const role = { userId: user.id, role: "admin" };
@@ -51,6 +39,31 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   });
   await note(user.id, "password.change");
   return "password_changed";
+}
+
+/**
+ * Makes the admin of a shop that has no account yet; false where there is one, also when two starts ask at once.
+ *
+ * @throws Error with the Swedish reason when the password is too weak.
+ */
+export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
+  const isFirst = (await db().user.count()) === 0;
+  return isFirst && (await createAccount(credentials));
+}
+
+/** False when there is an account with this e-mail already. */
+async function createAccount({ email, password }: Credentials): Promise<boolean> {
+  await refuseWeak(password, email);
+  const passwordHash = await hashPassword(password);
+  const data = { email, passwordHash, roles: { create: { role: "admin" } } };
+  try {
+    const made = await db().user.create({ data, select: { id: true } });
+    await note(made.id, "account.create");
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** By a program on the server: nobody is signed in here. */

@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+# The shop (target shop) and nginx in front of it (target front). docs/running.md says how they are started.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+# The key by which Next names the actions of forms: the same in every build, and when the shop runs.
+RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
+  npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf .next/cache
+
+FROM node:24-bookworm-slim AS shop
+WORKDIR /app
+COPY --from=build --chown=node:node /app ./
+RUN install -d -o node -g node /data
+USER node
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=10s --timeout=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/up').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The project's own Node: the one it was built with.
+CMD ["node_modules/node/bin/node", "server/serve.ts"]
+
+FROM nginx:1.28-bookworm AS front
+ARG SITE_URL
+COPY --from=build /app/public /app/public
+COPY --from=build /app/.next/static /app/.next/static
+COPY server/nginx.conf /etc/nginx/conf.d/default.conf
+# Names are looked up again when a container is replaced (nginx 1.27.3 and later).
+RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" \
+  -e "s|server 127.0.0.1:3000;|zone shop 64k; resolver 127.0.0.11; server shop-1:3000 resolve; server shop-2:3000 resolve;|" /etc/nginx/conf.d/default.conf

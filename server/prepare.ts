@@ -1,0 +1,32 @@
+// What `npm run serve` does before its workers start, in a process of its own that ends: the memory that all this takes
+// is not kept beside them. Checks the settings, builds, migrates, makes the first admin.
+import path from "node:path";
+import { env } from "../lib/env.ts";
+import { INSECURE } from "../lib/production-rules.ts";
+import { buildIfChanged, generateClient } from "../ops/build.ts";
+import { projectRoot } from "../ops/files.ts";
+import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { migrateOrStop } from "../ops/migrate.ts";
+
+const life = lifecycle();
+if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
+const settings = validSettings();
+for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
+
+await generateClient(life);
+await buildIfChanged(life, process.env);
+await migrateOrStop(settings.DATABASE_URL);
+if (settings.ADMIN_EMAIL) {
+  const script = path.join(projectRoot, "ops/admin-first.ts");
+  const command = [process.execPath, "--conditions=react-server", "--import", "tsx", script];
+  await life.run("Den första adminen", command, process.env);
+}
+process.exit(0);
+
+function validSettings(): ReturnType<typeof env> {
+  try {
+    return env();
+  } catch (error) {
+    throw new Stop((error as Error).message);
+  }
+}

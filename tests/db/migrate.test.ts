@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "../../ops/migrate";
+
+const shop = process.env.DATABASE_URL!;
+const name = `${new URL(shop).pathname.slice(1)}_migrate`;
+const url = Object.assign(new URL(shop), { pathname: `/${name}` }).toString();
+const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
+
+async function query(connectionString: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query<object>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function writeMigration(migration: string, sql: string): void {
+  mkdirSync(path.join(folder, migration), { recursive: true });
+  writeFileSync(path.join(folder, migration, "migration.sql"), sql);
+}
+
+beforeAll(() => query(shop, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+beforeEach(async () => {
+  rmSync(folder, { recursive: true });
+  writeMigration("1_table", "CREATE TABLE poles (id int); INSERT INTO poles VALUES (1)");
+  await query(shop, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await query(shop, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});
+
+describe("npm run migrate", () => {
+  test("two instances that start at once run each migration once", async () => {
+    writeMigration("2_column", "SELECT pg_sleep(0.3); ALTER TABLE poles ADD length int");
+    const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
+    expect(applied.flat().sort()).toEqual(["1_table", "2_column"]);
+    expect(await query(url, "SELECT count(*)::int AS n FROM poles")).toEqual([{ n: 1 }]);
+  });
+
+  test("a migration that fails leaves nothing, and is run again when it is put right", async () => {
+    writeMigration("2_column", "ALTER TABLE poles ADD length int; SELECT 1/0");
+    await expect(migrate(url, folder)).rejects.toThrow("division by zero");
+    writeMigration("2_column", "ALTER TABLE poles ADD length int");
+    expect(await migrate(url, folder)).toEqual(["2_column"]);
+  });
+
+  test("a migration does not wait long for a table in use, and nobody behind it does", async () => {
+    await migrate(url, folder);
+    writeMigration("2_column", "ALTER TABLE poles ADD length int");
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query("BEGIN");
+    await reader.query("SELECT * FROM poles");
+    await expect(migrate(url, folder)).rejects.toThrow("canceling statement due to lock timeout");
+    await reader.query("COMMIT");
+    await reader.end();
+    expect(await migrate(url, folder)).toEqual(["2_column"]);
+  });
+
+  test("its lock ends with its transaction: through a pooler a session's would stay on somebody's connection", async () => {
+    writeMigration("2_lock", "CREATE TABLE lock AS SELECT pg_advisory_unlock(72707369) AS of_the_session");
+    await migrate(url, folder);
+    expect(await query(url, "SELECT * FROM lock")).toEqual([{ of_the_session: false }]);
+  });
+
+  test("older code refuses a database that a newer version has changed", async () => {
+    writeMigration("2_column", "ALTER TABLE poles ADD length int");
+    await migrate(url, folder);
+    rmSync(path.join(folder, "2_column"), { recursive: true });
+    await expect(migrate(url, folder)).rejects.toThrow("2_column");
+  });
+});

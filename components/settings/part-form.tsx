@@ -61,7 +61,8 @@ export function PartForm({ action, save, say = asTyped, fields, version, labels,
       }}
       onReset={() => setDirty(false)}
     >
-      <input type="hidden" name="version" value={version} />
+      {/* After a clash what was typed belongs to the version that was saved meanwhile. */}
+      <input type="hidden" name="version" value={failure?.entered.version ?? version} />
       <ErrorSummary errors={given} corrected={corrected} title={failure?.title} />
       {failure && Object.keys(given).length === 0 && (
         <FormAlert key={failure.at} title={failure.title} text={failure.text} />

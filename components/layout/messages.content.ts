@@ -1,12 +1,12 @@
-import { closedUntil, deliveryTime, reopensOn, type Delivery } from "@/lib/shipping/promise";
-import { pauseNote } from "@/lib/shipping/arrival";
+import { closedUntil, deliveryTime, type Delivery } from "@/lib/shipping/promise";
+import { buildsFrom, pauseNote } from "@/lib/shipping/arrival";
 import { formatDay } from "@/lib/workdays";
 
 function deliveryMessage(delivery: Delivery, today: string): string {
   const opens = closedUntil(delivery, today);
   if (opens) return `Du kan beställa igen från den ${formatDay(opens)}`;
   if (delivery.pause && pauseNote(delivery, today))
-    return `Vi bygger igen från den ${formatDay(reopensOn(delivery.pause))}`;
+    return `Vi bygger igen från den ${formatDay(buildsFrom(delivery.pause))}`;
   return `Snabba leveranser, ${deliveryTime(delivery)} till ombud`;
 }
 

@@ -63,7 +63,7 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
           <span className="hidden group-has-checked/thing:inline"> slut</span>
         </span>
       </label>
-      <div className="hidden gap-1 px-3 pb-3 group-has-checked/thing:grid">
+      <div className="hidden min-w-0 gap-1 px-2 pb-2 group-has-checked/thing:grid">
         <label htmlFor={back} className="text-small">
           Åter<span className="sr-only">, {name}</span> <span className="text-ash">(om du vet)</span>
         </label>
@@ -74,7 +74,7 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
           defaultValue={values[back]}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${back}-error`}
-          className="min-h-target w-full rounded border border-edge bg-white px-2"
+          className="min-h-target w-full min-w-0 rounded border border-edge bg-white px-1 text-small"
         />
         {error && <FieldError id={`${back}-error`}>{error}</FieldError>}
       </div>
@@ -90,7 +90,7 @@ export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readon
         shelves.map(({ part, title, things }) => (
           <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
             <legend className="mb-2 font-semibold">{title}</legend>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
               {things.map((thing) => (
                 <Thing key={thing.key} part={part} thing={thing} values={values} errors={errors} />
               ))}

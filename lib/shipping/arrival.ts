@@ -16,7 +16,7 @@ import {
 export function addWorkshopDays(day: string, count: number, pause: Pause | null): string {
   const open = (from: string) => {
     let next = addWorkdays(from, 0);
-    while (isPaused(pause, next)) next = addWorkdays(reopensOn(pause!), 0);
+    while (isPaused(pause, next)) next = buildsFrom(pause!);
     return next;
   };
   let current = open(day);
@@ -48,11 +48,16 @@ export function pauseWorkdays(delivery: Delivery, today: string): number {
   return count;
 }
 
+/** The first day of work after a pause. */
+export function buildsFrom(pause: Pause): string {
+  return addWorkdays(reopensOn(pause), 0);
+}
+
 /** What is said of a pause by which an order of today comes later; null when there is none. */
 export function pauseNote(delivery: Delivery, today: string): string | null {
   const { pause } = delivery;
   if (!pause || pauseWorkdays(delivery, today) === 0) return null;
-  const again = `vi bygger igen från den ${formatDay(reopensOn(pause))}.`;
+  const again = `vi bygger igen från den ${formatDay(buildsFrom(pause))}.`;
   return isPaused(pause, today)
     ? `V${again.slice(1)}`
     : `Verkstaden har uppehåll från den ${formatDay(pause.from)}, ${again}`;

@@ -78,6 +78,12 @@ describe("a delivery time", () => {
     expect(pauseNote(later, "2026-12-16")).toBe(
       "Verkstaden har uppehåll från den 21 december, vi bygger igen från den 7 januari.",
     );
+    // The 5th of December is a Saturday.
+    const short: Delivery = {
+      ...USUAL_DELIVERY,
+      pause: { from: "2026-11-23", until: "2026-12-04", sells: true },
+    };
+    expect(pauseNote(short, "2026-11-23")).toBe("Vi bygger igen från den 7 december.");
     expect(pauseNote(later, "2026-11-22")).toBeNull();
     expect(pauseNote(later, "2027-01-07")).toBeNull();
     expect(deliveryText(later, "2026-12-28")).toBe(

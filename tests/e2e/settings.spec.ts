@@ -18,8 +18,6 @@ const FOLLOWS_WITHIN_MS = 1_500;
 let second: Supervised;
 let secondUrl: string;
 
-test.describe.configure({ mode: "serial" });
-
 test.beforeAll(async () => {
   const port = await freePort();
   second = supervise(serverCommand("-H", "127.0.0.1", "-p", String(port)), {
@@ -107,7 +105,7 @@ test("a pause of two weeks is said wherever a delivery is, and is counted", asyn
   const [from, until] = [day(-1), day(13)];
   await page.goto(SETTINGS);
   await page.getByRole("radio", { name: /men det går att beställa/ }).check();
-  await page.getByLabel("Från").fill(from);
+  await page.getByLabel("Från", { exact: true }).fill(from);
   await page.getByLabel("Till och med").fill(day(-2));
   await page.getByRole("button", { name: "Spara leveranstiden" }).click();
   await expect(page.getByLabel("Till och med")).toHaveAccessibleDescription(/Stämmer året/);
@@ -161,7 +159,7 @@ test("a pause without orders closes the till, and a till that was open says so",
   const maker = await context.newPage();
   await maker.goto(SETTINGS);
   await maker.getByRole("radio", { name: /det går inte att beställa/ }).check();
-  await maker.getByLabel("Från").fill(day(0));
+  await maker.getByLabel("Från", { exact: true }).fill(day(0));
   await maker.getByLabel("Till och med").fill(day(13));
   await save(maker, "Spara leveranstiden");
   await expectSeen(baseURL!, {

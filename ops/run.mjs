@@ -19,6 +19,7 @@ const scripts = {
   faults: "tests/faults/run.ts",
   fuzz: "tests/fuzz/run.ts",
   promises: "tests/promises/run.ts",
+  rolling: "tests/rolling/run.ts",
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
   "bench-backup": "dev/bench-backup.ts",

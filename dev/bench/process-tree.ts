@@ -30,6 +30,11 @@ function familyOf(root: number): Process[] {
   return family;
 }
 
+/** The numbers of a process and of all it started. */
+export function pidsOf(pid: number): number[] {
+  return familyOf(pid).map((member) => member.pid);
+}
+
 /** Seconds of CPU used so far. */
 export function cpuSecondsOf(pid: number): number {
   return familyOf(pid).reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);

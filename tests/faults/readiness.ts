@@ -19,7 +19,7 @@ export async function readinessTells(world: World): Promise<Special> {
       const asked = performance.now();
       const response = await fetch(`${world.url}/ready`);
       await response.text();
-      requests.push({ path: "/ready", status: response.status, ms: performance.now() - asked });
+      requests.push({ path: "/ready", status: response.status, ms: performance.now() - asked, at: asked });
       const passed = performance.now() - began;
       if (response.status === status) {
         notes.push(`${what} ${status} efter ${(passed / 1000).toFixed(1)} s`);

@@ -103,7 +103,7 @@ async function verify(world: World, sessionId: string, requests: Request[]): Pro
   } catch {
     // the connection was cut: lost
   }
-  requests.push({ path: "/api/create-gift-card", status, ms: performance.now() - began });
+  requests.push({ path: "/api/create-gift-card", status, ms: performance.now() - began, at: began });
   return status;
 }
 
@@ -150,6 +150,7 @@ export async function forgedWebhooks(world: World): Promise<Special> {
       path: "/api/stripe/webhook",
       status: response.status,
       ms: performance.now() - began,
+      at: began,
     });
     if (response.status !== 400) broken.push(`${name}: svar ${response.status}`);
   }
@@ -211,7 +212,7 @@ export async function blogWithoutDatabase(world: World, unseen: string): Promise
     const began = performance.now();
     const response = await fetch(world.url + path);
     const text = await response.text();
-    requests.push({ path, status: response.status, ms: performance.now() - began });
+    requests.push({ path, status: response.status, ms: performance.now() - began, at: began });
     return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
   }
   for (const seen of ["/blogg", "/sitemap.xml"]) await read(seen);

@@ -18,7 +18,8 @@ export type Told = {
   uploads: Set<string>;
 };
 
-export type Request = { path: string; status: number; ms: number };
+/** One that nobody answered has status 0. `at` in ms of performance.now(). */
+export type Request = { path: string; status: number; ms: number; at: number };
 
 export type Traffic = {
   told: Told;
@@ -105,7 +106,7 @@ async function ask(world: World, requests: Request[], path: string, init: Reques
     status = response.status;
     return { status, text, headers: response.headers };
   } finally {
-    requests.push({ path, status, ms: performance.now() - began });
+    requests.push({ path, status, ms: performance.now() - began, at: began });
   }
 }
 

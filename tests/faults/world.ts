@@ -17,6 +17,8 @@ const WEBHOOK_SECRET = "whsec_faults";
 
 export type World = {
   url: string;
+  /** What the web server is started with. */
+  env: NodeJS.ProcessEnv;
   uploads: string;
   logFile: string;
   webhookSecret: string;
@@ -99,6 +101,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    env: shop.env,
     uploads: path.join(folder, "uploads"),
     logFile: path.join(folder, "next.log"),
     webhookSecret: WEBHOOK_SECRET,

@@ -1,0 +1,136 @@
+// npm run test:rolling: two instances behind nginx, with visitors and buyers, while what happens to a shop happens:
+// a release, kill -9 of a worker and of an instance, an instance that stands still, a database that starts again.
+//   --seconds 50  how long each is watched
+import { parseArgs } from "node:util";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fromSomewhere } from "../../dev/shopper.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
+import { comeToRest, whatIsBroken } from "../faults/checks.ts";
+import { nothingTold, startTraffic, type Request } from "../faults/traffic.ts";
+import { startWorld } from "../faults/world.ts";
+import { forgetSettings } from "../support/own-shop.ts";
+import { seeded } from "../support/random.ts";
+import { startFront } from "./front.ts";
+import { startInstance } from "./instance.ts";
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(2).filter((each) => each !== "rolling"),
+  options: { seconds: { type: "string", default: "50" } },
+});
+const SECONDS = Number(flags.seconds);
+/** Pages a second; with the buyers' own requests about twenty. */
+const PAGES_A_SECOND = 17;
+const BUYERS = 2;
+const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/checkout", "/varukorg", "/kopvillkor"];
+const PATIENCE_MS = 40_000;
+/** What only reads never waits for a database that starts again; what writes may fail for so long. */
+const DATABASE_AWAY_MS = 8_000;
+/** A connection cut after the mail server's 250: the same mail, with the same Message-ID, comes again. */
+const MAILS_TWICE_ALLOWED = 10;
+
+const life = lifecycle(60_000);
+forgetSettings();
+process.env.TRUSTED_PROXIES = "1";
+const world = await startWorld(life);
+await world.web.stop();
+const folder = mkdtempSync(path.join(os.tmpdir(), "rolling-"));
+life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const first = await startInstance(life, world.env, world.logFile);
+const second = await startInstance(life, world.env, world.logFile);
+const stopFront = await startFront(folder, Number(new URL(world.url).port), [first.port, second.port]);
+life.onStop(stopFront);
+
+const told = nothingTold();
+const traffic = startTraffic(world, { random: seeded(1), told, cards: [], people: BUYERS });
+const pages: Request[] = [];
+let isOver = false;
+
+async function visit(page: string): Promise<void> {
+  const at = performance.now();
+  const answer = await fetch(world.url + page, {
+    headers: fromSomewhere(),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  pages.push({ path: page, status: answer?.status ?? 0, ms: performance.now() - at, at });
+}
+
+async function visitors(): Promise<void> {
+  for (let index = 0; !isOver; index += 1) {
+    void visit(PAGES[index % PAGES.length]!);
+    await sleep(1000 / PAGES_A_SECOND);
+  }
+}
+const visiting = visitors();
+
+const failed = (requests: readonly Request[]) =>
+  requests.filter(({ status }) => status === 0 || status >= 500);
+const slowest = (requests: readonly Request[]) => Math.max(0, ...requests.map(({ ms }) => ms)) / 1000;
+let failures = 0;
+
+/** Watches for so many seconds what the visitors and buyers get while something happens. */
+async function during(name: string, happens: () => Promise<unknown>, writesMayFailForMs = 0): Promise<void> {
+  const [pagesBefore, writesBefore] = [pages.length, traffic.requests.length];
+  const rest = sleep(SECONDS * 1000);
+  const began = performance.now();
+  await happens();
+  const tookMs = performance.now() - began;
+  await rest;
+  const seen = pages.slice(pagesBefore);
+  const bought = traffic.requests.slice(writesBefore);
+  const [lostPages, lostWrites] = [failed(seen), failed(bought)];
+  const isAllowed = ({ at }: Request) => writesMayFailForMs > 0 && at < began + writesMayFailForMs;
+  failures += lostPages.length + lostWrites.filter((each) => !isAllowed(each)).length;
+  const statuses = [...new Set([...lostPages, ...lostWrites].map((each) => `${each.path} ${each.status}`))];
+  console.log(
+    `${name.padEnd(30)} ${(tookMs / 1000).toFixed(1).padStart(5)} s  ` +
+      `sidor ${String(seen.length).padStart(5)}, misslyckade ${lostPages.length}, långsammaste ${slowest(seen).toFixed(1)} s  ` +
+      `köp m.m. ${String(bought.length).padStart(4)}, misslyckade ${lostWrites.length}, långsammaste ${slowest(bought).toFixed(1)} s` +
+      (statuses.length ? `\n    ${statuses.slice(0, 6).join(", ")}` : ""),
+  );
+}
+
+await during("ingenting", () => Promise.resolve());
+await during("en ny version", async () => {
+  await first.replace();
+  await second.replace();
+});
+await during("kill -9 av en arbetare", () => first.killWorker());
+await during("kill -9 av en instans", async () => {
+  await first.kill();
+  await sleep(2_000);
+  await first.start();
+});
+await during("en instans står still 10 s", async () => {
+  second.freeze();
+  await sleep(10_000);
+  second.thaw();
+});
+await during(
+  "databasen startas om",
+  async () => {
+    await world.database.stop("fast");
+    await world.database.start();
+  },
+  DATABASE_AWAY_MS,
+);
+
+isOver = true;
+await visiting;
+await traffic.stop();
+for (const stop of [stopFront, first.stop, second.stop]) await stop();
+await comeToRest(world);
+const broken = await whatIsBroken(world, told, MAILS_TWICE_ALLOWED);
+for (const each of broken) console.log(`    ✗ ${each}`);
+const [row] = await world.sql<{ orders: number; paid: number }>(
+  `SELECT (SELECT count(*)::int FROM orders) AS orders,
+          (SELECT count(*)::int FROM checkouts WHERE status = 'completed') AS paid`,
+);
+console.log(
+  `\n${pages.length} sidor, ${traffic.requests.length} anrop av köpare, ${row!.orders} ordrar av ${row!.paid} betalda köp, ` +
+    `${failures} misslyckade som inte får, ${broken.length} brutna löften`,
+);
+await life.stop(failures + broken.length > 0 ? 1 : 0);

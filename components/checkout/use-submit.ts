@@ -73,9 +73,10 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
       });
       return;
     }
-    if (answer.code === "prices_changed" || answer.code === "sold_out" || answer.code === "closed") {
-      // This page is from before the change; a reload brings what holds now and keeps what was typed.
-      writeDraft({ notice: message });
+    if (["prices_changed", "sold_out", "closed"].includes(answer.code)) {
+      // This page is from before the change; a reload brings what holds now and keeps what was typed. Of a closed till
+      // the page itself says so.
+      if (answer.code !== "closed") writeDraft({ notice: message });
       location.reload();
       return;
     }

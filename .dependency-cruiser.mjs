@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
-  event: ["outbox"],
+  event: ["accounts", "outbox"],
   launch: ["accounts", "outbox", "payments", "settings"],
   "gift-cards": ["accounts", "pricing"],
   orders: [
@@ -42,6 +42,7 @@ const MAY_IMPORT = {
   ],
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
+  replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
   books: ["orders", "pricing"],
   workshop: [
     "accounts",
@@ -52,6 +53,7 @@ const MAY_IMPORT = {
     "payments",
     "pole-picture",
     "refunds",
+    "replacements",
     "shipping",
   ],
   jobs: [
@@ -75,7 +77,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|retention)/",
+  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

@@ -88,7 +88,8 @@ export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
-export const buildSheets = "/admin/bestallningar/byggblad" satisfies Route;
+export const enquiries = "/admin/forfragningar" satisfies Route;
+export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const settings = "/admin/installningar" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
@@ -117,11 +118,20 @@ export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(i
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
 export const order = (id: string) => path(`/admin/bestallningar/${id}`);
-/** The build sheet of one order, to print. */
-export const buildSheet = (orderId: string) => path(`/admin/bestallningar/byggblad?order=${orderId}`);
+const ofOrders = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ["order", id]));
+/** The build sheets of these orders, to print. */
+export const buildSheets = (orderIds: readonly string[]) =>
+  path(`/admin/bestallningar/byggblad?${ofOrders(orderIds)}`);
+/** The engravings of these orders, as files in one ZIP. */
+export const engravings = (orderIds: readonly string[]) =>
+  path(`/admin/bestallningar/gravyrer?${ofOrders(orderIds)}`);
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** An event enquiry. */
+export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
+/** The enquiries of one status. */
+export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
@@ -141,6 +151,8 @@ export type AdminNotice =
   | "uploaded"
   | "upload-failed"
   | "post-gone"
+  | "answered"
+  | "enquiry-gone"
   | "code-gone"
   | "code-used"
   | "code-held"

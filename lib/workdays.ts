@@ -86,16 +86,26 @@ export function addWorkdays(day: string, count: number): string {
   return current;
 }
 
+/** Days from one to the other; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (toUtc(to) - toUtc(from)) / DAY_MS;
+}
+
 const weekday = new Intl.DateTimeFormat("sv-SE", { weekday: "long", timeZone: "UTC" });
 const dayAndMonth = new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** A day as spoken: `i dag`, `i morgon`, `på onsdag` within a week, otherwise `den 25 november`. */
 export function sayDay(day: string, today: string): string {
-  const ahead = (toUtc(day) - toUtc(today)) / DAY_MS;
+  const ahead = daysBetween(today, day);
   if (ahead === 0) return "i dag";
   if (ahead === 1) return "i morgon";
   if (ahead > 1 && ahead < 7) return `på ${weekday.format(toUtc(day))}`;
   return `den ${dayAndMonth.format(toUtc(day))}`;
+}
+
+/** `onsdag` */
+export function formatWeekday(day: string): string {
+  return weekday.format(toUtc(day));
 }
 
 /** `25 november` */

@@ -15,6 +15,7 @@ const fromRoot = (part: string) => (part.startsWith("-") ? part : path.join(proj
 
 await certify("budgetar", "dev/budgets.ts");
 await certify("fel", "tests/faults/run.ts", "--short");
+await certify("återställning", "tests/faults/drill.ts");
 await certify("fuzz", "tests/fuzz/run.ts", "--short");
 // Those that count; what they measure in time needs a quiet machine and the whole size.
 await certify("löften", "tests/promises/run.ts", "--part=0.05", "--only=1,4,20");

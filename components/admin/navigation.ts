@@ -7,6 +7,7 @@ export type AdminLink = { href: Route; label: string };
 export const adminLinks: readonly AdminLink[] = [
   { href: paths.admin, label: "Panel" },
   { href: paths.orders, label: "Beställningar" },
+  { href: paths.enquiries, label: "Förfrågningar" },
   { href: paths.books, label: "Bokföring" },
   { href: paths.settings, label: "Inställningar" },
   { href: paths.launch, label: "Lanseringskoll" },

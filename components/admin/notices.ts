@@ -17,6 +17,8 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   uploaded: { title: "Uppladdad", kind: "done" },
   "upload-failed": { title: uploadFailed, kind: "error" },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
+  answered: { title: "Svaret skickas nu", kind: "done" },
+  "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },

@@ -136,7 +136,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
-          <p className="mt-1">{poles[design.product].title}</p>
+          <p className="mt-1">{poles[design.product].lineTitle}</p>
         </div>
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}

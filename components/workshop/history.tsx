@@ -14,6 +14,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   recreated: "Återskapad från Stripe efter en återställning",
   note: "Anteckning",
   reviewed: "Kontrollerad",
+  replaced: "Ersättning skapad",
+  mail: "Mejl till kunden",
   "mail-again": "Mejl skickat igen",
   customer: "Kundens uppgifter rättade",
   recipient: "Mottagarens adress rättad",

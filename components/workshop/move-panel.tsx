@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
+import { canFinish, movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
@@ -47,6 +47,15 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand 
           <div>
             <Button type="submit">Nästa: {STATUS_NAMES[next]}</Button>
           </div>
+        </form>
+      )}
+      {next && next !== "ready" && canFinish(status) && !reviewReason && (
+        <form action={moveOrderAction}>
+          <Hidden order={order} back={back} />
+          <input type="hidden" name="to" value="ready" />
+          <Button type="submit" variant="line" small>
+            Allt är byggt: flytta till Klar
+          </Button>
         </form>
       )}
       {canCancel && (

@@ -34,6 +34,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
       >
         {/* Without a value a search covers every order, also delivered ones that a customer calls about. */}
         <option value={filter.query ? "to-do" : ""}>Att göra</option>
+        <option value="due">Ska gå i dag</option>
         <option value="all">Alla</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>

@@ -7,6 +7,7 @@ import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
+import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
@@ -156,7 +157,7 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
       </Cell>
       <Cell className="text-right num">{formatKronor(row.total)}</Cell>
-      <Cell className="num text-ash max-table:col-span-2">
+      <Cell className="num text-ash max-table:col-span-2 max-table:whitespace-normal">
         <LastDay row={row} now={now} />
       </Cell>
       <Cell className="text-right max-table:col-span-2">
@@ -207,7 +208,7 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
         id={BULK}
         action={moveOrdersAction}
         data-bottom-bar
-        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
+        className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:items-stretch max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
         <Hidden back={back} />
         <ChosenCount key={`count ${drawn}`} {...count} />
@@ -220,14 +221,23 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
         <Button type="submit" variant="line" small className="max-table:flex-1">
           Flytta till nästa steg
         </Button>
+        <Button
+          type="submit"
+          name="to"
+          value={"ready" satisfies OrderStatus}
+          variant="line"
+          small
+          className="max-table:flex-1"
+        >
+          Flytta till Klar
+        </Button>
         <button
           type="submit"
           formMethod="get"
-          formAction={paths.buildSheets}
-          formTarget="_blank"
+          formAction={paths.printOut}
           className={buttonClass({ variant: "line", small: true }, "max-table:flex-1")}
         >
-          Skriv ut byggblad
+          Skriv ut
         </button>
       </form>
     </div>

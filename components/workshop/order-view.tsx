@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/ui/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { formatDateTime } from "@/lib/dates";
 import type { Ore } from "@/lib/money";
-import { isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
-import { formatDay } from "@/lib/workdays";
+import type { Replacements } from "@/lib/replacements/queries";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -17,13 +14,16 @@ import { Disputes } from "./disputes";
 import { Hidden } from "./hidden";
 import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
+import { OrderHeading } from "./order-heading";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
 import { RefundSection } from "./refund-section";
+import { ReplaceSection } from "./replace-section";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
 import { Withdrawals } from "./withdrawals";
+import { WriteMail } from "./write-mail";
 
 type OrderViewProps = {
   order: WorkshopOrder;
@@ -42,42 +42,14 @@ type OrderViewProps = {
   typedRecipient: string | null;
   /** What was typed as a customer's data and can't be right. */
   typedCustomer: Readonly<Record<string, string>> | null;
+  replacements: Replacements;
+  /** The id of the next replacement. */
+  requestId: string;
+  /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
+  mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
 };
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
-
-function Heading({ order, receipt }: Omit<PartProps, "back">) {
-  const poles = receipt.kind === "poles";
-  const toBuild = poles && isInWorkshop(order.status);
-  return (
-    <>
-      <p>
-        <Link href={paths.orders} className="inline-flex min-h-target items-center">
-          Alla beställningar
-        </Link>
-      </p>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
-          <p className="mt-2 text-ash">
-            Betald {formatDateTime(receipt.paidAt)}
-            {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
-          </p>
-        </div>
-        {poles && (
-          <p className="flex flex-wrap gap-3">
-            <Link href={paths.buildSheet(order.id)} className={buttonClass({ variant: "line", small: true })}>
-              Byggblad
-            </Link>
-            <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
-              Kundens sida
-            </Link>
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
 
 type DeliveryProps = Omit<PartProps, "receipt"> & {
   address: NonNullable<Receipt["address"]>;
@@ -138,6 +110,9 @@ export function OrderView({
   badAmount,
   typedRecipient,
   typedCustomer,
+  mail,
+  replacements,
+  requestId,
   now,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
@@ -147,7 +122,7 @@ export function OrderView({
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
-      <Heading order={order} receipt={receipt} />
+      <OrderHeading order={order} receipt={receipt} />
       <FailedMails mails={order.mails} />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
@@ -204,6 +179,9 @@ export function OrderView({
             asked={asked}
             badAmount={badAmount}
           />
+          {poles && (
+            <ReplaceSection order={order} back={back} requestId={requestId} replacements={replacements} />
+          )}
         </div>
         <div>
           {address && (
@@ -235,6 +213,14 @@ export function OrderView({
               mails={order.mails}
               card={order.checkout.issuedCard?.isActive ?? false}
               now={now}
+            />
+            <WriteMail
+              order={order.id}
+              number={order.number}
+              back={back}
+              mailId={mail.id}
+              written={mail.written}
+              typed={mail.typed}
             />
           </Section>
           <Section title="Händelser">

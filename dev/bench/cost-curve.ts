@@ -48,6 +48,7 @@ async function jobsFor(
 ): Promise<Record<string, () => Promise<unknown>>> {
   const { countByStatus, findWorkshopOrder } = await import("../../lib/workshop/queries.ts");
   const { listForExport, listOrders } = await import("../../lib/workshop/list/queries.ts");
+  const { findNeeds } = await import("../../lib/workshop/needs/queries.ts");
   const { parseFilter } = await import("../../lib/workshop/order-filter.ts");
   const { listFacts } = await import("../../lib/books/queries.ts");
   const { periodOf } = await import("../../lib/books/period.ts");
@@ -74,7 +75,9 @@ async function jobsFor(
     "order: kvitto": () => findReceipt(id),
     "presentkort: på kod": () => findCardByCode(code),
     "admin: en order": () => findWorkshopOrder(id),
+    "admin: start, kräver dig": () => findNeeds(now),
     "admin: lista, att göra": list({}),
+    "admin: lista, ska gå i dag": list({ steg: "due" }),
     "admin: lista, alla, sista sidan": list({ steg: "all", sida: String(Math.max(1, size / 50)) }),
     "admin: lista, levererade": list({ steg: "delivered" }),
     "admin: sök på nummer": list({ q: "5123" }),

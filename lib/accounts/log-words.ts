@@ -35,6 +35,8 @@ export const LOG_WORDS = {
   retry: "Gjorde om ett utskick",
   "retry-all": "Gjorde om alla utskick",
   "set-aside": "Lade ett utskick åt sidan",
+  mail: "Skrev till en kund",
+  enquiry: "Ändrade en förfrågan",
   confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",

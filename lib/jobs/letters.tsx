@@ -32,6 +32,8 @@ import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { WrittenEmail } from "@/lib/outbox/written-email";
+import { findWritten } from "@/lib/outbox/written-mail";
 import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {
   answerSubject,
@@ -190,6 +192,11 @@ export const letters: Letters = {
       body: <EnquiryEmail enquiry={enquiry} />,
       replyTo: enquiry.email,
     };
+  },
+  "written-mail": async ({ mailId }) => {
+    const mail = await findWritten(mailId);
+    if (!mail) return null;
+    return { to: mail.to, subject: mail.subject, body: <WrittenEmail text={mail.text} /> };
   },
   "withdrawal-receipt": async ({ withdrawalId }) => {
     const withdrawal = await findWithdrawal(withdrawalId);

@@ -1,4 +1,5 @@
 // When poles are expected to leave the workshop, and until when they can be sent back. Days are 'YYYY-MM-DD', Stockholm's.
+import { endOfStockholmDay } from "@/lib/dates";
 import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/promise";
 import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
@@ -14,6 +15,13 @@ type PaidOrder = {
 /** The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? promised.toISOString().slice(0, 10) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
+}
+
+/** Orders without a promise of their own that are paid until then should leave by this day; none of the days before is missed. */
+export function paidForShippingBy(day: string): Date {
+  let paid = day;
+  while (shipsBy(paid, USUAL_DELIVERY) > day) paid = addDays(paid, -1);
+  return endOfStockholmDay(paid);
 }
 
 export type Plan = {

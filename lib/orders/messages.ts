@@ -4,6 +4,7 @@ export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
 
+export type ReplaceFailure = "unknown" | "no_lines" | "no_freight" | "not_placed";
 export type CustomerFailure = "unknown" | "same";
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
@@ -33,6 +34,10 @@ export const orderMessages = {
   wrong_customer: "Uppgifterna är inte ändrade. Rätta det som är märkt under Rätta kundens uppgifter.",
   wrong_address: "Ogiltig e-postadress",
   judged: "Ångerärendet är redan besvarat.",
+  no_lines: "Välj minst ett par att göra om.",
+  no_freight: "Det gick inte att räkna ut frakten dit. Försök igen, eller rätta kundens adress.",
+  not_placed: "Ersättningen är inte skapad. Försök igen om en stund.",
+  no_mail: "Mejlet är inte skickat. Skriv både ämne och meddelande.",
   no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
@@ -48,6 +53,8 @@ export const orderMessages = {
   | ResendError
   | JudgeError
   | CustomerFailure
+  | ReplaceFailure
+  | "no_mail"
   | "no_reason"
   | "bad_amount"
   | "wrong_customer"
@@ -63,6 +70,8 @@ export const orderNotices = {
   undone: "Flytten är ångrad.",
   "note-saved": "Anteckningen är sparad.",
   reviewed: "Ordern är kontrollerad.",
+  replaced: "Ersättningen är skapad och står bland det som ska byggas.",
+  "mail-written": "Mejlet skickas nu.",
   "sent-again": "Mejlet skickas igen.",
   "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",

@@ -5,7 +5,7 @@ import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
-import { canMove, canUndo, UNDO_MS } from "./states";
+import { canFinish, canMove, canUndo, UNDO_MS } from "./states";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/result";
@@ -107,7 +107,8 @@ async function applyMove(
   if (!order) return fail("unknown");
   // Pressed twice, or by two people: where it was to go, it is.
   if (order.status === to) return ok(order);
-  if (!canMove(order.status, to, order)) return fail("illegal");
+  const mayGo = canMove(order.status, to, order) || (to === "ready" && canFinish(order.status));
+  if (!mayGo) return fail("illegal");
   if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
   await addEvent(tx, orderId, {
@@ -121,7 +122,7 @@ async function applyMove(
   return ok(order);
 }
 
-/** Moves an order to its next step, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
+/** Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
 export async function moveOrder(
   admin: Admin,
   orderId: string,

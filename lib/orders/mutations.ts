@@ -5,6 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/result";
 import type { JudgeError, MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
@@ -149,6 +150,22 @@ export async function resendMail(
     if (!row || !isObject(row.payload)) return fail("unknown");
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
     await sendAgain(tx, admin, orderId, row.kind, row.payload);
+    return ok(null);
+  });
+}
+
+/** Writes to the buyer of an order; the same form sent twice is one mail. */
+export async function sendWritten(
+  admin: Admin,
+  orderId: string,
+  input: WrittenInput,
+): Promise<Result<null, MoveError>> {
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    if (await writeMail(tx, { orderId }, input, admin.email)) {
+      await addEvent(tx, orderId, { kind: "mail", actor: admin.email, note: input.subject });
+      await writeAudit(tx, admin, { action: "mail", entity: "order", entityId: orderId });
+    }
     return ok(null);
   });
 }

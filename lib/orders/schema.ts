@@ -78,6 +78,9 @@ export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.
 /** What was typed as an address that can't be one. */
 export const recipientAnswerSchema = z.object({ recipient: z.string() });
 
+/** What was typed as a mail that is not one. */
+export const mailAnswerSchema = z.object({ mail: z.record(z.string(), z.string()) });
+
 /** What was typed into a refund form that failed, by field name. */
 export const refundAnswerSchema = z.object({
   refund: z.record(z.string(), z.string()),
@@ -102,6 +105,18 @@ export const payAgainSchema = z
   })
   .check(z.refine(({ via, note }) => via === "stripe" || note !== null, "Skriv hur du betalade"));
 
+/** `position:quantity` for each line. */
+const chosenLines = z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/)));
+
+/** What is built again at 0 kr. */
+export const replaceSchema = z.object({
+  order: id,
+  /** Made when the form was drawn: the same form sent twice is one order. */
+  request: id,
+  lines: chosenLines,
+  reason: line({ required: "Skriv varför", max: 200, tooLong }),
+});
+
 export const refundSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one refund. */
@@ -109,8 +124,7 @@ export const refundSchema = z.object({
   amount: z.optional(kronor),
   /** The sum in öre that stood on the button; empty before it has been asked. */
   seen: z.optional(z.string()),
-  /** `position:quantity` for each line. */
-  lines: z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/))),
+  lines: chosenLines,
   freight: z.boolean(),
   reason: line({ required: "Skriv varför", max: 200, tooLong }),
   withdrawal: z.pipe(

@@ -56,6 +56,11 @@ export function canMove(from: OrderStatus, to: OrderStatus, craft: Craft): boole
   return movesFrom(from, craft).includes(to);
 }
 
+/** True for an order that is being built, or waits for it: all its steps may be finished in one move, to "ready". */
+export function canFinish(from: OrderStatus): boolean {
+  return from === "received" || PROCESS_STEPS.some((step) => step === from);
+}
+
 /** The next state, or null in a final one. */
 export function nextStatus(status: OrderStatus, craft: Craft): OrderStatus | null {
   return movesFrom(status, craft).find((to) => to !== "cancelled") ?? null;

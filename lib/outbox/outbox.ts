@@ -41,6 +41,8 @@ export type OutboxPayloads = {
     amount: number;
     currency: string;
   };
+  /** To a customer, written by an admin (written-mail.ts); `orderId` where it is about an order. */
+  "written-mail": { mailId: string; orderId?: string };
   /** To the maker, from the event page. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */

@@ -111,6 +111,7 @@ async function forgetOrders(before: Date): Promise<number> {
     const links = { trackingCode: null, trackingLink: null, labelLink: null, cancelLink: null };
     await tx.shipment.updateMany({ where: ofOrder, data: links });
     await tx.withdrawal.updateMany({ where: ofOrder, data: { name: "", email: "", message: null } });
+    await tx.writtenMail.deleteMany({ where: ofOrder });
     await tx.refundPayout.updateMany({ where: { refund: ofOrder }, data: { note: null } });
     await tx.$executeRaw`
       UPDATE checkouts SET ${NOBODY}

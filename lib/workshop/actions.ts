@@ -23,7 +23,15 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import { fieldsOf, movesIn, refundFields, tickedIn, typedCustomer, typedRefund } from "./form-fields";
+import {
+  fieldsOf,
+  linesIn,
+  movesIn,
+  refundFields,
+  tickedIn,
+  typedCustomer,
+  typedRefund,
+} from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 
 /** Moves one order to its next step, or cancels it. */
@@ -160,10 +168,7 @@ export async function refundAction(form: FormData): Promise<void> {
       const wish = {
         refundId: input.refund,
         amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-        lines: input.lines.map((text) => {
-          const [position = 0, quantity = 0] = text.split(":").map(Number);
-          return { position, quantity };
-        }),
+        lines: linesIn(input.lines),
         withFreight: input.freight,
         reason: input.reason,
         withdrawalId: input.withdrawal,

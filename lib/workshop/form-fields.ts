@@ -5,11 +5,12 @@ export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
 }
 
-/** The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`. */
+/** The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`; a button may name one step for all. */
 export function movesIn(form: FormData) {
+  const together = form.get("to");
   const moves = form.getAll("order").map((chosen) => {
     const [order, to] = String(chosen).split(".");
-    return { order, to };
+    return { order, to: together ?? to };
   });
   return { moves };
 }
@@ -34,6 +35,20 @@ export function typedCustomer(form: FormData): Record<string, string> {
     names.test(name) ? [[name, String(value).slice(0, 300)] as const] : [],
   );
   return Object.fromEntries(typed);
+}
+
+/** The lines that `refundFields` names: how much of which. */
+export function linesIn(texts: readonly string[]): { position: number; quantity: number }[] {
+  return texts.map((text) => {
+    const [position = 0, quantity = 0] = text.split(":").map(Number);
+    return { position, quantity };
+  });
+}
+
+/** A mail to a customer as it was typed. */
+export function typedMail(form: FormData): Record<string, string> {
+  const names = ["mail", "subject", "text"] as const;
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").slice(0, 20_000)]));
 }
 
 /** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */

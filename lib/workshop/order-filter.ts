@@ -2,8 +2,11 @@
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 
-/** `to-do`: everything the workshop still has to do with, oldest first. `all`: newest first. */
-type StateFilter = "to-do" | "all" | OrderStatus;
+/**
+ * `to-do`: everything the workshop still has to do with, oldest first. `due`: what of it should leave today, or should
+ * have left. `all`: newest first.
+ */
+type StateFilter = "to-do" | "due" | "all" | OrderStatus;
 
 export type OrderFilter = {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
@@ -25,7 +28,12 @@ function first(value: string | string[] | undefined): string {
 }
 
 function isState(value: string): value is StateFilter {
-  return value === "all" || value === "to-do" || (ORDER_STATUSES as readonly string[]).includes(value);
+  return (
+    value === "all" ||
+    value === "to-do" ||
+    value === "due" ||
+    (ORDER_STATUSES as readonly string[]).includes(value)
+  );
 }
 
 /** Parses the filters; invalid values are ignored. A search looks at every order. */

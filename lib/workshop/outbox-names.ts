@@ -14,6 +14,7 @@ export const mailNames = {
   "refund-bounced": "Återbetalning som kom tillbaka, till verkstaden",
   "withdrawal-accepted": "Ånger godkänd",
   "withdrawal-refused": "Ånger avslagen",
+  "written-mail": "Mejl till kunden",
   "gift-card-receipt": "Kvitto på presentkort",
   "gift-card": "Presentkort till mottagaren",
 } as const satisfies Partial<Record<OutboxKind, string>>;

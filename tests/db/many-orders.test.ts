@@ -4,6 +4,7 @@ import { MANY_CARDS } from "../../dev/bench/many-rows.ts";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { pool } from "@/lib/db";
 import { FOUND_MAX, listForExport, listOrders } from "@/lib/workshop/list/queries";
+import { findNeeds } from "@/lib/workshop/needs/queries";
 import { PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
 
 const now = new Date("2026-11-30T12:00:00Z");
@@ -59,6 +60,13 @@ describe("many orders", () => {
     const last = String(Math.ceil(ORDERS / PAGE_SIZE));
     const paged = await plansOf(() => listOrders(parseFilter({ steg: "all", sida: last }), now));
     expect(paged).toContain("Index Only Scan using orders_paid_at_number_id_idx");
+  });
+
+  test("many orders do not make the start page read them all", async () => {
+    const plan = await plansOf(() => findNeeds(now));
+    expect(plan).toContain("orders_to_review");
+    expect(plan).toContain("orders_status_paid_at_number_id_idx");
+    expect(plan).not.toContain("Seq Scan on orders");
   });
 
   test("many orders all come with the file, and of a search all that match; the page says that it shows the newest", async () => {

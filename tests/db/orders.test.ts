@@ -174,6 +174,26 @@ describe("an order in the workshop", () => {
     expect(await planned(id)).toHaveLength(1);
   });
 
+  test("orders that are all built go to ready in one move, once, and back to where they were", async () => {
+    const first = await paidOrder();
+    const second = await paidOrder();
+    await walk(second, ["bamboo", "tip"]);
+    const mails = (await planned(first)).length;
+    const wish = [first, second].map((order) => ({ order, to: "ready" as const }));
+    const presses = await Promise.all([1, 2].map(() => moveOrders(admin, wish, new Date())));
+    expect(presses).toEqual(presses.map(() => ({ moved: [first, second], refused: [] })));
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["ready", "ready"]);
+    expect(await db().orderEvent.count({ where: { orderId: first, kind: "moved" } })).toBe(1);
+    expect(await planned(first), "no mail of a step that was passed over").toHaveLength(mails);
+    expect(await db().shipment.count({ where: { orderId: first } })).toBe(1);
+    expect(await undoMove(admin, first, new Date())).toMatchObject({ ok: true, value: "received" });
+    await walk(second, ["shipped"]);
+    expect(await moveOrder(admin, second, "ready", new Date())).toMatchObject({
+      ok: false,
+      error: "illegal",
+    });
+  });
+
   test("an order in the workshop is delivered by the carrier only when it was shipped", async () => {
     const id = await paidOrder();
     expect(await deliverByCarrier(id, new Date())).toBe(false);
@@ -421,7 +441,10 @@ describe("the build sheet", () => {
 describe("the mail to the workshop", () => {
   test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    await db().order.update({ where: { id }, data: { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null } });
+    await db().order.update({
+      where: { id },
+      data: { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null },
+    });
     const receipt = await getReceipt(id);
     const html = await render(createElement(WorkOrderEmail, { receipt }));
     expect(html).toContain(`/admin/bestallningar/${id}`);

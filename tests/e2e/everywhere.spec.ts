@@ -369,6 +369,12 @@ test("the admin", async ({ page, context, baseURL }) => {
     { name: "orders", open: "/admin/bestallningar", says: ["Beställningar"] },
     { name: "order", open: `/admin/bestallningar/${order!.id}` },
     { name: "build sheet", open: `/admin/bestallningar/byggblad?order=${order!.id}`, sheets: true },
+    {
+      name: "print-out",
+      open: `/admin/bestallningar/utskrift?order=${order!.id}`,
+      says: ["Klart att skriva ut."],
+    },
+    { name: "enquiries", open: "/admin/forfragningar", says: ["Förfrågningar"] },
     { name: "books", open: "/admin/bokforing" },
     { name: "launch", open: "/admin/lansering", says: ["Lanseringskoll"] },
     {

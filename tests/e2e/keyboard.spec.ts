@@ -228,7 +228,13 @@ test.describe("what moves by itself", () => {
 test("the admin's pages, dialog and toolbar", async ({ page, context, baseURL }) => {
   await signIn(context, await makeAccount(), baseURL!);
   const wrong: string[] = [];
-  for (const path of ["/admin", "/admin?flik=koder", "/admin/discount/new", "/admin/bestallningar"]) {
+  for (const path of [
+    "/admin",
+    "/admin?flik=koder",
+    "/admin/discount/new",
+    "/admin/bestallningar",
+    "/admin/forfragningar",
+  ]) {
     await page.goto(path);
     wrong.push(...(await walk(page)));
   }

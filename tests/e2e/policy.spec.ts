@@ -98,6 +98,7 @@ test("personal pages are stored nowhere", async ({ request }) => {
   for (const path of [
     "/admin",
     "/admin/bestallningar",
+    "/admin/forfragningar",
     "/admin/login",
     `/checkout/success?session_id=${randomUUID()}`,
     `/folj/${randomUUID()}`,

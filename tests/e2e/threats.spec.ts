@@ -457,6 +457,9 @@ test.describe("sign-in", () => {
         `/admin/discount/edit/${id}`,
         `/admin/bestallningar/${id}`,
         `/admin/bestallningar/${id}/gravyr`,
+        `/admin/bestallningar/gravyrer?order=${id}`,
+        `/admin/bestallningar/utskrift?order=${id}`,
+        `/admin/forfragningar/${id}`,
       ])
         expect((await ask(path, { headers })).status, path).toBeLessThan(500);
   });

@@ -16,7 +16,9 @@ export async function startFront(
     /server \{\n {2}listen 80;[^]*?\n\}\n/,
   );
   const site = `${upstream}${secure}`
-    .replace("server 127.0.0.1:3000;", instances.map((each) => `server 127.0.0.1:${each};`).join(" "))
+    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, rest) =>
+      instances.map((each) => `server 127.0.0.1:${each}${rest}`).join(" "),
+    )
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replaceAll("@HOST@", "localhost")

@@ -11,6 +11,7 @@ import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Needs } from "@/components/workshop/needs";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
@@ -27,6 +28,7 @@ import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
+import { findNeeds } from "@/lib/workshop/needs/queries";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {
@@ -132,12 +134,14 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin();
   const params = await searchParams;
   const { flik, besked, sida } = params;
-  const stuck = await orNull(countStuck(new Date()));
+  const now = new Date();
+  const [needs, stuck] = await Promise.all([orNull(findNeeds(now)), orNull(countStuck(now))]);
   const tab = flik === "koder" ? "koder" : "blogg";
   return (
     <AdminPage>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
+      <Needs needs={needs} now={now} />
       <StuckNotice stuck={stuck} />
       <PanelTabs current={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`flik-${tab}`}>

@@ -78,7 +78,14 @@ function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCard
     slut: { remainingBalanceOre: 0 },
   };
   const parts = spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } }));
-  return { deletedAt: null, kind, ...(query ? { OR: parts } : {}), ...(state ? { AND: states[state] } : {}) };
+  // A code that pays a replacement is shown at the order.
+  return {
+    deletedAt: null,
+    replacesOrderId: null,
+    kind,
+    ...(query ? { OR: parts } : {}),
+    ...(state ? { AND: states[state] } : {}),
+  };
 }
 
 /**

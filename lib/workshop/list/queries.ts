@@ -3,7 +3,8 @@ import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
-import { repayBy, shipBy } from "@/lib/orders/due-dates";
+import { dayOf } from "@/lib/workdays";
+import { paidForShippingBy, repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
@@ -50,15 +51,22 @@ export type OrderRow = {
   mailFailed: boolean;
 };
 
+/** True of an order `o` that should leave by this day: as it was promised, or as all were before. */
+export function leavesBy(day: string): Prisma.Sql {
+  return Prisma.sql`coalesce(o.ship_by <= ${day}::date, o.paid_at <= ${paidForShippingBy(day)})`;
+}
+
 /** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
 function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
-  const states = state === "all" ? null : state === "to-do" ? IN_WORKSHOP : [state];
+  const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
   const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
+  const due = state === "due" ? leavesBy(dayOf(now)) : null;
   return Prisma.join(
     [
       Prisma.sql`TRUE`,
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
+      ...(due ? [due] : []),
     ],
     " AND ",
   );
@@ -194,7 +202,8 @@ async function listPage(
 ): Promise<Ids> {
   const { query, state, minAgeDays } = filter;
   const conditions = conditionsOf(filter, now);
-  if (state !== "to-do") return listIds(query, conditions, { direction: "DESC", skip, take, most });
+  const direction = state === "due" ? "ASC" : "DESC";
+  if (state !== "to-do") return listIds(query, conditions, { direction, skip, take, most });
   const isNarrow = query !== "" || minAgeDays > 0;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
   const first = isNarrow && waiting.length > 0 ? await narrow(waiting, query, ofAnyState) : waiting;
@@ -224,7 +233,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
 
 /**
  * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting/queries.ts), then
- * what is to be built, oldest first. Everything else newest first. A search finds the newest `FOUND_MAX`.
+ * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`.
  */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
   const waiting = await readWaiting();

@@ -17,11 +17,20 @@ export type Waiting = {
   mailFailed: boolean;
 };
 
-/** What can still be paid back of the order `o` is more than nothing (`refundable`; a sold card holds no more than its balance). */
-const HAS_LEFT = Prisma.sql`
+/** What can still be paid back of the order `o`, in öre (`refundable`). */
+export const LEFT = Prisma.sql`
   greatest(0, o.due_amount - greatest(0, o.disputed_amount) - o.refunded_amount)
-  + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount > 0
+  + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount`;
+
+/** That is more than nothing; a sold card holds no more than its balance. */
+export const HAS_LEFT = Prisma.sql`
+  ${LEFT} > 0
   AND coalesce((SELECT g.remaining_balance FROM gift_cards g WHERE g.source_checkout_id = o.checkout_id), 1) > 0`;
+
+/** The withdrawal `w` of the order `o` is accepted, and its money has not moved. */
+export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
+  AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
+  AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending')))`;
 
 /**
  * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
@@ -33,9 +42,7 @@ export async function listWaiting(): Promise<Waiting[]> {
     WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by, mail_failed) AS (
       SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz, false
       FROM withdrawals w JOIN orders o ON o.id = w.order_id
-      WHERE w.status = 'received' OR w.status = 'accepted'
-        AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
-        AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending'))
+      WHERE w.status = 'received' OR ${IS_UNPAID}
       UNION ALL
       SELECT d.order_id, answer.until, NULL, true, answer.until, false
       FROM disputes d, LATERAL (SELECT CASE WHEN d.status = ANY(${[...NEEDS_ANSWER]}) THEN d.answer_by END AS until) answer

@@ -6,9 +6,16 @@ import { OrderView } from "@/components/workshop/order-view";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
-import { customerAnswerSchema, recipientAnswerSchema, refundAnswerSchema } from "@/lib/orders/schema";
+import {
+  customerAnswerSchema,
+  mailAnswerSchema,
+  recipientAnswerSchema,
+  refundAnswerSchema,
+} from "@/lib/orders/schema";
+import { listWritten } from "@/lib/outbox/written-mail";
 import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { findReplacements } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { isUuid } from "@/lib/uuid";
@@ -21,10 +28,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   await requireAdmin(back);
   if (!isUuid(id)) notFound();
   const now = new Date();
-  const [order, receipt, undoable, query] = await Promise.all([
+  const [order, receipt, undoable, written, replacements, query] = await Promise.all([
     findWorkshopOrder(id),
     findReceipt(id),
     listUndoable([id], now),
+    listWritten({ orderId: id }),
+    findReplacements(id),
     searchParams,
   ]);
   if (!order || !receipt) notFound();
@@ -56,6 +65,13 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
             ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
             : null
         }
+        replacements={replacements}
+        requestId={crypto.randomUUID()}
+        mail={{
+          written,
+          id: crypto.randomUUID(),
+          typed: query.fel === "no_mail" ? ((await readAnswer(back, mailAnswerSchema))?.mail ?? null) : null,
+        }}
         typedRecipient={
           query.fel === "wrong_address"
             ? ((await readAnswer(back, recipientAnswerSchema))?.recipient ?? null)

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { Morning, MorningPaper } from "@/components/workshop/morning";
+import { NothingChosen } from "@/components/workshop/nothing-chosen";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import * as paths from "@/lib/paths";
+import { dayOf } from "@/lib/workdays";
+import { chosenOrders } from "@/lib/workshop/chosen-orders";
+import { listMorning } from "@/lib/workshop/morning/queries";
+
+export const metadata: Metadata = { title: "Utskrift" };
+
+export default async function PrintOutPage({ searchParams }: PageProps<"/admin/bestallningar/utskrift">) {
+  await requireAdmin(paths.orders);
+  const { order } = await searchParams;
+  const orders = await listMorning(chosenOrders(order));
+  if (orders.length === 0) return <NothingChosen />;
+  const today = dayOf(new Date());
+  return (
+    <>
+      <div className="print:hidden">
+        <AdminPage current={paths.orders}>
+          <Morning orders={orders} today={today} />
+        </AdminPage>
+      </div>
+      <MorningPaper orders={orders} today={today} />
+    </>
+  );
+}

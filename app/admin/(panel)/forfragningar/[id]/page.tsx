@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { findNotice } from "@/components/admin/notices";
+import { AgreementForm } from "@/components/enquiries/agreement-form";
+import { Inbox } from "@/components/enquiries/inbox";
+import { AnswerForm } from "@/components/enquiries/answer-form";
+import { WrittenMails } from "@/components/workshop/write-mail";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { formatDateTime } from "@/lib/dates";
+import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
+import { typedSchema } from "@/lib/event/inbox/schema";
+import { readAnswer } from "@/lib/form-answer";
+import { listWritten } from "@/lib/outbox/written-mail";
+import * as paths from "@/lib/paths";
+import { dayOf, formatDay } from "@/lib/workdays";
+
+export const metadata: Metadata = { title: "Förfrågan" };
+
+export default async function EnquiryPage({ params, searchParams }: PageProps<"/admin/forfragningar/[id]">) {
+  const { id } = await params;
+  await requireAdmin(paths.enquiry(id));
+  const { besked } = await searchParams;
+  const [enquiry, enquiries, counts] = await Promise.all([
+    findInboxEnquiry(id),
+    listEnquiries(null),
+    countEnquiries(),
+  ]);
+  if (!enquiry) redirect(paths.withNotice(paths.enquiries, "enquiry-gone"));
+  const typed = await readAnswer(paths.enquiry(id), typedSchema);
+  const written = await listWritten({ enquiryId: id });
+  const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
+  const asked = [
+    enquiry.people !== null && `${enquiry.people} personer`,
+    enquiry.wishedDay !== null && `önskar ${formatDay(enquiry.wishedDay)}`,
+  ].filter(Boolean);
+  return (
+    <Inbox
+      enquiries={enquiries}
+      counts={counts}
+      status={null}
+      current={id}
+      notice={findNotice(besked)}
+      today={dayOf(new Date())}
+    >
+      <article className="grid max-w-3xl gap-6">
+        <div>
+          <TextLink href={paths.enquiries} quiet className="text-small lg:hidden">
+            <ArrowLeftIcon />
+            Alla förfrågningar
+          </TextLink>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-[1.875rem] wrap-anywhere">{enquiry.name}</h2>
+            <a
+              href={`mailto:${enquiry.email}`}
+              className="inline-flex min-h-target items-center wrap-anywhere"
+            >
+              {enquiry.email}
+            </a>
+          </div>
+          <p className="text-small text-ash">
+            Skrev {formatDateTime(enquiry.createdAt)}
+            {asked.length > 0 && `. ${asked.join(", ")}`}.
+          </p>
+        </div>
+        <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">
+          {enquiry.message}
+        </blockquote>
+        <WrittenMails mails={written} />
+        <AnswerForm
+          key={typed ? "typed" : written.length}
+          enquiry={enquiry}
+          mailId={crypto.randomUUID()}
+          typed={typed?.answer ?? null}
+        />
+        <AgreementForm enquiry={enquiry} typed={typed?.agreement ?? null} taken={taken} />
+      </article>
+    </Inbox>
+  );
+}

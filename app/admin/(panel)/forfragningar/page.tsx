@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { findNotice } from "@/components/admin/notices";
+import { Inbox } from "@/components/enquiries/inbox";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { countEnquiries, EnquiryStatus, listEnquiries } from "@/lib/event/inbox/queries";
+import * as paths from "@/lib/paths";
+import { dayOf } from "@/lib/workdays";
+
+export const metadata: Metadata = { title: "Förfrågningar" };
+
+export default async function EnquiriesPage({ searchParams }: PageProps<"/admin/forfragningar">) {
+  await requireAdmin(paths.enquiries);
+  const { visa, besked } = await searchParams;
+  const status = Object.values(EnquiryStatus).find((one) => one === visa) ?? null;
+  const [enquiries, counts] = await Promise.all([listEnquiries(status), countEnquiries()]);
+  return (
+    <Inbox
+      enquiries={enquiries}
+      counts={counts}
+      status={status}
+      current={null}
+      notice={findNotice(besked)}
+      today={dayOf(new Date())}
+    />
+  );
+}

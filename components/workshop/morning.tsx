@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { WarningIcon } from "@/components/ui/icons";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { PrintButton } from "@/components/ui/print-button";
+import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/paths";
+import { countEngravings } from "@/lib/workshop/engraving-files";
+import type { MorningOrder } from "@/lib/workshop/morning/queries";
+import { AddressLabels, LABELS_PER_PAGE } from "./address-labels";
+import { MoveQuestion } from "./move-question";
+import { PackingList, packingPages, pairsOf } from "./packing-list";
+import { Sheets } from "./sheets";
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function Paper({
+  count,
+  name,
+  text,
+  link,
+}: {
+  count: ReactNode;
+  name: string;
+  text: string;
+  link?: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 border-b border-line py-3">
+      <span className="font-display text-[1.75rem] leading-none">{count}</span>
+      <p className="max-w-none">
+        <b>{name}</b>
+        <span className="block text-ash">{text}</span>
+      </p>
+      {link}
+    </li>
+  );
+}
+
+/** Parcels the carrier could not take: said before anything is printed. */
+function Refused({ orders }: { orders: readonly MorningOrder[] }) {
+  return orders.map(
+    ({ receipt, label }) =>
+      label.by === "carrier" &&
+      label.error && (
+        <div
+          key={receipt.orderId}
+          role="alert"
+          className="mb-6 flex items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-3"
+        >
+          <WarningIcon className="mt-1 flex-none text-rowan" />
+          <div>
+            <p className="font-semibold">Frakten för order {receipt.number} gick inte att boka.</p>
+            <p>{label.error}</p>
+            <TextLink href={paths.order(receipt.orderId)}>Rätta order {receipt.number}</TextLink>
+          </div>
+        </div>
+      ),
+  );
+}
+
+/** The carrier's own labels, each on its page at the carrier. */
+function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {orders.map(
+        ({ receipt, label }) =>
+          label.by === "carrier" &&
+          label.link && (
+            <a
+              key={receipt.orderId}
+              href={label.link}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-target items-center"
+            >
+              Fraktsedel, order {receipt.number}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
+type MorningProps = { orders: readonly MorningOrder[]; today: string };
+
+function printed(orders: readonly MorningOrder[]) {
+  const toBuild = orders.filter(({ isToBuild }) => isToBuild);
+  const byHand = orders.filter(({ label }) => label.by === "shop").map(({ receipt }) => receipt);
+  const sheets = toBuild.flatMap(({ receipt }) => receipt.lines.filter(({ design }) => design)).length;
+  const boxes = packingPages(orders);
+  const pages = sheets + Math.ceil(byHand.length / LABELS_PER_PAGE) + boxes.length;
+  const total = `${plural(orders.length, "låda", "lådor")}, ${pairsOf(orders)} par. Lägg skötselråd i varje.`;
+  return { toBuild, byHand, sheets, boxes, pages, total };
+}
+
+/** What the printer prints: packing list, sheets and labels, in the order of the work. Not on the screen. */
+export function MorningPaper({ orders, today }: MorningProps) {
+  const { toBuild, byHand, boxes, total } = printed(orders);
+  return (
+    <div className="hidden print:block">
+      {boxes.map((page, index) => (
+        <section key={index} className="sheet-a4">
+          <PackingList boxes={page} today={today} total={total} />
+        </section>
+      ))}
+      <Sheets orders={toBuild} />
+      <AddressLabels receipts={byHand} />
+    </div>
+  );
+}
+
+/** The morning in one go: what there is to print, the engravings, and moving the orders afterwards. */
+export function Morning({ orders, today }: MorningProps) {
+  const { toBuild, byHand, sheets, boxes, pages, total } = printed(orders);
+  const ids = orders.map(({ receipt }) => receipt.orderId);
+  const engravings = countEngravings(toBuild);
+  const isWaiting = ({ label }: MorningOrder) => label.by === "carrier" && !label.link;
+  const waiting = orders.filter(isWaiting).length;
+  return (
+    <>
+      <h1>Klart att skriva ut.</h1>
+      <p className="mt-2 text-lead">
+        {plural(orders.length, "order", "ordrar")}, {pairsOf(orders)} par.
+      </p>
+      <div className="mt-8 grid items-start gap-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Refused orders={orders} />
+          <ul className="border-t border-line">
+            <Paper
+              count={sheets}
+              name="Byggblad"
+              text="En sida per rad i beställningen. Minst bråttom sist."
+              link={
+                sheets > 0 && (
+                  <TextLink href={paths.buildSheets(toBuild.map(({ receipt }) => receipt.orderId))} quiet>
+                    Visa
+                  </TextLink>
+                )
+              }
+            />
+            <Paper
+              count={byHand.length}
+              name="Adressetiketter"
+              text={`${LABELS_PER_PAGE} på ett A4, i samma ordning som byggbladen.`}
+            />
+            {byHand.length < orders.length && (
+              <Paper
+                count={orders.length - byHand.length - waiting}
+                name="Fraktsedlar hos fraktbolaget"
+                text={
+                  waiting === 0
+                    ? "Alla är bokade."
+                    : `${plural(waiting, "paket bokas", "paket bokas")} när stavarna är klara.`
+                }
+              />
+            )}
+            <Paper count={boxes.length} name="Packlista" text="Vad som ska i vilken låda." />
+            <Paper
+              count={engravings}
+              name="Gravyrfiler"
+              text="SVG, ett namn per fil, och en lista i ordning."
+            />
+          </ul>
+          <CarrierLabels orders={orders} />
+          <div className="mt-6 flex flex-wrap items-center gap-4">
+            <PrintButton>Skriv ut {plural(pages, "sida", "sidor")}</PrintButton>
+            {engravings > 0 && (
+              <a href={paths.engravings(ids)} download className={buttonClass({ variant: "line" })}>
+                Ladda ner {plural(engravings, "gravyrfil", "gravyrfiler")}
+              </a>
+            )}
+            <p className="hidden noscript:block">Skriv ut med Ctrl+P.</p>
+          </div>
+          <MoveQuestion orders={orders} />
+        </div>
+        <aside aria-label="Packlista" className="border-[1.5px] border-ink bg-white p-6">
+          <PackingList boxes={boxes.flat()} today={today} total={total} />
+        </aside>
+      </div>
+      <p className="mt-8">
+        <Link href={paths.orders}>Alla beställningar</Link>
+      </p>
+    </>
+  );
+}

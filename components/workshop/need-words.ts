@@ -1,0 +1,119 @@
+// What requires the owner, as sentences with the one link that settles it.
+import { formatKronor } from "@/lib/money";
+import { STATUS_NAMES } from "@/lib/orders/states";
+import type { OutboxKind } from "@/lib/outbox/outbox";
+import * as paths from "@/lib/paths";
+import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/workdays";
+import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
+import { filterPath } from "@/lib/workshop/order-filter";
+import { outboxNames } from "@/lib/workshop/outbox-names";
+
+export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
+  today: "Bygg i dag",
+  late: "Sena",
+  withdrawal: "Ångrade köp",
+  dispute: "Tvister",
+  repay: "Att betala tillbaka",
+  mail: "Mejl som studsat",
+  enquiry: "Förfrågningar",
+  review: "Betalt men oklart",
+};
+
+/** Where one is settled. */
+function needPath({ orderId, enquiryId }: Need): paths.Path {
+  if (orderId) return paths.order(orderId);
+  return enquiryId ? paths.enquiry(enquiryId) : paths.stuck;
+}
+
+/** Where all of a kind are: the only one itself, or a list. */
+export function needsPath(kind: NeedKind, { counts, first }: Needs): paths.Path {
+  if (kind === "enquiry") return paths.enquiries;
+  if (kind === "today" || kind === "late") return filterPath({ state: "due" });
+  const only = counts[kind] === 1 && first.find((need) => need.kind === kind);
+  return only ? needPath(only) : filterPath({});
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When it has to be settled: `I dag`, `Onsdag` and `25 november`, `Snarast` and how long it has waited. */
+export function needWhen({ lastDay, since }: Need, today: string): { day: string; detail: string | null } {
+  if (lastDay === null) {
+    const waited = daysBetween(dayOf(since), today);
+    const from =
+      waited <= 0 ? "sedan i dag" : waited === 1 ? "sedan i går" : `sedan ${formatDay(dayOf(since))}`;
+    return { day: "Snarast", detail: from };
+  }
+  const left = daysBetween(today, lastDay);
+  if (left < 0)
+    return { day: upper(formatDay(lastDay)), detail: left === -1 ? "i går" : `${-left} dagar sen` };
+  if (left < 2) return { day: upper(sayDay(lastDay, today)), detail: null };
+  return left < 7
+    ? { day: upper(formatWeekday(lastDay)), detail: formatDay(lastDay) }
+    : { day: formatDay(lastDay), detail: null };
+}
+
+type Said = { what: string; more: string; button: string; href: paths.Path };
+
+const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
+  withdrawn: (number) => `Ångern av order ${number} är godkänd.`,
+  cancelled: (number) => `Order ${number} är avbruten.`,
+  bounced: (number) => `Pengarna för order ${number} kom tillbaka från banken.`,
+};
+
+/** One need: what to do, what is known about it, and the link. */
+export function needWords(need: Need): Said {
+  const { number, amount, what } = need;
+  const href = needPath(need);
+  const who = need.name ?? need.email ?? "";
+  const sum = amount === null ? null : formatKronor(amount);
+  switch (need.kind) {
+    case "today":
+    case "late": {
+      const what = need.kind === "today" ? "ska gå i dag" : `skulle ha gått den ${formatDay(need.lastDay!)}`;
+      const more = `${who}. Står på ${STATUS_NAMES[need.status!]}.`;
+      return { what: `Order ${number} ${what}.`, more, button: "Öppna", href };
+    }
+    case "withdrawal": {
+      const more = `${who} ångrade sig den ${formatDay(dayOf(need.since))}.`;
+      return { what: `Godkänn eller avslå ångern av order ${number}.`, more, button: "Svara", href };
+    }
+    case "dispute":
+      return {
+        what: `Svara på tvisten om order ${number}.`,
+        more: `${who} har bestridit ${sum} hos sin bank.`,
+        button: "Svara",
+        href,
+      };
+    case "repay": {
+      const more = PAID_BACK_FOR[what ?? ""]?.(number!) ?? "";
+      return {
+        what: `Betala tillbaka ${sum ? `${sum} ` : ""}till ${who}.`,
+        more,
+        button: "Betala tillbaka",
+        href,
+      };
+    }
+    case "mail": {
+      const name = outboxNames[what as OutboxKind] ?? what;
+      const more = number === null ? "" : `Order ${number}, ${who}, ${need.email}.`;
+      return {
+        what: `Mejlet ”${name}” kom inte fram.`,
+        more,
+        button: number === null ? "Se vad som hänt" : "Rätta adressen",
+        href,
+      };
+    }
+    case "enquiry":
+      return { what: `Svara ${who} om ett event.`, more: what ?? "", button: "Svara", href };
+    case "review":
+      return { what: `Kontrollera order ${number}.`, more: what ?? "", button: "Kontrollera", href };
+  }
+}
+
+/** How many have a last day, and when the first is: `Fyra saker har en sista dag, den första är i dag.` */
+export function needsLead({ first }: Needs, today: string): string | null {
+  const soonest = first[0]?.lastDay;
+  if (!soonest) return null;
+  if (soonest < today) return `Det första skulle ha gjorts den ${formatDay(soonest)}.`;
+  return `Det första har sin sista dag ${sayDay(soonest, today)}.`;
+}

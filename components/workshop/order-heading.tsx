@@ -1,0 +1,45 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { formatDateTime } from "@/lib/dates";
+import type { Receipt } from "@/lib/orders/queries";
+import { isInWorkshop } from "@/lib/orders/states";
+import * as paths from "@/lib/paths";
+import { formatDay } from "@/lib/workdays";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+
+/** Which order it is, when it has to go, and the way to its papers. */
+export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+  const poles = receipt.kind === "poles";
+  const toBuild = poles && isInWorkshop(order.status);
+  return (
+    <>
+      <p>
+        <Link href={paths.orders} className="inline-flex min-h-target items-center">
+          Alla beställningar
+        </Link>
+      </p>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
+          <p className="mt-2 text-ash">
+            Betald {formatDateTime(receipt.paidAt)}
+            {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
+          </p>
+        </div>
+        {poles && (
+          <p className="flex flex-wrap gap-3">
+            <Link
+              href={paths.buildSheets([order.id])}
+              className={buttonClass({ variant: "line", small: true })}
+            >
+              Byggblad
+            </Link>
+            <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
+              Kundens sida
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { namesOf } from "@/lib/catalogue/design";
+import type { ReceiptLine } from "@/lib/orders/stored-line";
+import { formatDay, formatWeekday } from "@/lib/workdays";
+import type { MorningOrder } from "@/lib/workshop/morning/queries";
+
+/** Lines of poles on a page of the packing list. */
+const LINES = 26;
+
+/** `Vuxenstav grön 135 cm, ASTRID`, with the pairs where there are several. */
+function lineText({ title, design, quantity }: ReceiptLine, left: number | undefined): string | null {
+  const pairs = left ?? quantity;
+  if (!design || pairs === 0) return null;
+  const many = pairs === 1 ? "" : `${pairs} par `;
+  const engraving = design.engraving ? `, ${design.engraving}` : "";
+  return `${many}${title} ${namesOf(design).color.toLowerCase()} ${design.lengthCm}\u00a0cm${engraving}`;
+}
+
+export type Box = { number: number; lines: string[] };
+
+function boxesOf(orders: readonly MorningOrder[]): Box[] {
+  return orders.map(({ receipt, left }) => ({
+    number: receipt.number,
+    lines: receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
+  }));
+}
+
+/** The boxes of each page. */
+export function packingPages(orders: readonly MorningOrder[]): Box[][] {
+  const pages: Box[][] = [];
+  let room = 0;
+  for (const box of boxesOf(orders)) {
+    if (room < box.lines.length || pages.length === 0) {
+      pages.push([]);
+      room = LINES;
+    }
+    pages.at(-1)!.push(box);
+    room -= box.lines.length;
+  }
+  return pages;
+}
+
+/** Pairs of poles that are still to be built or sent. */
+export function pairsOf(orders: readonly MorningOrder[]): number {
+  return orders
+    .flatMap(({ receipt, left }) =>
+      receipt.lines.map(({ design, quantity }, index) => (design ? (left[index] ?? quantity) : 0)),
+    )
+    .reduce((sum, pairs) => sum + pairs, 0);
+}
+
+type PackingListProps = { boxes: readonly Box[]; today: string; total: string };
+
+/** What goes into which box, with a square to tick. */
+export function PackingList({ boxes, today, total }: PackingListProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-[1.875rem]">Packlista</h2>
+        <span className="text-small">
+          {formatWeekday(today)} {formatDay(today)}
+        </span>
+      </div>
+      <table className="mt-4 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink text-small">
+            <th scope="col" className="w-20 py-2 font-semibold">
+              Låda
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              I den
+            </th>
+            <th scope="col" className="py-2">
+              <span className="sr-only">Packad</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {boxes.map(({ number, lines }) => (
+            <tr key={number} className="border-b border-line align-top">
+              <th scope="row" className="py-2 font-semibold">
+                {number}
+              </th>
+              <td className="py-2 wrap-anywhere whitespace-pre-line">{lines.join("\n")}</td>
+              <td className="py-2.5 text-right">
+                <span aria-hidden="true" className="inline-block size-5 border-[1.5px] border-ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-small">{total}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
+import * as paths from "@/lib/paths";
+import type { LinkedOrder, Replacements } from "@/lib/replacements/queries";
+import { replaceOrderAction } from "@/lib/workshop/customer-actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Hidden } from "./hidden";
+import { Section } from "./section";
+
+function Linked({ text, orders }: { text: string; orders: readonly LinkedOrder[] }) {
+  return orders.map(({ id, number }) => (
+    <p key={id}>
+      {text}{" "}
+      <Link href={paths.order(id)} className="inline-flex min-h-target items-center font-semibold">
+        order {number}
+      </Link>
+    </p>
+  ));
+}
+
+type ReplaceSectionProps = {
+  order: WorkshopOrder;
+  back: string;
+  requestId: string;
+  replacements: Replacements;
+};
+
+/** What is built again for the same customer at 0 kr, and what has been. */
+export function ReplaceSection({ order, back, requestId, replacements }: ReplaceSectionProps) {
+  const { replaces, replacedBy } = replacements;
+  return (
+    <Section title="Ersättning">
+      {replaces && <Linked text="Ersätter" orders={[replaces]} />}
+      <Linked text="Ersatt av" orders={replacedBy} />
+      <details>
+        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
+          Gör om för 0 kr
+        </summary>
+        <form key={requestId} action={replaceOrderAction} className="mt-3 grid max-w-xl gap-4">
+          <Hidden order={order.id} back={back} />
+          <input type="hidden" name="request" value={requestId} />
+          <p>
+            En ny order till samma adress. Kunden betalar inget och får en orderbekräftelse. Stavarna ställs
+            sist i kön.
+          </p>
+          <div>
+            {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving, quantity }) => (
+              <label
+                key={id}
+                className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  {productTitle}
+                  <span className="block text-small text-ash">
+                    {[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
+                  </span>
+                </span>
+                <span className="flex flex-none items-center gap-2">
+                  <input
+                    type="number"
+                    name={`line-${position}`}
+                    min={0}
+                    max={quantity}
+                    defaultValue={0}
+                    aria-label={`Par av ${productTitle}, rad ${position}, att göra om`}
+                    className="min-h-target w-20 rounded border border-edge bg-white px-3"
+                  />
+                  av {quantity}
+                </span>
+              </label>
+            ))}
+          </div>
+          <Input id="replace-reason" label="Varför" name="reason" maxLength={200} />
+          <div>
+            <Button type="submit" variant="line" small>
+              Skapa en order för 0 kr
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Section>
+  );
+}

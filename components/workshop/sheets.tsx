@@ -1,0 +1,26 @@
+import { siteUrl } from "@/lib/company";
+import * as paths from "@/lib/paths";
+import type { MorningOrder } from "@/lib/workshop/morning/queries";
+import { BuildSheet } from "./build-sheet";
+
+/** A build sheet for each line of poles, a page each. */
+export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
+  return orders.flatMap(({ receipt, note, left }) =>
+    receipt.lines.map(
+      (line, index) =>
+        line.design && (
+          <BuildSheet
+            key={`${receipt.orderId}-${index}`}
+            receipt={receipt}
+            design={line.design}
+            bought={line.quantity}
+            left={left[index] ?? line.quantity}
+            note={note}
+            index={index + 1}
+            count={receipt.lines.length}
+            orderUrl={siteUrl(paths.order(receipt.orderId))}
+          />
+        ),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { db, type Prisma } from "@/lib/db";
+import { ore, type Ore } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
+import { EnquiryStatus } from "@/prisma/generated/enums";
+
+export { EnquiryStatus };
+
+export type InboxEnquiry = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** What was asked for; days are `YYYY-MM-DD`. */
+  people: number | null;
+  wishedDay: string | null;
+  status: EnquiryStatus;
+  /** What was agreed on. */
+  bookedDay: string | null;
+  guests: number | null;
+  sum: Ore | null;
+  note: string | null;
+  createdAt: Date;
+};
+
+/** Enquiries are kept for a year; no shop has more events than this in one. */
+const MOST = 200;
+
+const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+
+type Row = Prisma.EventEnquiryGetPayload<object>;
+
+function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry {
+  return {
+    ...row,
+    wishedDay: dayIn(wishedDate),
+    bookedDay: dayIn(bookedDay),
+    sum: sumOre === null ? null : ore(sumOre),
+  };
+}
+
+/** The enquiries of a status, or all: unanswered first, then the newest. */
+export async function listEnquiries(status: EnquiryStatus | null): Promise<InboxEnquiry[]> {
+  const rows = await db().eventEnquiry.findMany({
+    where: status ? { status } : {},
+    orderBy: [{ status: "asc" }, { createdAt: "desc" }],
+    take: MOST,
+  });
+  const isNew = (row: Row) => Number(row.status === "new");
+  return rows
+    .toSorted((a, b) => isNew(b) - isNew(a) || b.createdAt.getTime() - a.createdAt.getTime())
+    .map(toEnquiry);
+}
+
+/** How many enquiries stand in each status. */
+export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {
+  const groups = await db().eventEnquiry.groupBy({ by: ["status"], _count: { _all: true } });
+  const countOf = (status: EnquiryStatus) =>
+    groups.find((group) => group.status === status)?._count._all ?? 0;
+  return {
+    new: countOf("new"),
+    answered: countOf("answered"),
+    booked: countOf("booked"),
+    declined: countOf("declined"),
+  };
+}
+
+/** One enquiry with what was agreed on; null when it has been deleted. */
+export async function findInboxEnquiry(id: string): Promise<InboxEnquiry | null> {
+  const row = isUuid(id) ? await db().eventEnquiry.findUnique({ where: { id } }) : null;
+  return row && toEnquiry(row);
+}
+
+/** Who else is booked on a day (`YYYY-MM-DD`): the bench is one. */
+export async function findBookedOn(day: string, butId: string): Promise<string | null> {
+  const row = await db().eventEnquiry.findFirst({
+    where: { status: "booked", bookedDay: new Date(`${day}T00:00:00Z`), id: { not: butId } },
+    select: { name: true },
+  });
+  return row?.name ?? null;
+}

@@ -1,0 +1,58 @@
+// The engravings of many orders as files for the laser, and a list in the same order.
+import type { Receipt } from "@/lib/orders/queries";
+import { outlineFile, outlineOf } from "./engraving-outline";
+
+type Engraved = { receipt: Pick<Receipt, "number" | "lines">; left: readonly number[] };
+
+export type EngravingFile = { name: string; text: string };
+
+type EngravedLine = {
+  number: number;
+  row: number;
+  text: string;
+  poles: number;
+  svg: string | null;
+  missing: string[];
+};
+
+/** The engraved lines that are still to be built; two poles are a pair. */
+function linesOf({ receipt, left }: Engraved): EngravedLine[] {
+  return receipt.lines.flatMap(({ design, quantity }, index) => {
+    const pairs = left[index] ?? quantity;
+    if (!design?.engraving || pairs === 0) return [];
+    const outline = outlineOf(design, design.engraving);
+    return [
+      {
+        number: receipt.number,
+        row: index + 1,
+        text: design.engraving,
+        poles: 2 * pairs,
+        svg: outlineFile(outline),
+        missing: outline.missing,
+      },
+    ];
+  });
+}
+
+/** How many engravings there are to burn. */
+export function countEngravings(orders: readonly Engraved[]): number {
+  return orders.flatMap(linesOf).length;
+}
+
+/** One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`; what the font lacks is in the list only. */
+export function engravingFiles(orders: readonly Engraved[]): EngravingFile[] {
+  const lines = orders.flatMap(linesOf);
+  const files = lines.map((line, index) => ({
+    ...line,
+    name: `${String(index + 1).padStart(2, "0")}-order-${line.number}-rad-${line.row}.svg`,
+  }));
+  const list = files.map(({ name, text, poles, svg, missing }) =>
+    svg === null
+      ? `${name.replace(".svg", "")}: ${text}, ${poles} stavar. Gravera för hand, saknas i typsnittet: ${missing.join(" ")}`
+      : `${name}: ${text}, ${poles} stavar`,
+  );
+  return [
+    ...files.flatMap(({ name, svg }) => (svg === null ? [] : [{ name, text: svg }])),
+    { name: "lista.txt", text: `${list.join("\r\n")}\r\n` },
+  ];
+}

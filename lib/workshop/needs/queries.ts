@@ -1,0 +1,136 @@
+import "server-only";
+import { db, Prisma } from "@/lib/db";
+import { ore, type Ore } from "@/lib/money";
+import { repayBy, shipBy } from "@/lib/orders/due-dates";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { isInWorkshop } from "@/lib/orders/states";
+import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
+import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
+import { addDays, dayOf } from "@/lib/workdays";
+import { leavesBy } from "../list/queries";
+import { HAS_LEFT, IS_UNPAID, LEFT } from "../waiting/queries";
+
+/** What only the owner can settle, in the order of the bar. */
+export const NEED_KINDS = [
+  "today",
+  "late",
+  "withdrawal",
+  "dispute",
+  "repay",
+  "mail",
+  "enquiry",
+  "review",
+] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+
+export type Need = {
+  kind: NeedKind;
+  /** Null for an enquiry, and for a mail that is about no order. */
+  orderId: string | null;
+  enquiryId: string | null;
+  number: number | null;
+  status: OrderStatus | null;
+  name: string | null;
+  email: string | null;
+  /** How much a dispute is about or is to be paid back; null where it depends on the answer. */
+  amount: Ore | null;
+  /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back. */
+  what: string | null;
+  /** The last day to settle it (`2026-12-06`); null: as soon as possible. */
+  lastDay: string | null;
+  since: Date;
+};
+
+export type Needs = {
+  counts: Readonly<Record<NeedKind, number>>;
+  total: number;
+  /** The most urgent, at most `SHOWN`: earliest last day first, then what has waited longest. */
+  first: Need[];
+  /** What stands in the workshop, however long it has time. */
+  bench: { orders: number; nextDay: string | null };
+};
+
+/** Needs that are told one by one. */
+const SHOWN = 6;
+
+type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
+  count: number;
+  amount: number | null;
+  at: Date;
+  answerBy: Date | null;
+};
+
+function needLastDay({ kind, what, at, answerBy }: Row): string | null {
+  if (kind === "today" || kind === "late") return shipBy({ paidAt: at, shipBy: answerBy });
+  if (kind === "withdrawal" || what === "withdrawn") return repayBy(at);
+  return answerBy && dayOf(answerBy);
+}
+
+/** One row for each thing that waits, with the moment it counts from. */
+function waitingFor(today: string): Prisma.Sql {
+  const inWorkshop = ORDER_STATUSES.filter(isInWorkshop);
+  const late = leavesBy(addDays(today, -1));
+  const promised = Prisma.sql`o.ship_by::timestamp AT TIME ZONE 'UTC'`;
+  const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL`;
+  return Prisma.join(
+    [
+      Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS enquiry_id, o.paid_at AS at, ${promised} AS answer_by,
+        NULL::int AS amount, NULL AS what ${ships} AND ${late}`,
+      Prisma.sql`SELECT 'today', o.id, NULL, o.paid_at, ${promised}, NULL, NULL ${ships} AND NOT ${late} AND ${leavesBy(today)}`,
+      Prisma.sql`SELECT 'withdrawal', w.order_id, NULL, w.created_at, NULL, NULL, NULL FROM withdrawals w
+        WHERE w.status = 'received' AND w.order_id IS NOT NULL`,
+      Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id
+        WHERE ${IS_UNPAID}`,
+      Prisma.sql`SELECT 'repay', r.order_id, NULL, r.created_at, NULL, r.stripe_amount, 'bounced' FROM refunds r WHERE r.status = 'owed'`,
+      Prisma.sql`SELECT 'repay', o.id, NULL, o.paid_at, NULL, ${LEFT}, 'cancelled' FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT}
+        AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'accepted')`,
+      Prisma.sql`SELECT 'dispute', d.order_id, NULL, d.created_at, d.answer_by, d.amount, NULL FROM disputes d WHERE d.status = ANY(${[...NEEDS_ANSWER]})`,
+      Prisma.sql`SELECT 'mail', (m.payload->>'orderId')::uuid, NULL, m.created_at, NULL, NULL, m.kind FROM outbox m
+        WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]})`,
+      Prisma.sql`SELECT 'enquiry', NULL, e.id, e.created_at, NULL, NULL, left(e.message, 200) FROM event_enquiries e WHERE e.status = 'new'`,
+      Prisma.sql`SELECT 'review', o.id, NULL, o.paid_at, NULL, NULL, o.review_reason FROM orders o WHERE o.review_reason IS NOT NULL`,
+    ],
+    " UNION ALL ",
+  );
+}
+
+async function findBench(): Promise<Needs["bench"]> {
+  const { _count, _min } = await db().order.aggregate({
+    where: { status: { in: ORDER_STATUSES.filter(isInWorkshop) } },
+    _count: { _all: true },
+    _min: { paidAt: true, shipBy: true },
+  });
+  return { orders: _count._all, nextDay: _min.paidAt && shipBy({ paidAt: _min.paidAt, shipBy: _min.shipBy }) };
+}
+
+/** What requires the owner at `now`: how much of each kind, and the most urgent of all. */
+export async function findNeeds(now: Date): Promise<Needs> {
+  const [rows, bench] = await Promise.all([
+    db().$queryRaw<Row[]>(Prisma.sql`
+      WITH needs AS (${waitingFor(dayOf(now))}),
+        placed AS (SELECT *, count(*) OVER (PARTITION BY kind)::int AS count,
+          row_number() OVER (PARTITION BY kind ORDER BY coalesce(answer_by, at), at, order_id) AS place FROM needs),
+        -- A limit that is never reached, and tells the planner how few these are.
+        kept AS (SELECT * FROM placed WHERE place <= ${SHOWN} LIMIT ${SHOWN * NEED_KINDS.length})
+      SELECT n.kind, n.count, n.order_id AS "orderId", n.enquiry_id AS "enquiryId", n.at, n.answer_by AS "answerBy",
+        n.amount, n.what, o.number, o.status, coalesce(s.recipient_name, e.name) AS name, coalesce(o.email, e.email) AS email
+      FROM kept n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN shipping_info s ON s.order_id = o.id
+        LEFT JOIN event_enquiries e ON e.id = n.enquiry_id`),
+    findBench(),
+  ]);
+  const counts = Object.fromEntries(
+    NEED_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
+  ) as Record<NeedKind, number>;
+  const needs = rows.map((row): Need => {
+    const { count: _, at, answerBy: __, amount, ...rest } = row;
+    return { ...rest, amount: amount === null ? null : ore(amount), lastDay: needLastDay(row), since: at };
+  });
+  const soonest = (a: Need, b: Need) =>
+    (a.lastDay ?? "9").localeCompare(b.lastDay ?? "9") || a.since.getTime() - b.since.getTime();
+  return {
+    counts,
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    first: needs.toSorted(soonest).slice(0, SHOWN),
+    bench,
+  };
+}

@@ -1,0 +1,78 @@
+// The inbox of event enquiries: what was agreed on stays with what was asked for.
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db } from "@/lib/db";
+import { saveAgreement } from "@/lib/event/inbox/mutations";
+import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
+import { agreementSchema } from "@/lib/event/inbox/schema";
+import { kr } from "@/lib/money";
+import { makeAdmin } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const typed = { status: "booked", day: "2027-01-14", guests: "7", sum: "7 000 kr", note: " Rullstol " };
+
+async function ask(name: string, createdAt = new Date()): Promise<string> {
+  const data = { name, email: "petra@example.se", message: "Vi är sju.", people: 7, createdAt };
+  return (await db().eventEnquiry.create({ data })).id;
+}
+const save = (id: string, fields: Partial<typeof typed> = {}) =>
+  saveAgreement(admin, id, agreementSchema.parse({ ...typed, ...fields }));
+
+describe("an enquiry", () => {
+  test("is booked with a day, guests, a sum and a note, and what was asked for stays", async () => {
+    const id = await ask("Petra Lund");
+    expect(await save(id)).toBe(true);
+    expect(await findInboxEnquiry(id)).toMatchObject({
+      status: "booked",
+      bookedDay: "2027-01-14",
+      guests: 7,
+      sum: kr(7000),
+      note: "Rullstol",
+      people: 7,
+      wishedDay: null,
+      message: "Vi är sju.",
+    });
+    expect(await countEnquiries()).toEqual({ new: 0, answered: 0, booked: 1, declined: 0 });
+    const log = await db().auditRow.findFirst({ where: { entityId: id } });
+    expect(log).toMatchObject({ action: "enquiry", userId: admin.id, details: { status: "booked" } });
+  });
+
+  test("is listed first until it is answered", async () => {
+    const old = await ask("Gävle Skidklubb", new Date("2026-11-01T10:00:00Z"));
+    const young = await ask("Region Uppland", new Date("2026-11-02T10:00:00Z"));
+    await save(young, { status: "answered", day: "" });
+    expect((await listEnquiries(null)).map(({ id }) => id)).toEqual([old, young]);
+    expect((await listEnquiries("answered")).map(({ id }) => id)).toEqual([young]);
+  });
+
+  test("says whose evening it would be twice", async () => {
+    const [first, second] = [await ask("Gävle Skidklubb"), await ask("Region Uppland")];
+    await save(first);
+    await save(second);
+    expect(await findBookedOn("2027-01-14", second)).toBe("Gävle Skidklubb");
+    await save(first, { status: "declined" });
+    expect(await findBookedOn("2027-01-14", second)).toBeNull();
+  });
+
+  test("that was deleted meanwhile is not saved", async () => {
+    const id = await ask("Elsa Björk");
+    await db().eventEnquiry.delete({ where: { id } });
+    expect(await save(id)).toBe(false);
+    expect(await findInboxEnquiry(id)).toBeNull();
+    expect(await findInboxEnquiry("x")).toBeNull();
+  });
+
+  test("that is booked names its day, and says what is wrong with each field", () => {
+    const issues = (fields: object) =>
+      agreementSchema.safeParse({ ...typed, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(issues({})).toEqual([]);
+    expect(issues({ day: "" })).toEqual(["day"]);
+    expect(issues({ day: "", status: "answered" })).toEqual([]);
+    expect(issues({ day: "2027-02-30", guests: "sju", sum: "99,50" })).toEqual(["day", "guests", "sum"]);
+    expect(issues({ guests: "0" })).toEqual(["guests"]);
+  });
+});

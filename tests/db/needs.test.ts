@@ -1,0 +1,139 @@
+// The start page of the admin: what requires the owner, each counted once, the most urgent first.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
+import { addDays, dayOf } from "@/lib/workdays";
+import { findNeeds } from "@/lib/workshop/needs/queries";
+import { paidOrder } from "../support/workshop";
+
+const now = new Date("2026-11-23T09:00:00+01:00");
+const today = "2026-11-23";
+
+/** An order that should have left by this day. */
+async function orderFor(day: string): Promise<string> {
+  const id = await paidOrder();
+  await db().order.update({ where: { id }, data: { shipBy: null, paidAt: paidForShippingBy(day) } });
+  return id;
+}
+const set = (id: string, data: Parameters<ReturnType<typeof db>["order"]["update"]>[0]["data"]) =>
+  db().order.update({ where: { id }, data });
+
+describe("what requires the owner", () => {
+  test("is nothing in a shop where every order has time, and says when the next parcel goes", async () => {
+    await orderFor("2026-11-25");
+    const { total, first, bench } = await findNeeds(now);
+    expect({ total, first, bench }).toEqual({
+      total: 0,
+      first: [],
+      bench: { orders: 1, nextDay: "2026-11-25" },
+    });
+  });
+
+  test("counts by the last day to send an order, also over a weekend", async () => {
+    const late = await orderFor("2026-11-20");
+    const due = await orderFor(today);
+    await orderFor("2026-11-24");
+    const sent = await orderFor("2026-11-20");
+    await set(sent, { status: "shipped" });
+    const { counts, first } = await findNeeds(now);
+    expect(counts).toMatchObject({ late: 1, today: 1, review: 0 });
+    expect(first.map(({ orderId, kind, lastDay }) => [orderId, kind, lastDay])).toEqual([
+      [late, "late", "2026-11-20"],
+      [due, "today", today],
+    ]);
+  });
+
+  test("holds what the law and customers wait for, and each only until it is settled", async () => {
+    const orders: string[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const id = await orderFor("2026-11-30");
+      await set(id, { status: "delivered" });
+      orders.push(id);
+    }
+    const [withdrawn, accepted, disputed, cancelled, unmailed, odd] = orders as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const who = {
+      name: "Anna Ek",
+      email: "anna@example.se",
+      createdAt: new Date(now.getTime() - 13 * DAY_MS),
+    };
+    await db().withdrawal.create({ data: { ...who, orderId: withdrawn } });
+    await db().withdrawal.create({ data: { ...who, orderId: accepted, status: "accepted" } });
+    await db().dispute.create({
+      data: {
+        id: "dp_1",
+        orderId: disputed,
+        status: "needs_response",
+        amountOre: 100,
+        reason: "general",
+        answerBy: now,
+      },
+    });
+    await set(cancelled, { status: "cancelled" });
+    await db().outboxRow.create({
+      data: {
+        kind: "order-confirmation",
+        dedupeKey: randomUUID(),
+        status: "failed",
+        payload: { orderId: unmailed },
+      },
+    });
+    await set(odd, { reviewCause: "payment", reviewReason: "Betalt är 10 kr för lite." });
+    const asked = await db().eventEnquiry.create({
+      data: { name: "Petra Lund", email: "petra@example.se", message: "Vi är sju.", createdAt: now },
+    });
+    const { counts, first, total } = await findNeeds(now);
+    expect(counts).toEqual({
+      today: 0,
+      late: 0,
+      withdrawal: 1,
+      dispute: 1,
+      repay: 2,
+      mail: 1,
+      enquiry: 1,
+      review: 1,
+    });
+    expect(total).toBe(7);
+    expect(first[0]).toMatchObject({ kind: "dispute", lastDay: today, amount: 100 });
+    expect(first.slice(1, 3).map(({ lastDay }) => lastDay)).toEqual(["2026-11-24", "2026-11-24"]);
+    const owed = await db().order.findUniqueOrThrow({ where: { id: cancelled } });
+    expect(first.find(({ orderId }) => orderId === cancelled)).toMatchObject({
+      kind: "repay",
+      lastDay: null,
+      amount: owed.dueOre,
+    });
+
+    await db().withdrawal.updateMany({ data: { status: "refused" } });
+    await db().dispute.updateMany({ data: { status: "under_review" } });
+    await set(cancelled, { refundedOre: owed.dueOre });
+    await db().outboxRow.updateMany({ data: { status: "set_aside" } });
+    await set(odd, { reviewCause: null, reviewReason: null });
+    await db().eventEnquiry.update({ where: { id: asked.id }, data: { status: "answered" } });
+    expect((await findNeeds(now)).total).toBe(0);
+  });
+
+  test("tells six of many, and counts all", async () => {
+    for (let made = 0; made < 8; made += 1)
+      await db().eventEnquiry.create({
+        data: { name: "A", email: "a@example.se", message: "Hej", createdAt: now },
+      });
+    const { counts, first } = await findNeeds(now);
+    expect([counts.enquiry, first.length]).toEqual([8, 6]);
+  });
+});
+
+test("orders paid until that moment leave by the day, and those paid the day after do not", () => {
+  for (let day = "2026-12-01"; day < "2027-01-20"; day = addDays(day, 1)) {
+    const paid = paidForShippingBy(day);
+    expect(shipBy({ paidAt: paid, shipBy: null }) <= day, day).toBe(true);
+    expect(shipBy({ paidAt: new Date(paid.getTime() + 1), shipBy: null }) > day, dayOf(paid)).toBe(true);
+  }
+});

@@ -1,0 +1,79 @@
+// What an admin writes to a customer: sent once, kept as it was sent, and forgotten with what it is about.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db } from "@/lib/db";
+import { answerEnquiry } from "@/lib/event/inbox/mutations";
+import { findInboxEnquiry } from "@/lib/event/inbox/queries";
+import { letters } from "@/lib/jobs/letters";
+import { sendWritten } from "@/lib/orders/mutations";
+import { listWritten } from "@/lib/outbox/written-mail";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const write = () => ({
+  mail: randomUUID(),
+  subject: "Om hjärtat",
+  text: "Hej Ida,\n\nvi kan inte bränna ♥.",
+});
+
+describe("a mail written to a buyer", () => {
+  test("is sent once, however often the form is, and stays readable at the order", async () => {
+    const orderId = await paidOrder();
+    const mail = write();
+    const presses = await Promise.all([1, 2, 3].map(() => sendWritten(admin, orderId, mail)));
+    expect(presses.every(({ ok }) => ok)).toBe(true);
+    const jobs = await db().outboxRow.findMany({ where: { kind: "written-mail" } });
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ mailId: mail.mail, orderId }]);
+    expect(await listWritten({ orderId })).toMatchObject([
+      { subject: "Om hjärtat", text: mail.text, actor: admin.email },
+    ]);
+    expect((await findWorkshopOrder(orderId))!.mails.map(({ kind }) => kind)).toContain("written-mail");
+    expect(await db().orderEvent.count({ where: { orderId, kind: "mail" } })).toBe(1);
+  });
+
+  test("goes to the address the order has when it is sent", async () => {
+    const orderId = await paidOrder();
+    const mail = write();
+    await sendWritten(admin, orderId, mail);
+    await db().order.update({ where: { id: orderId }, data: { email: "ratt@example.se" } });
+    const letter = await letters["written-mail"]({ mailId: mail.mail, orderId });
+    expect(letter).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
+  });
+
+  test("is not written to an order that there is not", async () => {
+    expect(await sendWritten(admin, randomUUID(), write())).toEqual({ ok: false, error: "unknown" });
+  });
+});
+
+describe("an answer to an enquiry", () => {
+  test("is sent once, and the enquiry has been answered", async () => {
+    const data = { name: "Petra Lund", email: "petra@example.se", message: "Vi är sju." };
+    const { id } = await db().eventEnquiry.create({ data });
+    const mail = write();
+    expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);
+    expect((await findInboxEnquiry(id))!.status).toBe("answered");
+    expect(await listWritten({ enquiryId: id })).toHaveLength(1);
+    expect(await letters["written-mail"]({ mailId: mail.mail })).toMatchObject({ to: "petra@example.se" });
+    await db().eventEnquiry.delete({ where: { id } });
+    expect(await letters["written-mail"]({ mailId: mail.mail })).toBeNull();
+    expect(await answerEnquiry(admin, id, write())).toBe(false);
+  });
+
+  test("leaves a booked evening booked", async () => {
+    const data = {
+      name: "Ann Ek",
+      email: "ann@example.se",
+      message: "Vi blir nio.",
+      status: "booked" as const,
+    };
+    const { id } = await db().eventEnquiry.create({ data });
+    await answerEnquiry(admin, id, write());
+    expect((await findInboxEnquiry(id))!.status).toBe("booked");
+  });
+});

@@ -1,0 +1,116 @@
+// An event enquiry from its form to a booked evening, and a mail written to a buyer.
+import { randomUUID } from "node:crypto";
+import { buyOverHttp } from "../support/purchase";
+import { readMail, sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+import { expect, test } from "./test";
+
+async function ask(): Promise<{ id: string; name: string; email: string }> {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
+  const name = `Petra ${id.slice(0, 6)}`;
+  await sql(
+    "INSERT INTO event_enquiries (id, name, email, message, people) VALUES ($1, $2, $3, 'Vi är sju.', 7)",
+    [id, name, email],
+  );
+  await sql(
+    `INSERT INTO outbox (id, kind, dedupe_key, payload, status)
+     VALUES (gen_random_uuid(), 'event-enquiry', $1, jsonb_build_object('enquiryId', $2::text), 'done')`,
+    [`event-enquiry:${id}`, id],
+  );
+  return { id, name, email };
+}
+
+test("an enquiry is answered by mail and booked, and the start page no longer asks for it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const { name, email } = await ask();
+  await page.goto("/admin");
+  await expect(page.getByRole("link", { name: /^\d+ Förfrågningar$/ })).toBeVisible();
+  await page.goto("/admin/forfragningar");
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Svar", { exact: true }).fill("Hej,\n\ntorsdag den 14 januari är ledig.");
+  await page.getByRole("button", { name: "Skicka svaret" }).click();
+  await expect(page.getByText("Svaret skickas nu")).toBeVisible();
+  expect((await readMail(email, "Er kväll i verkstaden")).text).toContain("torsdag den 14 januari är ledig.");
+
+  await page.getByLabel(/^Summa/).fill("sju tusen");
+  await page.getByRole("button", { name: "Boka kvällen" }).click();
+  await expect(page.getByLabel(/^Summa/)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Summa/)).toHaveValue("sju tusen");
+  await page.getByLabel(/^Summa/).fill("7 000");
+  await page.getByLabel(/^Dag/).fill("2027-01-14");
+  await page.getByRole("button", { name: "Boka kvällen" }).click();
+  await expect(page.getByText("7 000 kr med moms")).toBeVisible();
+  await expect(page.getByText("Bokad 14 januari.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an enquiry is answered and booked without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  await signIn(context, await makeAccount(), baseURL!);
+  const { id, email } = await ask();
+  const page = await context.newPage();
+  await page.goto(`/admin/forfragningar/${id}`, { waitUntil: "load" });
+  await page.getByLabel("Ämne").fill("");
+  await page.getByLabel("Svar", { exact: true }).fill("Välkomna!");
+  await page.getByRole("button", { name: "Skicka svaret" }).click();
+  await expect(page.getByText("Skriv ett ämne")).toBeVisible();
+  await expect(page.getByLabel("Svar", { exact: true })).toHaveValue("Välkomna!");
+  await page.getByLabel("Ämne").fill("Er kväll");
+  await page.getByRole("button", { name: "Skicka svaret" }).click();
+  expect((await readMail(email, "Er kväll")).text).toContain("Välkomna!");
+  await page.getByRole("button", { name: "Det blev inget" }).click();
+  await expect(page.getByText("Nej tack. Bara du ser det här.")).toBeVisible();
+  await context.close();
+});
+
+test("a mail is written to the buyer from the order's page, and what was sent is read there", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const { id, number, email } = await buyOverHttp(request, [
+    { product: "barnstav", color: "Gul", length: 90, quantity: 1 },
+  ]);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Skriv till kunden").click();
+  await page.getByLabel("Meddelande").fill("Hej,\n\nska hjärtat bort?");
+  await page.getByRole("button", { name: "Skicka mejlet" }).click();
+  await expect(page.getByText("Mejlet skickas nu.")).toBeVisible();
+  expect((await readMail(email, `Om din order ${number}`)).text).toContain("ska hjärtat bort?");
+  await page.getByText(`Om din order ${number}`).first().click();
+  await expect(page.getByText("ska hjärtat bort?")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a broken pole is built again at 0 kr, and the two orders lead to each other", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const { id, number, email } = await buyOverHttp(request, [
+    { product: "barnstav", color: "Gul", length: 90, quantity: 2 },
+  ]);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Gör om för 0 kr").click();
+  await page.getByLabel("Par av Barnstav, rad 1, att göra om").fill("1");
+  await page.getByLabel("Varför").fill("Spetsen brast");
+  await page.getByRole("button", { name: "Skapa en order för 0 kr" }).click();
+  await expect(page.getByText("Ersättningen är skapad")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Ersatt av").getByRole("link").click();
+  await expect(page.getByText("Ersätter").getByRole("link", { name: `order ${number}` })).toBeVisible();
+  await expect(page.getByText("Barnstav").first()).toBeVisible();
+  expect(await sql("SELECT due_amount FROM orders WHERE email = $1 ORDER BY number", [email])).toHaveLength(
+    2,
+  );
+});

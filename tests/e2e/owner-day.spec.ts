@@ -1,0 +1,110 @@
+// The owner's day, counted in presses: every press goes through one helper.
+import type { Locator } from "@playwright/test";
+import { buyOverHttp } from "../support/purchase";
+import { sql } from "../support/shop";
+import { expect, test } from "./test";
+import { makeAccount, signIn } from "./admin-support";
+
+const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
+const engraved = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, engraving: "ASTRID" };
+
+let presses = 0;
+async function press(target: Locator) {
+  presses += 1;
+  await target.click();
+}
+
+/** What another journey left in the workshop is sent: the list is this day's alone. */
+async function clearBench() {
+  await sql("UPDATE orders SET status = 'delivered' WHERE status NOT IN ('delivered', 'cancelled')");
+}
+
+/** Paid so long ago that they should leave today. */
+async function makeDue(ids: readonly string[]) {
+  await sql("UPDATE orders SET paid_at = now() - interval '60 days' WHERE id = ANY($1::uuid[])", [ids]);
+}
+
+const statuses = async (ids: readonly string[]) =>
+  new Set(
+    (await sql<{ status: string }>("SELECT status FROM orders WHERE id = ANY($1::uuid[])", [ids])).map(
+      ({ status }) => status,
+    ),
+  );
+
+test.describe("the owner's day", () => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    presses = 0;
+    await clearBench();
+    await signIn(context, await makeAccount(), baseURL!);
+  });
+
+  test("twelve orders go from paid to shipped in at most 16 presses, sheets and labels of all in 3", async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const ids: string[] = [];
+    for (let bought = 0; bought < 12; bought += 1)
+      ids.push((await buyOverHttp(request, [bought % 3 === 0 ? engraved : pole])).id);
+    await makeDue(ids);
+    await page.goto("/admin");
+    await press(page.getByRole("link", { name: "12 Sena" }));
+    await expect(page.getByRole("checkbox", { name: "Välj alla 12" })).toBeVisible();
+
+    const before = presses;
+    await press(page.getByRole("checkbox", { name: "Välj alla 12" }));
+    await press(page.getByRole("button", { name: "Skriv ut" }));
+    await expect(page.getByRole("heading", { name: "Klart att skriva ut." })).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await press(page.getByRole("button", { name: "Skriv ut 15 sidor" }));
+    expect(presses - before, "sheets and labels for all").toBeLessThanOrEqual(3);
+    await expect(page.locator("body[data-printed]")).toHaveCount(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("article").filter({ hasText: "Byggblad, rad 1 av 1" })).toHaveCount(12);
+    await expect(page.getByText("Från Stavmakeriet").filter({ visible: true })).toHaveCount(12);
+    await page.emulateMedia({ media: "screen" });
+
+    const files = page.waitForEvent("download");
+    await press(page.getByRole("link", { name: "Ladda ner 4 gravyrfiler" }));
+    expect((await files).suggestedFilename()).toMatch(/^gravyrer-.*\.zip$/);
+    await press(page.getByRole("button", { name: "Flytta 12 ordrar" }));
+    await expect(page.getByText("12 ordrar valda")).toBeVisible();
+    expect(await statuses(ids)).toEqual(new Set(["bamboo"]));
+    await press(page.getByRole("button", { name: "Flytta till Klar" }));
+    await expect(page.getByRole("button", { name: /till Skickad$/ })).toHaveCount(12);
+    await expect(page.getByText("12 ordrar valda")).toBeVisible();
+    await press(page.getByRole("button", { name: "Flytta till nästa steg" }));
+    await expect.poll(() => statuses(ids)).toEqual(new Set(["shipped"]));
+    expect(presses, "from paid to shipped").toBeLessThanOrEqual(16);
+  });
+
+  test("one order goes from paid to shipped in at most 5 presses", async ({ page, request }) => {
+    const { id } = await buyOverHttp(request, [engraved]);
+    await makeDue([id]);
+    await page.goto("/admin");
+    await press(page.getByRole("link", { name: /^Öppna order/ }).first());
+    await press(page.getByRole("button", { name: "Allt är byggt: flytta till Klar" }));
+    await press(page.getByRole("button", { name: "Nästa: Skickad" }));
+    await expect.poll(() => statuses([id])).toEqual(new Set(["shipped"]));
+    expect(presses).toBeLessThanOrEqual(5);
+  });
+
+  test("two presses at once move the orders together once", async ({ page, context, request }) => {
+    const { id } = await buyOverHttp(request, [pole]);
+    const address = `/admin/bestallningar/utskrift?order=${id}`;
+    const second = await context.newPage();
+    await page.goto(address);
+    await second.goto(address);
+    await Promise.all(
+      [page, second].map((one) => one.getByRole("button", { name: "Flytta 1 order" }).click()),
+    );
+    await expect.poll(() => statuses([id])).toEqual(new Set(["bamboo"]));
+    const [moved] = await sql<{ count: number }>(
+      "SELECT count(*)::int AS count FROM order_events WHERE order_id = $1 AND kind = 'moved'",
+      [id],
+    );
+    expect(moved!.count).toBe(1);
+  });
+});

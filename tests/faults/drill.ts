@@ -1,0 +1,97 @@
+// The drill, by the commands: a backup is taken, more is sold, the database is lost, the backup is restored and the
+// shop is started. Every order sold after the backup must be there again, with its address and its number.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { newOrder } from "../../dev/shopper.ts";
+import { projectRoot } from "../../ops/files.ts";
+import { findBroken } from "../../ops/invariants.ts";
+import { lifecycle } from "../../ops/lifecycle.ts";
+import { forgetSettings } from "../support/own-shop.ts";
+import { startWorld } from "./world.ts";
+
+const SOLD_BEFORE = 4;
+const SOLD_AFTER = 6;
+const BACK_WITHIN_MS = 60_000;
+
+const life = lifecycle(60_000);
+forgetSettings();
+const world = await startWorld(life);
+const copies = mkdtempSync(path.join(os.tmpdir(), "drill-"));
+life.onStop(() => rmSync(copies, { recursive: true, force: true }));
+
+type Order = { id: string; number: number; session: string };
+const ordersNow = () =>
+  world.sql<Order>("SELECT id, number, stripe_session_id AS session FROM orders ORDER BY number");
+
+async function sell(count: number): Promise<void> {
+  const order = await newOrder(world.url);
+  const post = async (name: string, body: string) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${world.url}/api/${name}`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    return (await answer.json()) as { sessionId: string };
+  };
+  for (let sold = 0; sold < count; sold += 1) {
+    const { sessionId } = await post("create-checkout", order());
+    await world.stripe.control.pay(sessionId);
+    await post("verify-payment", JSON.stringify({ sessionId }));
+  }
+}
+
+/** Runs a command of the shop as its owner does. */
+async function run(command: string, ...args: string[]): Promise<void> {
+  const script = path.join(projectRoot, `ops/${command}.ts`);
+  const env = { ...world.env, BACKUP_DIR: copies };
+  await promisify(execFile)(process.execPath, [script, command, ...args], { env });
+}
+
+async function loseDatabase(): Promise<void> {
+  const url = new URL(world.env.DATABASE_URL!);
+  const name = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  await client.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+  await client.query(`CREATE DATABASE "${name}"`);
+  await client.end();
+}
+
+/** Stripe is told an order's number in the sweeper's next round; what it was not told, a restore cannot know. */
+async function untilNoted(): Promise<void> {
+  const behind = () => world.sql("SELECT name FROM counters WHERE name = 'order' AND noted < value");
+  for (const until = performance.now() + BACK_WITHIN_MS * 3; (await behind()).length > 0; await sleep(500))
+    if (performance.now() > until) throw new Error("Stripe fick inte veta numren.");
+}
+
+await sell(SOLD_BEFORE);
+await run("backup");
+await sell(SOLD_AFTER);
+await untilNoted();
+const sold = await ordersNow();
+await world.web.stop();
+await loseDatabase();
+const began = performance.now();
+await run("restore", path.join(copies, readdirSync(copies)[0]!));
+await world.web.start();
+let back = await ordersNow();
+while (back.length < sold.length && performance.now() - began < BACK_WITHIN_MS) {
+  await sleep(200);
+  back = await ordersNow();
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+const key = ({ id, number, session }: Order) => `${number} ${id} ${session}`;
+const missing = sold.filter((order) => !back.some((each) => key(each) === key(order)));
+const broken = await findBroken(async (sql) => ({ rows: await world.sql(sql) }));
+for (const order of missing) console.log(`    ✗ order ${key(order)} är borta eller en annan`);
+for (const { rule } of broken) console.log(`    ✗ ${rule}`);
+const isWell = missing.length + broken.length === 0 && back.length === SOLD_BEFORE + SOLD_AFTER;
+console.log(
+  `${SOLD_BEFORE} ordrar i kopian, ${SOLD_AFTER} efter den: ${back.length - missing.length} av ${sold.length} tillbaka ` +
+    `med nummer och länk ${seconds} s efter att återställningen började, ${broken.length} brutna regler`,
+);
+await life.stop(isWell ? 0 : 1);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Design } from "@/lib/catalogue/design";
+import { ZERO } from "@/lib/money";
+import { chosenOrders } from "@/lib/workshop/chosen-orders";
+import { countEngravings, engravingFiles } from "@/lib/workshop/engraving-files";
+
+const line = (engraving: string | null, quantity = 1) => ({
+  title: "Vuxenstav",
+  design: { product: "vuxenstav", color: "rod", lengthCm: 125, engraving } as Design,
+  quantity,
+  unitPrice: ZERO,
+  lineTotal: ZERO,
+  withdrawalExempt: false,
+});
+
+describe("the engravings of a morning", () => {
+  const orders = [
+    { receipt: { number: 1004, lines: [line(null), line("ASTRID", 2)] }, left: [1, 2] },
+    { receipt: { number: 1006, lines: [line("Влад"), line("BO")] }, left: [1, 0] },
+  ];
+
+  it("are one file each in the order of the sheets, and a list that says how many poles", () => {
+    const files = engravingFiles(orders);
+    expect(files.map(({ name }) => name)).toEqual(["01-order-1004-rad-2.svg", "lista.txt"]);
+    expect(files[0]!.text).toContain("<svg");
+    expect(files[1]!.text).toContain("01-order-1004-rad-2.svg: ASTRID, 4 stavar\r\n");
+  });
+
+  it("name what the font lacks for the hand, and leave out what is paid back", () => {
+    const list = engravingFiles(orders).at(-1)!.text;
+    expect(list).toContain("02-order-1006-rad-1: Влад, 2 stavar. Gravera för hand");
+    expect(list).not.toContain("BO");
+    expect(countEngravings(orders)).toBe(2);
+  });
+});
+
+describe("the orders an address names", () => {
+  const id = "01939f6e-0000-7000-8000-000000000001";
+
+  it("are ids, with or without a step, each once", () => {
+    expect(chosenOrders([`${id}.bamboo`, id, "x", "'; DROP"])).toEqual([id]);
+    expect(chosenOrders(undefined)).toEqual([]);
+  });
+
+  it("are at most fifty", () => {
+    const many = Array.from({ length: 60 }, (_, n) => id.slice(0, -2) + String(n).padStart(2, "0"));
+    expect(chosenOrders(many)).toHaveLength(50);
+  });
+});

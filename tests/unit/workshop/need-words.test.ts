@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { needsLead, needsPath, needWhen, needWords } from "@/components/workshop/need-words";
+import { kr } from "@/lib/money";
+import type { Need, Needs } from "@/lib/workshop/needs/queries";
+
+const today = "2026-11-23";
+const need: Need = {
+  kind: "late",
+  orderId: "o1",
+  enquiryId: null,
+  number: 1004,
+  status: "handle",
+  name: "Maja Lind",
+  email: "maja@example.se",
+  amount: null,
+  what: null,
+  lastDay: "2026-11-21",
+  since: new Date("2026-11-10T10:00:00Z"),
+};
+const say = (change: Partial<Need>) => {
+  const { what, more, button, href } = needWords({ ...need, ...change });
+  return [what, more, button, href].join(" | ");
+};
+
+describe("what requires the owner, in words", () => {
+  it("is a sentence with the one link that settles it", () => {
+    expect(say({})).toBe(
+      "Order 1004 skulle ha gått den 21 november. | Maja Lind. Står på Montera handtaget. | Öppna | /admin/bestallningar/o1",
+    );
+    expect(say({ kind: "repay", what: "cancelled", amount: kr(894) })).toBe(
+      "Betala tillbaka 894\u00a0kr till Maja Lind. | Order 1004 är avbruten. | Betala tillbaka | /admin/bestallningar/o1",
+    );
+    expect(say({ kind: "mail", what: "order-confirmation" })).toBe(
+      "Mejlet ”Orderbekräftelse” kom inte fram. | Order 1004, Maja Lind, maja@example.se. | Rätta adressen | /admin/bestallningar/o1",
+    );
+    expect(say({ kind: "mail", what: "event-enquiry", orderId: null, number: null })).toContain(
+      "Se vad som hänt | /admin/lansering#fastnat",
+    );
+    expect(say({ kind: "enquiry", orderId: null, enquiryId: "e1", what: "Vi är sju." })).toBe(
+      "Svara Maja Lind om ett event. | Vi är sju. | Svara | /admin/forfragningar/e1",
+    );
+  });
+
+  it("says the day as one speaks of it", () => {
+    const when = (change: Partial<Need>) => Object.values(needWhen({ ...need, ...change }, today));
+    expect(when({})).toEqual(["21 november", "2 dagar sen"]);
+    expect(when({ lastDay: "2026-11-22" })).toEqual(["22 november", "i går"]);
+    expect(when({ lastDay: today })).toEqual(["I dag", null]);
+    expect(when({ lastDay: "2026-11-24" })).toEqual(["I morgon", null]);
+    expect(when({ lastDay: "2026-11-25" })).toEqual(["Onsdag", "25 november"]);
+    expect(when({ lastDay: "2026-12-25" })).toEqual(["25 december", null]);
+    expect(when({ lastDay: null, since: new Date("2026-11-22T10:00:00Z") })).toEqual([
+      "Snarast",
+      "sedan i går",
+    ]);
+  });
+
+  it("leads to the only one of a kind, or to the list", () => {
+    const needs = (count: number) =>
+      ({ counts: { dispute: count, late: 1 }, first: [{ ...need, kind: "dispute" }] }) as unknown as Needs;
+    expect(needsPath("dispute", needs(1))).toBe("/admin/bestallningar/o1");
+    expect(needsPath("dispute", needs(2))).toBe("/admin/bestallningar");
+    expect(needsPath("late", needs(1))).toBe("/admin/bestallningar?steg=due");
+    expect(needsPath("enquiry", needs(1))).toBe("/admin/forfragningar");
+  });
+
+  it("begins with the first last day", () => {
+    const lead = (lastDay: string | null) =>
+      needsLead({ first: [{ ...need, lastDay }] } as unknown as Needs, today);
+    expect(lead("2026-11-25")).toBe("Det första har sin sista dag på onsdag.");
+    expect(lead("2026-11-21")).toBe("Det första skulle ha gjorts den 21 november.");
+    expect(lead(null)).toBeNull();
+  });
+});

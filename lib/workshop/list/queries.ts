@@ -4,12 +4,12 @@ import { db, escapeLike, Prisma } from "@/lib/db";
 import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
 import { dayOf } from "@/lib/workdays";
-import { paidForShippingBy, repayBy, shipBy } from "@/lib/orders/due-dates";
+import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { LEFT_COLUMNS, leftOf } from "../left";
-import { listWaiting, type Waiting } from "../waiting/queries";
+import { leavesBy, listWaiting, type Waiting } from "../waiting/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -50,11 +50,6 @@ export type OrderRow = {
   /** A mail about it is parked for a person. */
   mailFailed: boolean;
 };
-
-/** True of an order `o` that should leave by this day: as it was promised, or as all were before. */
-export function leavesBy(day: string): Prisma.Sql {
-  return Prisma.sql`coalesce(o.ship_by <= ${day}::date, o.paid_at <= ${paidForShippingBy(day)})`;
-}
 
 /** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
 function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {

@@ -7,8 +7,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/workdays";
-import { leavesBy } from "../list/queries";
-import { HAS_LEFT, IS_UNPAID, LEFT } from "../waiting/queries";
+import { HAS_LEFT, IS_UNPAID, LEFT, leavesBy } from "../waiting/queries";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [
@@ -100,7 +99,10 @@ async function findBench(): Promise<Needs["bench"]> {
     _count: { _all: true },
     _min: { paidAt: true, shipBy: true },
   });
-  return { orders: _count._all, nextDay: _min.paidAt && shipBy({ paidAt: _min.paidAt, shipBy: _min.shipBy }) };
+  return {
+    orders: _count._all,
+    nextDay: _min.paidAt && shipBy({ paidAt: _min.paidAt, shipBy: _min.shipBy }),
+  };
 }
 
 /** What requires the owner at `now`: how much of each kind, and the most urgent of all. */

@@ -40,7 +40,6 @@ export type OrderRow = {
   /** Came back from the customer's bank and is to be paid again. */
   owed: Ore;
   paidAt: Date;
-  /** The last day its parcel should leave the workshop (`2026-12-04`). */
   shipBy: string;
   needsReview: boolean;
   /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
@@ -55,13 +54,12 @@ export type OrderRow = {
 function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
   const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
   const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
-  const due = state === "due" ? leavesBy(dayOf(now)) : null;
   return Prisma.join(
     [
       Prisma.sql`TRUE`,
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(due ? [due] : []),
+      ...(state === "due" ? [leavesBy(dayOf(now))] : []),
     ],
     " AND ",
   );
@@ -103,13 +101,17 @@ function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Pr
 }
 
 type Ids = { ids: string[]; total: number };
-type Direction = "ASC" | "DESC";
 
 /** The ids of `take` orders from `skip` on, and how many there are. Of a search at most `most` count. */
 async function listIds(
   query: string,
   conditions: Prisma.Sql,
-  { direction, skip, take, most }: { direction: Direction; skip: number; take: number; most: number | null },
+  {
+    direction,
+    skip,
+    take,
+    most,
+  }: { direction: "ASC" | "DESC"; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (query) {

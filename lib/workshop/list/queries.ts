@@ -3,13 +3,12 @@ import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
-import { dayOf } from "@/lib/workdays";
 import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { LEFT_COLUMNS, leftOf } from "../left";
-import { leavesBy, listWaiting, type Waiting } from "../waiting/queries";
+import { leavesToday, listWaiting, type Waiting } from "../waiting/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -59,7 +58,7 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
       Prisma.sql`TRUE`,
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(state === "due" ? [leavesBy(dayOf(now))] : []),
+      ...(state === "due" ? [leavesToday(now)] : []),
     ],
     " AND ",
   );
@@ -101,17 +100,13 @@ function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Pr
 }
 
 type Ids = { ids: string[]; total: number };
+type Direction = "ASC" | "DESC";
 
 /** The ids of `take` orders from `skip` on, and how many there are. Of a search at most `most` count. */
 async function listIds(
   query: string,
   conditions: Prisma.Sql,
-  {
-    direction,
-    skip,
-    take,
-    most,
-  }: { direction: "ASC" | "DESC"; skip: number; take: number; most: number | null },
+  { direction, skip, take, most }: { direction: Direction; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (query) {

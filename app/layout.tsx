@@ -3,26 +3,28 @@ import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
 import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
+import { shownSettings } from "@/lib/settings/shown";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";
 
-const { name } = getCompany();
-
-export const metadata: Metadata = {
-  metadataBase: new URL(siteUrl()),
-  title: { default: `Skidstavar av bambu, gjorda för hand – ${name}`, template: `%s – ${name}` },
-  description: "Handgjorda skidstavar av bambu, byggda på din beställning i en by utanför Stockholm.",
-  applicationName: name,
-  openGraph: {
-    siteName: name,
-    locale: "sv_SE",
-    type: "website",
-    images: [SHARE_IMAGE],
-  },
-  twitter: { card: "summary_large_image" },
-  formatDetection: { telephone: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = (await shownSettings()).company;
+  return {
+    metadataBase: new URL(siteUrl()),
+    title: { default: `Skidstavar av bambu, gjorda för hand – ${name}`, template: `%s – ${name}` },
+    description: "Handgjorda skidstavar av bambu, byggda på din beställning i en by utanför Stockholm.",
+    applicationName: name,
+    openGraph: {
+      siteName: name,
+      locale: "sv_SE",
+      type: "website",
+      images: [SHARE_IMAGE],
+    },
+    twitter: { card: "summary_large_image" },
+    formatDetection: { telephone: false },
+  };
+}
 
 export const viewport: Viewport = { themeColor: "#fafbfa" };
 

@@ -1,11 +1,9 @@
 import type { MetadataRoute } from "next";
-import { connection } from "next/server";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  await connection();
-  const { name } = getCompany();
+  const { name } = (await shownSettings()).company;
   return {
     name: `${name} – skidstavar av bambu`,
     short_name: name,

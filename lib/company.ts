@@ -11,8 +11,8 @@ export type Company = {
   phone: string | null;
 };
 
-/** Who sells, for footer, terms, receipts and mails (e-handelslagen 8 §). */
-export function getCompany(): Company {
+/** Who sells as the server's environment says it; what the owner has set instead is in lib/settings. */
+export function companyFromEnv(): Company {
   const values = companyEnv();
   return {
     name: values.COMPANY_NAME,

@@ -33,7 +33,7 @@ const optionalText = z
 
 const INSECURITIES = Object.keys(INSECURE) as [Insecurity, ...Insecurity[]];
 
-/** Who sells: the footer, the terms and the receipts. Baked into prerendered pages, so a build reads it too. */
+/** The address of the shop, and who sells until the owner saves that in the admin. A build reads them alone. */
 const companyFields = {
   SITE_URL: address.default("http://localhost:3000"),
   COMPANY_NAME: text.default("Stavmakeriet"),

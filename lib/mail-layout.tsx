@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import { getCompany, siteUrl } from "./company";
+import { companyFromEnv, siteUrl, type Company } from "./company";
 import * as paths from "@/lib/paths";
 
 // The design tokens of app/globals.css as inline styles: mail clients support neither CSS variables nor classes.
@@ -87,6 +88,18 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
+const senders = new AsyncLocalStorage<Company>();
+
+/** Renders mails as from this company: `sentBy(company, () => render(mail))`. */
+export function sentBy<T>(company: Company, work: () => T): T {
+  return senders.run(company, work);
+}
+
+/** Who the mail being rendered is from. */
+export function sender(): Company {
+  return senders.getStore() ?? companyFromEnv();
+}
+
 type MailLayoutProps = {
   preview: string;
   children: ReactNode;
@@ -96,8 +109,8 @@ type MailLayoutProps = {
 
 /** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
 export function MailLayout({ preview, children, maker = false }: MailLayoutProps) {
-  const company = getCompany();
-  const sender = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
+  const company = sender();
+  const from = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
     .filter(Boolean)
     .join(", ");
   return (
@@ -120,7 +133,7 @@ export function MailLayout({ preview, children, maker = false }: MailLayoutProps
           {children}
           <Hr style={mailStyles.rule} />
           <Text style={mailStyles.small}>
-            {sender}
+            {from}
             {company.email ? `, ${company.email}` : ""}
             {company.phone ? `, ${company.phone}` : ""}
           </Text>

@@ -99,6 +99,7 @@ export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
+export const settings = "/admin/installningar" satisfies Route;
 export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
@@ -116,6 +117,10 @@ export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callb
 export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+/** A part of the settings. */
+export const settingsPart = (part: string) => path(`${settings}#${part}`);
+/** The settings after a part has been saved, at that part. */
+export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });

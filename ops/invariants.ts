@@ -138,6 +138,13 @@ export const invariants: readonly Invariant[] = [
             WHERE a.entity = 'blog_posts' AND a.entity_id = p.id::text AND a.action IN ('post.update', 'post.picture'))`,
   },
   {
+    rule: "I11 every part of the settings that an admin saved has its row in the log",
+    table: "settings",
+    column: "updated_by",
+    sql: `SELECT s.key FROM settings s WHERE s.updated_by IS NOT NULL AND s.updated_at > now() - interval '1 year' AND NOT EXISTS (
+            SELECT 1 FROM audit_log a WHERE a.entity = 'setting' AND a.entity_id = s.key)`,
+  },
+  {
     rule: "I11 every balance that an admin saved has its row in the log",
     table: "gift_card_entries",
     column: "cause",

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { connection } from "next/server";
 import { Hero } from "@/components/home/hero";
 import { LatestPosts } from "@/components/home/latest-posts";
 import { Process } from "@/components/home/process";
@@ -10,9 +9,12 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import { areTestimonialsReal, showsExamples } from "@/lib/launch/queries";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = {
   alternates: { canonical: paths.home, types: { "application/rss+xml": siteUrl(paths.feed) } },
@@ -24,7 +26,7 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  await connection();
+  const { company, delivery } = await shownSettings();
   const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
   return (
     <>
@@ -32,9 +34,9 @@ export default async function HomePage() {
       <ProductWall />
       <Process />
       {(real || showsExamples()) && <Testimonials real={real} />}
-      <Promo />
+      <Promo delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")} />
       <LatestPosts posts={posts} />
-      <JsonLd data={onlineStore(getCompany())} />
+      <JsonLd data={onlineStore(company)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { PostSkeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
 import { TextLink } from "@/components/ui/text-link";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import { deliveryTime, USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { isProduction } from "@/lib/env";
 import { kr } from "@/lib/money";
 import { Price } from "@/components/price";
@@ -50,17 +50,22 @@ export default function DesignSystemPage() {
       </section>
       <fieldset className="max-w-[560px]">
         <legend className="mb-2 font-semibold">Frakt</legend>
-        <RadioRow name="frakt" defaultChecked note={DELIVERY_TIME} end={<Price amount={kr(99)} />}>
+        <RadioRow
+          name="frakt"
+          defaultChecked
+          note={deliveryTime(USUAL_DELIVERY)}
+          end={<Price amount={kr(99)} />}
+        >
           DB Schenker, ombud
         </RadioRow>
-        <RadioRow name="frakt" note={DELIVERY_TIME} end={<Price amount={kr(119)} />}>
+        <RadioRow name="frakt" note={deliveryTime(USUAL_DELIVERY)} end={<Price amount={kr(119)} />}>
           PostNord
         </RadioRow>
       </fieldset>
       <div>
         <Accordion title="Specifikation">270–300 g per stav</Accordion>
         <Accordion title="Frakt" open>
-          {DELIVERY_TIME} till ombud
+          {deliveryTime(USUAL_DELIVERY)} till ombud
         </Accordion>
       </div>
       <Panel title="Summa" className="max-w-[480px]">

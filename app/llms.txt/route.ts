@@ -1,18 +1,20 @@
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import { shownSettings } from "@/lib/settings/shown";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
-export function GET(): Response {
-  const { name } = getCompany();
+export async function GET(): Promise<Response> {
+  const { company, delivery } = await shownSettings();
   const products = POLE_IDS.map((id) => {
     const { title, href, lengthsCm } = poles[id];
     return `- [${title}](${siteUrl(href)}): ${formatKronor(POLE_PRICES[id].base)} per par, ${lengthsCm[0]}–${lengthsCm.at(-1)} cm`;
   });
-  const text = `# ${name}
+  const text = `# ${company.name}
 
 > Handgjorda skidstavar av bambu, byggda på beställning i en by utanför Stockholm. Säljs parvis till konsumenter i Sverige. Priser i svenska kronor med 25 % moms.
 
@@ -20,7 +22,7 @@ export function GET(): Response {
 
 ${products.join("\n")}
 
-Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. Leverans inom ${DELIVERY_TIME} till ombud. Vikt 270–300 g per stav.
+Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. ${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vikt 270–300 g per stav.
 
 ## Mer
 

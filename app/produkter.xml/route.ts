@@ -1,16 +1,19 @@
-import { connection } from "next/server";
 import { poleTexts } from "@/components/configurator/pole-texts";
-import { getCompany, siteUrl } from "@/lib/company";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { siteUrl } from "@/lib/company";
 import { toGoogleFeed } from "@/lib/product-feed/google";
+import { shownSettings } from "@/lib/settings/shown";
 
 /** The product feed, for Google Merchant Center. */
 export async function GET(): Promise<Response> {
-  await connection();
+  const { company, delivery, soldOut } = await shownSettings();
   const feed = toGoogleFeed(
     {
-      shop: getCompany().name,
+      shop: company.name,
       description: "Handgjorda skidstavar av bambu, byggda på beställning.",
       products: poleTexts,
+      delivery,
+      out: outNotes(soldOut),
     },
     siteUrl(),
   );

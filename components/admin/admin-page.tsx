@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
-import { getCompany } from "@/lib/company";
 import { AdminBar } from "./admin-bar";
 import { FactorReminder } from "./factor-reminder";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 type AdminPageProps = {
   /** The link of the bar it belongs to. */
@@ -16,11 +16,12 @@ type AdminPageProps = {
 };
 
 /** The frame of an admin page. */
-export function AdminPage({ current = paths.admin, remind = true, children }: AdminPageProps) {
+export async function AdminPage({ current = paths.admin, remind = true, children }: AdminPageProps) {
+  const { company } = await shownSettings();
   return (
     <UnmountWhenHidden>
       <SkipLink />
-      <AdminBar shopName={getCompany().name} current={current} />
+      <AdminBar shopName={company.name} current={current} />
       {remind && <FactorReminder />}
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
         {children}

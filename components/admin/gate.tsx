@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 /** The frame of the pages before the login. */
-export function Gate({ title, children }: { title: string; children: ReactNode }) {
+export async function Gate({ title, children }: { title: string; children: ReactNode }) {
+  const { company } = await shownSettings();
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <div className="w-full max-w-[26rem]">
@@ -14,7 +15,7 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
           className="inline-flex min-h-target items-center gap-3 font-display text-[1.5rem] leading-none no-underline"
         >
           <span className="mark" aria-hidden="true" />
-          {getCompany().name}
+          {company.name}
         </Link>
         <h1 className="mt-10 mb-8">{title}</h1>
         <UnmountWhenHidden>{children}</UnmountWhenHidden>

@@ -10,6 +10,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: paths.orders, label: "Beställningar", permission: "orders" },
   { href: paths.enquiries, label: "Förfrågningar", permission: "orders" },
   { href: paths.books, label: "Bokföring", permission: "books" },
+  { href: paths.settings, label: "Inställningar", permission: "settings" },
   { href: paths.launch, label: "Lanseringskoll", permission: "settings" },
   { href: paths.people, label: "Konton", permission: "accounts" },
   { href: paths.account, label: "Din inloggning", permission: "own" },

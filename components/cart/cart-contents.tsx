@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
 import type { Cart, CartLine } from "@/lib/cart/cart";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { formatKronor, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -16,7 +16,16 @@ import { CartLineRow, TEXT_BUTTON } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { RemovedLine } from "./removed-line";
 
-type CartContentsProps = {
+/** What the shop promises now, in words. */
+export type Terms = {
+  delivery: string;
+  /** Why nothing can be ordered at the moment; null when it can. */
+  closed: string | null;
+  /** What is said of what has run out. */
+  out: OutNotes;
+};
+
+type CartContentsProps = Terms & {
   lines: Cart;
   /** The line removed last, whose place is kept. */
   removed: { line: CartLine; at: number; onPutBack: () => void } | null;
@@ -25,11 +34,25 @@ type CartContentsProps = {
 };
 
 /** The lines to the left, what they cost to the right. */
-export function CartContents({ lines, removed, onRemove, onClear }: CartContentsProps) {
+export function CartContents({
+  delivery,
+  closed,
+  out,
+  lines,
+  removed,
+  onRemove,
+  onClear,
+}: CartContentsProps) {
   const clear = useCart((cart) => cart.clear);
   const [asking, setAsking] = useState(false);
   const { subtotal, total, vat } = totalsOf(subtotalOf(lines), ZERO, null);
-  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} onRemove={onRemove} />);
+  const isOut = lines.some((line) => missingOf(line.design, out).length > 0);
+  const reason = closed
+    ? `${closed} Varukorgen är kvar till dess.`
+    : isOut
+      ? "Något i varukorgen är slut. Ändra eller ta bort den raden, så kommer du vidare till kassan."
+      : null;
+  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} out={out} onRemove={onRemove} />);
   if (removed)
     rows.splice(
       removed.at,
@@ -64,14 +87,19 @@ export function CartContents({ lines, removed, onRemove, onClear }: CartContents
               { label: "varav moms", value: formatKronor(vat), kind: "note" },
             ]}
           />
-          <ButtonLink href={paths.checkout} wide>
-            Gå till kassan
-            <ArrowRightIcon />
-          </ButtonLink>
-          <p className="mt-4 text-small text-ash">
-            Leverans inom {DELIVERY_TIME}. Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish
-            eller Klarna.
-          </p>
+          {reason ? (
+            <p className="border-l-4 border-edge pl-3">{reason}</p>
+          ) : (
+            <>
+              <ButtonLink href={paths.checkout} wide>
+                Gå till kassan
+                <ArrowRightIcon />
+              </ButtonLink>
+              <p className="mt-4 text-small text-ash">
+                {delivery} Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish eller Klarna.
+              </p>
+            </>
+          )}
         </Panel>
       </aside>
       <ConfirmDialog

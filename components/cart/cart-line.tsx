@@ -4,6 +4,7 @@ import type { Route } from "next";
 import type { CartLine } from "@/lib/cart/cart";
 import { isWithdrawalExempt, MAX_QUANTITY, withdrawalNote } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 import { choicesOf } from "@/lib/pole-picture/composition";
@@ -25,12 +26,14 @@ function editAddress({ id, design, quantity }: CartLine): Route {
 
 type CartLineRowProps = {
   line: CartLine;
+  /** What is said of what has run out. */
+  out: OutNotes;
   /** Gets the line as it was, just before it is removed. */
   onRemove: (line: CartLine) => void;
 };
 
 /** One line: its picture, its choices in words, its price and what can be done with it. */
-export function CartLineRow({ line, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, out, onRemove }: CartLineRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
@@ -66,6 +69,11 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
             </li>
           )}
         </ul>
+        {missingOf(design, out).map(({ part, text }) => (
+          <p key={part} className="mt-1 font-semibold text-rowan">
+            {text}
+          </p>
+        ))}
       </div>
       <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1">
         <Stepper

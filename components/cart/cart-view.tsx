@@ -1,14 +1,14 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
-import { CartContents } from "./cart-contents";
+import { CartContents, type Terms } from "./cart-contents";
 import { CartEmpty } from "./cart-empty";
 import { RemovedLine } from "./removed-line";
 import { cn } from "@/lib/utils";
 import { useCart } from "./cart-provider";
 
 /** The cart in its states: not read yet (space kept), empty, or with its lines. */
-export function CartView() {
+export function CartView(terms: Terms) {
   const lines = useCart((cart) => cart.lines);
   const dropped = useCart((cart) => cart.dropped);
   const change = useCart((cart) => cart.change);
@@ -60,6 +60,7 @@ export function CartView() {
       {empty && <CartEmpty />}
       {lines !== null && lines.length > 0 && (
         <CartContents
+          {...terms}
           lines={lines}
           removed={removed && { ...removed, onPutBack: putBack }}
           onRemove={(line) => setRemoved({ line, at: lines.indexOf(line), beside: lines })}

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/paths";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { sum } from "@/lib/money";
@@ -29,8 +30,15 @@ import { useSubmit } from "./use-submit";
 const FORM_ID = "kassa";
 const NONE: FormErrors = {};
 
+type CheckoutFormProps = {
+  /** How long a delivery takes, as a sentence. */
+  delivery: string;
+  /** What is said of what has run out. */
+  out: OutNotes;
+};
+
 /** The checkout of this browser's cart: address, freight, gift card and totals. */
-export function CheckoutForm() {
+export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
   const [given, setErrors] = useState<FormErrors>(NONE);
@@ -169,6 +177,8 @@ export function CheckoutForm() {
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
         </div>
         <OrderSummary
+          delivery={delivery}
+          out={out}
           lines={lines}
           sums={sums}
           hasGiftCard={giftCard.card !== null}

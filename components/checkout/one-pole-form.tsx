@@ -6,6 +6,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY } from "@/lib/catalogue/design-query";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
@@ -21,6 +22,10 @@ type OnePoleFormProps = {
   quantity: number;
   /** A gift card code that came with the address. */
   code: string;
+  /** How long a delivery takes, as a sentence. */
+  delivery: string;
+  /** What is said of what has run out. */
+  out: OutNotes;
   state: OnePoleState;
   /** The options of `state`, as they are stored. */
   options: readonly ShippingOption[];
@@ -30,7 +35,7 @@ type OnePoleFormProps = {
  * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
  * is left as it is.
  */
-export function OnePoleForm({ design, quantity, code, state, options }: OnePoleFormProps) {
+export function OnePoleForm({ design, quantity, code, delivery, out, state, options }: OnePoleFormProps) {
   const lines = [{ design, quantity }];
   const option = options.find(({ id }) => id === state.optionId) ?? null;
   const sums = sumsOf(lines, option?.price ?? null, state.card && kr(state.card.balance));
@@ -80,6 +85,8 @@ export function OnePoleForm({ design, quantity, code, state, options }: OnePoleF
           </FormBlock>
         </div>
         <OrderSummary
+          delivery={delivery}
+          out={out}
           lines={lines}
           sums={sums}
           hasGiftCard={state.card !== null}

@@ -12,6 +12,8 @@ export type OrderLine = {
   quantity: number;
   total: Ore;
   withdrawalExempt: boolean;
+  /** What of it has run out; only before it is ordered. */
+  missing?: readonly string[];
 };
 
 /** The lines of an order in checkout and receipt: small picture, choices in words, right of withdrawal, price. */
@@ -36,6 +38,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </span>
             )}
             {line.design && <span className="block text-ash">{withdrawalNote(line.withdrawalExempt)}</span>}
+            {line.missing?.map((text) => (
+              <span key={text} className="block font-semibold text-rowan">
+                {text}
+              </span>
+            ))}
           </div>
           <b className="text-body">
             <Price amount={line.total} />

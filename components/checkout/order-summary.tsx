@@ -1,11 +1,11 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { lineTotal } from "@/lib/pricing/pricing";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -17,6 +17,10 @@ type OrderSummaryProps = {
   lines: readonly { design: Design; quantity: number }[] | null;
   sums: Sums;
   hasGiftCard: boolean;
+  /** How long a delivery takes, as a sentence. */
+  delivery: string;
+  /** What is said of what has run out. */
+  out: OutNotes;
   /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
   freightText: string;
   /** The order button. */
@@ -26,7 +30,15 @@ type OrderSummaryProps = {
 /**
  * Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md).
  */
-export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  sums,
+  hasGiftCard,
+  delivery,
+  out,
+  freightText,
+  children,
+}: OrderSummaryProps) {
   return (
     <Panel title="Din beställning" className="lg:sticky lg:top-[109px]">
       {lines === null ? (
@@ -41,6 +53,7 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
             title: poles[line.design.product].lineTitle,
             total: lineTotal(line),
             withdrawalExempt: isWithdrawalExempt(line.design),
+            missing: missingOf(line.design, out).map(({ text }) => text),
           }))}
         />
       )}
@@ -81,9 +94,7 @@ export function OrderSummary({ lines, sums, hasGiftCard, freightText, children }
           )}
           <Link href={paths.terms}>Köpvillkor</Link>
         </p>
-        <p className="mt-2 text-small text-ash">
-          Leverans inom {DELIVERY_TIME}. Vi tillverkar på beställning.
-        </p>
+        <p className="mt-2 text-small text-ash">{delivery} Vi tillverkar på beställning.</p>
       </div>
     </Panel>
   );

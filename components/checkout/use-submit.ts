@@ -76,9 +76,10 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
       });
       return;
     }
-    if (answer.code === "prices_changed") {
-      // This page still has the old prices; a reload brings the new ones and keeps what was typed.
-      writeDraft({ notice: message });
+    if (["prices_changed", "sold_out", "closed"].includes(answer.code)) {
+      // This page is from before the change; a reload brings what holds now and keeps what was typed. Of a closed till
+      // the page itself says so.
+      if (answer.code !== "closed") writeDraft({ notice: message });
       location.reload();
       return;
     }

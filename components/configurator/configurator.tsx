@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { COLUMN } from "./column";
 import { DesigningProvider } from "./design-context";
 import { Thumbs } from "./thumbs";
@@ -13,6 +14,8 @@ import * as paths from "@/lib/paths";
 type ConfiguratorProps = {
   /** What the page opens with. */
   start: Design;
+  /** The lacquers that have run out, and what is said of them. */
+  outColours: OutNotes;
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
   choices: ReactNode;
@@ -21,10 +24,9 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ start, view, choices, children }: ConfiguratorProps) {
+export function Configurator({ start, outColours, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
   const { form, value, readBack, readWhole, wake } = useChosenDesign(start);
-  const { product } = start;
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {
@@ -50,11 +52,11 @@ export function Configurator({ start, view, choices, children }: ConfiguratorPro
         >
           {/* Enter in a field presses this disabled button, so that it does not buy. */}
           <button type="submit" disabled hidden />
-          <input type="hidden" name={QUERY.product} value={product} />
+          <input type="hidden" name={QUERY.product} value={start.product} />
           {/* On a phone the picture sticks to the top of this box and lets go where it ends. */}
           <div className="md:contents">
             {view}
-            <Thumbs product={product} />
+            <Thumbs product={start.product} out={outColours} />
             <div
               className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10 max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6`}
             >

@@ -15,8 +15,11 @@ export function partOf(field: string): Part | null {
   return PART_OF[field] ?? null;
 }
 
-/** Chooses a radio or fills a field. What the form does not offer is left alone. */
+/** Chooses a radio or fills a field. What the form does not offer, or has run out of, is left alone. */
 export function writeField(form: HTMLFormElement, field: string, value: string): void {
   const control = form.elements.namedItem(field) as RadioNodeList | HTMLInputElement | null;
-  if (control) control.value = value;
+  if (!control) return;
+  const { value: before } = control;
+  control.value = value;
+  if (form.querySelector(`[name="${field}"]:checked:disabled`)) control.value = before;
 }

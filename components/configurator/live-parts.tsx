@@ -5,10 +5,6 @@ import { useMemo } from "react";
 import { defaultDesign, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
-import * as paths from "@/lib/paths";
-import { arrivalIfPaid, christmasNote } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/workdays";
-import { Link } from "@/components/ui/link";
 import { captionOf, composePole, describePicture, type Part } from "@/lib/pole-picture/composition";
 import { EngravingStrip, GHOST } from "@/components/pole-picture/engraving-strip";
 import { PoleLayers } from "@/components/pole-picture/layers";
@@ -73,23 +69,6 @@ function Prices() {
   );
 }
 
-/** When the pair is there if it is paid today, and whether that is before Christmas. */
-function Arrival() {
-  const today = dayOf(new Date());
-  const christmas = christmasNote(today);
-  return (
-    <>
-      {arrivalIfPaid(today)}.{christmas && ` ${christmas.text}`}
-      {christmas?.isTooLate && (
-        <>
-          {" "}
-          <Link href={paths.giftCards}>Ett presentkort hinner.</Link>
-        </>
-      )}
-    </>
-  );
-}
-
 const DRAWN = ["color", "handle", "grip", "basket"] as const;
 
 /**
@@ -110,4 +89,4 @@ function Thumb({ color, part, children }: { color?: string; part?: Part; childre
   );
 }
 
-export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices, Arrival };
+export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices };

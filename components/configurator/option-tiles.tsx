@@ -2,8 +2,10 @@ import { NONE, QUERY } from "@/lib/catalogue/design-query";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 import { POLE_PRICES } from "@/lib/pricing/price-list";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
+import { OutNote } from "./out-note";
 import { PartDrawing } from "./part-drawing";
 import { materialOf } from "./pole-texts";
 
@@ -14,20 +16,22 @@ const PARTS = {
 } as const;
 
 const FRAME =
-  "grid h-21 place-items-center overflow-hidden bg-drift outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
+  "grid h-21 place-items-center overflow-hidden bg-drift group-has-disabled/tile:opacity-40 outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
 type OptionTilesProps = {
   pole: Pole;
   part: keyof typeof PARTS;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
+  /** What is said of those that have run out. */
+  out: OutNotes;
 };
 
 /**
  * The handles, grips or baskets of a pole: a picture of each, and the choice of none as a tile like the rest. Nothing
  * where this pole has none to choose.
  */
-export function OptionTiles({ pole, part, chosen }: OptionTilesProps) {
+export function OptionTiles({ pole, part, chosen, out }: OptionTilesProps) {
   const { name, options: list } = PARTS[part];
   const options = pole[list];
   if (options.length === 0) return null;
@@ -45,13 +49,14 @@ export function OptionTiles({ pole, part, chosen }: OptionTilesProps) {
         {tiles.map((option) => (
           <label
             key={option.id}
-            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold"
+            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold has-disabled:cursor-default"
           >
             <input
               type="radio"
               name={field}
               value={option.id}
               defaultChecked={option.id === (chosen ?? NONE)}
+              disabled={option.id in out}
               aria-labelledby={`${field}-${option.id}`}
               aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
               className="peer sr-only"
@@ -73,6 +78,7 @@ export function OptionTiles({ pole, part, chosen }: OptionTilesProps) {
             {option.id !== NONE && (
               <span id={`${field}-${option.id}-material`} className="font-normal text-ash">
                 {materialOf(field, option.id)}
+                <OutNote note={out[option.id]} />
               </span>
             )}
           </label>

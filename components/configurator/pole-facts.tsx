@@ -2,13 +2,20 @@ import { Link } from "@/components/ui/link";
 import type { Pole } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
 import { poleTexts } from "./pole-texts";
 
-/** Produktinformation, Specifikation and Frakt. `maker` is who sells and answers for the product. */
-export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
+type PoleFactsProps = {
+  pole: Pole;
+  /** Who sells and answers for the product. */
+  maker: string;
+  /** How long a delivery takes, as a sentence. */
+  delivery: string;
+};
+
+/** Produktinformation, Specifikation and Frakt. */
+export function PoleFacts({ pole, maker, delivery }: PoleFactsProps) {
   const text = poleTexts[pole.id];
   const facts: [string, string][] = [
     ["Material", text.material],
@@ -40,8 +47,8 @@ export function PoleFacts({ pole, maker }: { pole: Pole; maker: string }) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          Leverans inom <span className="num">{DELIVERY_TIME}</span> till ombud. Frakten kostar från{" "}
-          <Price amount={FREIGHT_FROM} /> och räknas ut i kassan när du har skrivit ditt postnummer.
+          <span className="num">{delivery}</span> Frakten kostar från <Price amount={FREIGHT_FROM} /> och
+          räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}

@@ -1,15 +1,21 @@
-import { namesOf, type Design } from "@/lib/catalogue/design";
+import { namesOf } from "@/lib/catalogue/design";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import type { Settings } from "@/lib/settings/settings";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { dayOf } from "@/lib/workdays";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
+import { Arrival } from "./arrival";
 import { BuyBar, BuyRow } from "./buy";
 import { ColourBands } from "./colour-bands";
 import { COLUMN } from "./column";
@@ -21,6 +27,7 @@ import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
 import { Questions } from "./questions";
+import { readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { ProductData } from "@/components/seo/product-data";
 import { poleTexts } from "./pole-texts";
@@ -28,12 +35,23 @@ import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { Starts } from "./starts";
 
+type PolePageProps = {
+  pole: Pole;
+  /** Of the address. */
+  query: Query;
+  settings: Settings;
+};
+
 /** A product page: the live picture to the left, every choice this pole has to the right. */
-export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; maker: string }) {
+export function PolePage({ pole, query, settings }: PolePageProps) {
+  const out = outNotes(settings.soldOut);
+  const design = readStart(pole.id, query, out);
+  const today = dayOf(new Date());
   const price = priceDesign(design);
   return (
     <Configurator
       start={design}
+      outColours={outOf(pole, "color", out)}
       view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
       choices={
         <>
@@ -52,11 +70,17 @@ export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; 
             </p>
           </div>
           {pole.id === "designa-din-stav" && <Starts />}
-          <ColourBands colours={pole.colours} chosen={design.color} />
-          <OptionTiles pole={pole} part="handle" chosen={design.handle} />
-          <OptionTiles pole={pole} part="grip" chosen={design.grip} />
-          <OptionTiles pole={pole} part="basket" chosen={design.basket} />
-          <LengthRuler pole={pole} chosenCm={design.lengthCm} />
+          <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
+          {(["handle", "grip", "basket"] as const).map((part) => (
+            <OptionTiles
+              key={part}
+              pole={pole}
+              part={part}
+              chosen={design[part]}
+              out={outOf(pole, part, out)}
+            />
+          ))}
+          <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
           <EngravingField>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>
@@ -81,12 +105,22 @@ export function PolePage({ pole, design, maker }: { pole: Pole; design: Design; 
           plus={<PlusIcon className="size-5" />}
         />
         <p className="mt-1 text-small text-ash">
-          <WhenLive part="Arrival">Leverans inom {DELIVERY_TIME} till ombud.</WhenLive>
+          <Arrival delivery={settings.delivery} today={today} />
         </p>
         <ShareDesign icon={<ShareIcon className="size-5" />} />
-        <Questions pole={pole} />
-        <PoleFacts pole={pole} maker={maker} />
-        <ProductData pole={pole} {...poleTexts[pole.id]} />
+        <Questions pole={pole} delivery={settings.delivery} />
+        <PoleFacts
+          pole={pole}
+          maker={settings.company.name}
+          delivery={deliveryText(settings.delivery, today, " till ombud")}
+        />
+        <ProductData
+          company={settings.company}
+          delivery={settings.delivery}
+          today={today}
+          pole={pole}
+          {...poleTexts[pole.id]}
+        />
       </div>
       <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <InlineScript code={READ_ADDRESS} />

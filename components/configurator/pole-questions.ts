@@ -1,13 +1,13 @@
 // What people ask before they buy, beside the button and for search engines.
 import type { Pole } from "@/lib/catalogue/poles";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import { deliveryTime, type Delivery } from "@/lib/shipping/promise";
 
 export type Question = { readonly question: string; readonly answer: string };
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** The questions about a pole. Plain text, so that the page and the structured data say the same. */
-export function questionsOf(pole: Pole): readonly Question[] {
+export function questionsOf(pole: Pole, delivery: Delivery): readonly Question[] {
   const isTouring = pole.lengthFactor > 0.7;
   return [
     {
@@ -16,7 +16,7 @@ export function questionsOf(pole: Pole): readonly Question[] {
     },
     {
       question: "När kommer stavarna?",
-      answer: `Vi bygger dem när du har beställt. De är hos ditt ombud inom ${DELIVERY_TIME}.`,
+      answer: `Vi bygger dem när du har beställt. De är hos ditt ombud inom ${deliveryTime(delivery)}.`,
     },
     {
       question: "Kan jag ångra mig?",

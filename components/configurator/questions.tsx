@@ -1,5 +1,6 @@
 import type { Pole } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
+import type { Delivery } from "@/lib/shipping/promise";
 import { JsonLd } from "@/components/seo/json-ld";
 import { faqPage } from "@/components/seo/shop-data";
 import { Accordion } from "@/components/ui/accordion";
@@ -7,8 +8,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { questionsOf } from "./pole-questions";
 
 /** Questions and answers below the choices, and the same for search engines. */
-export function Questions({ pole }: { pole: Pole }) {
-  const questions = questionsOf(pole);
+export function Questions({ pole, delivery }: { pole: Pole; delivery: Delivery }) {
+  const questions = questionsOf(pole, delivery);
   return (
     <section aria-labelledby="fragor" className="mt-10">
       <h2 id="fragor" className="mb-4 text-[1.375rem] leading-[1.2]">

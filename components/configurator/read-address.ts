@@ -1,6 +1,7 @@
 /**
- * Brings the design in the address into the form; what the form does not offer is left alone. `data-linked` hides the
- * default design's picture until the link's is drawn. Also runs as text in the page: it uses nothing outside itself.
+ * Brings the design in the address into the form; what the form does not offer, or has run out of, is left alone.
+ * `data-linked` hides the default design's picture until the link's is drawn. Also runs as text in the page: it uses
+ * nothing outside itself.
  */
 export function readAddress(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(location.search)) {
@@ -8,6 +9,7 @@ export function readAddress(form: HTMLFormElement): void {
     if (!field || field.type === "hidden") continue;
     const { value: before } = field;
     field.value = value;
+    if (form.querySelector(`[name="${name}"]:checked:disabled`)) field.value = before;
     if (field.type === "number")
       (field.previousElementSibling as HTMLButtonElement).disabled = Number(value) < 2;
     else if (field.value !== before) form.parentElement!.dataset.linked = "";

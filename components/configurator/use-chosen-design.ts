@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { defaultDesign, designKey, type Design } from "@/lib/catalogue/design";
+import { designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, NONE, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
@@ -40,9 +40,9 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 }
 
 /**
- * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts that show it, `readBack`
- * for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits for the cart line that the
- * page was opened for.
+ * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts
+ * that show it, `readBack` for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits
+ * for the cart line that the page was opened for.
  */
 export function useChosenDesign(start: Design) {
   const { product } = start;
@@ -65,11 +65,11 @@ export function useChosenDesign(start: Design) {
     (field: string | null) => {
       const now = readForm(form.current!, product);
       setChosen(now);
-      if (designKey(now.design) !== designKey(defaultDesign(product))) wake();
+      if (designKey(now.design) !== designKey(start)) wake();
       if (field !== null) setLook(partOf(field));
       if (field !== null || !isInAddress(now)) rememberInAddress(now);
     },
-    [product, wake],
+    [product, start, wake],
   );
 
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function FamilyPage({ people, burn, arrival }: FamilyPageProps) {
       people={people}
       burn={burn}
       pictures={pictures}
-      foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}.`}
+      foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}`}
     />
   );
 }

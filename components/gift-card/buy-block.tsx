@@ -6,11 +6,14 @@ import { formatKronor, sum, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
 import { christmasNote } from "@/lib/shipping/arrival";
+import type { Delivery } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
   now: Date;
+  /** What the shop promises now. */
+  delivery: Delivery;
   /** The answer to the last try, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
@@ -26,7 +29,7 @@ function reachText(): string {
 }
 
 /** Everything a buyer must know before paying, and the form. */
-export function BuyBlock({ now, answer }: BuyBlockProps) {
+export function BuyBlock({ now, delivery, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
@@ -34,7 +37,7 @@ export function BuyBlock({ now, answer }: BuyBlockProps) {
       <p className="mt-4 text-lead">
         Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
       </p>
-      {christmasNote(dayOf(now))?.isTooLate && (
+      {christmasNote(dayOf(now), delivery)?.isTooLate && (
         <p className="mt-4 border-l-4 border-edge pl-3">
           Nya stavar hinner inte fram till jul. Presentkortet hinner: det kommer med e-post så fort du har
           betalat.

@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
 import { POLE_PRICES } from "@/lib/pricing/price-list";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
 import { PROMO_PICTURES } from "./promo.content";
 import { PromoPictures } from "./promo-pictures";
 
@@ -23,7 +22,8 @@ function BandRow() {
   );
 }
 
-export function Promo() {
+/** `delivery`: how long a delivery takes, as a sentence. */
+export function Promo({ delivery }: { delivery: string }) {
   return (
     <section className="grid bg-drift md:grid-cols-[7fr_6fr]" aria-labelledby="designa">
       <PromoPictures>
@@ -46,8 +46,7 @@ export function Promo() {
         </p>
         <BandRow />
         <p className="text-ash">
-          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. Leverans inom {DELIVERY_TIME} till
-          ombud.
+          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. {delivery}
         </p>
         <p>
           <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>

@@ -11,7 +11,7 @@ import { SideMenu } from "./side-menu";
 const NAV_ITEM = cn(ICON_BUTTON, "no-underline md:grid-flow-col md:gap-2 md:px-3 md:font-semibold");
 
 /** The sticky bar. On phones the message row scrolls away and 60 px stay. */
-export function Header({ shopName }: { shopName: string }) {
+export function Header({ shopName, messages }: { shopName: string; messages: readonly string[] }) {
   return (
     <header className="sticky -top-[45px] z-10 border-b border-line bg-snow md:top-0 print:hidden short:static">
       {/*
@@ -25,7 +25,10 @@ export function Header({ shopName }: { shopName: string }) {
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
-        <Messages className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0" />
+        <Messages
+          messages={messages}
+          className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0"
+        />
         <nav
           aria-label="Huvudmeny"
           className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end md:gap-4"

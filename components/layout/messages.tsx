@@ -2,7 +2,6 @@
 import { PauseButton } from "@/components/ui/pause-button";
 import { useCycle } from "@/components/ui/use-cycle";
 import { cn } from "@/lib/utils";
-import { MESSAGES } from "./messages.content";
 
 const ROTATE_EVERY_MS = 5000;
 
@@ -10,9 +9,9 @@ const ROTATE_EVERY_MS = 5000;
  * The rotating message. All texts share one grid cell, so the bar keeps its size; not a live region, which would be
  * read aloud every 5 seconds.
  */
-export function Messages({ className }: { className?: string }) {
-  const { index, paused, setPaused, holdProps } = useCycle(MESSAGES.length, ROTATE_EVERY_MS);
-  const before = (index + MESSAGES.length - 1) % MESSAGES.length;
+export function Messages({ messages, className }: { messages: readonly string[]; className?: string }) {
+  const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
+  const before = (index + messages.length - 1) % messages.length;
   return (
     <div
       role="group"
@@ -24,7 +23,7 @@ export function Messages({ className }: { className?: string }) {
       {...holdProps}
     >
       <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center">
-        {MESSAGES.map((message, position) => (
+        {messages.map((message, position) => (
           <span
             key={message}
             className={cn(

@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
-import { getCompany } from "@/lib/company";
+import { shownSettings } from "@/lib/settings/shown";
+import { dayOf } from "@/lib/workdays";
 import { PressAgain } from "@/components/ui/press-again";
 import { ClientNavigation } from "./client-navigation";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { messagesFor } from "./messages.content";
 import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 
 /** The shop's layout: skip link, header, main, footer. */
-export function ShopFrame({ children }: { children: ReactNode }) {
-  const company = getCompany();
+export async function ShopFrame({ children }: { children: ReactNode }) {
+  const { company, delivery } = await shownSettings();
   return (
     <ErrorBoundary alone>
       <div className="group/shop flex min-h-dvh flex-col">
         <SkipLink />
         <RouteFocus target="innehall" />
-        <Header shopName={company.name} />
+        <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()))} />
         <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>

@@ -2,9 +2,8 @@ import type { Company } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
-import { arrivalText, arrivesBy } from "@/lib/shipping/arrival";
+import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
-import { dayOf } from "@/lib/workdays";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
@@ -85,7 +84,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                     {optionLabel(address)}
                     {!receipt.reviewReason && (
                       <span className="block font-semibold">
-                        {arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}
+                        {arrivalText(arrivesAfter(receipt.shipBy), address)}
                       </span>
                     )}
                   </dd>

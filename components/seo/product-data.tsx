@@ -1,15 +1,21 @@
 import type { Pole } from "@/lib/catalogue/poles";
-import { getCompany } from "@/lib/company";
+import type { Company } from "@/lib/company";
 import { JsonLd } from "./json-ld";
-import { breadcrumbs, productData } from "./shop-data";
+import { breadcrumbs, productData, type Promised } from "./shop-data";
 
-type ProductDataProps = { pole: Pole; description: string; articleNumber: string; material: string };
+type ProductDataProps = {
+  pole: Pole;
+  description: string;
+  articleNumber: string;
+  material: string;
+  company: Company;
+} & Promised;
 
 /** Product and breadcrumb of a product page, for search engines. */
 export function ProductData(props: ProductDataProps) {
   return (
     <>
-      <JsonLd data={productData({ ...props, company: getCompany() })} />
+      <JsonLd data={productData(props)} />
       <JsonLd data={breadcrumbs(props.pole.title, props.pole.href)} />
     </>
   );

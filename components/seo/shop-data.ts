@@ -3,7 +3,8 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { type Company, siteUrl } from "@/lib/company";
 import { toKronor, type Ore } from "@/lib/money";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { CARRIER_WORKDAYS, DELIVERY_WORKDAYS } from "@/lib/shipping/promise";
+import { pauseWorkdays } from "@/lib/shipping/arrival";
+import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/promise";
 import { priceDesign } from "@/lib/pricing/pricing";
 
 // What search engines read. Every value is the one the page shows; a test compares them.
@@ -50,7 +51,10 @@ export function onlineStore(company: Company): Record<string, unknown> {
   };
 }
 
-type ProductFacts = {
+/** What the shop promises, and the Stockholm day of the page. */
+export type Promised = { delivery: Delivery; today: string };
+
+type ProductFacts = Promised & {
   pole: Pole;
   description: string;
   articleNumber: string;
@@ -60,7 +64,9 @@ type ProductFacts = {
 
 /** A pole as it stands when its page opens: default choices, price per pair, made to order. */
 export function productData(facts: ProductFacts): Record<string, unknown> {
-  const { pole, company } = facts;
+  const { pole, company, delivery, today } = facts;
+  const wait = pauseWorkdays(delivery, today);
+  const opens = closedUntil(delivery, today);
   const price = priceDesign(defaultDesign(pole.id)).unit;
   return {
     "@type": "Product",
@@ -77,7 +83,8 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       url: siteUrl(pole.href),
       price: money(price),
       priceCurrency: "SEK",
-      availability: "https://schema.org/MadeToOrder",
+      availability: opens ? "https://schema.org/OutOfStock" : "https://schema.org/MadeToOrder",
+      ...(opens ? { availabilityStarts: opens } : {}),
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },
       shippingDetails: {
@@ -86,7 +93,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
         deliveryTime: {
           "@type": "ShippingDeliveryTime",
-          handlingTime: days(DELIVERY_WORKDAYS.min - 1, DELIVERY_WORKDAYS.max - CARRIER_WORKDAYS),
+          handlingTime: days(delivery.min - 1 + wait, delivery.max - CARRIER_WORKDAYS + wait),
           transitTime: days(1, CARRIER_WORKDAYS),
           businessDays: {
             "@type": "OpeningHoursSpecification",

@@ -33,7 +33,7 @@ export function WhichPolePage({ answer, arrival }: { answer: Answer; arrival: st
     <WhichPole
       candidates={candidates}
       initial={answer}
-      foot={`Paret, med moms. Frakt från ${formatKronor(FREIGHT_FROM)}. ${arrival}.`}
+      foot={`Paret, med moms. Frakt från ${formatKronor(FREIGHT_FROM)}. ${arrival}`}
       button={buttonClass({}, "max-md:w-[calc(100%-10px)] max-md:justify-between")}
       arrow={<ArrowRightIcon />}
     />

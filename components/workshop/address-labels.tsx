@@ -1,13 +1,13 @@
-import { getCompany } from "@/lib/company";
+import { shownSettings } from "@/lib/settings/shown";
 import type { Receipt } from "@/lib/orders/queries";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
 /** Labels on a sheet of A4: two by four, 105 × 74 mm, as label sheets are cut. */
 export const LABELS_PER_PAGE = 8;
 
-function AddressLabel({ receipt }: { receipt: Receipt }) {
+async function AddressLabel({ receipt }: { receipt: Receipt }) {
   const { address, number } = receipt;
-  const { name, address: from } = getCompany();
+  const { name, address: from } = (await shownSettings()).company;
   if (!address) return null;
   return (
     <li className="grid h-[74mm] grid-rows-[auto_1fr_auto] gap-2 overflow-hidden border-[0.5px] border-dashed border-line px-[8mm] py-[7mm]">

@@ -6,7 +6,6 @@ import { poles } from "@/lib/catalogue/poles";
 import { formatLongDate } from "@/lib/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
-import { shipBy } from "@/lib/orders/due-dates";
 import { formatDay } from "@/lib/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
@@ -142,7 +141,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}
           <br />
-          Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>
+          Ska gå senast <b>{formatDay(receipt.shipBy)}</b>
           {address && (
             <>
               <br />

@@ -1,7 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
-import { shipBy } from "@/lib/orders/due-dates";
 import type { Receipt } from "@/lib/orders/queries";
 import { isInWorkshop } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
@@ -24,7 +23,7 @@ export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt
           <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
           <p className="mt-2 text-ash">
             Betald {formatDateTime(receipt.paidAt)}
-            {toBuild && `. Ska gå senast ${formatDay(shipBy(receipt.paidAt))}`}
+            {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
           </p>
         </div>
         {poles && (

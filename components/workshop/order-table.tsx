@@ -6,7 +6,6 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
-import { shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
@@ -22,7 +21,7 @@ const BULK = "flera";
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   const paid = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
   if (row.kind === "gift_card" || !isInWorkshop(row.status)) return <>Betald {paid}</>;
-  const day = shipBy(row.paidAt);
+  const day = row.shipBy;
   const isDue = day <= dayOf(now);
   return (
     <>

@@ -2,6 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
 import { writeAudit } from "./audit";
 import { passwordProblem } from "./new-password";
 import { hashPassword, isPassword } from "./password";
@@ -28,7 +29,7 @@ export async function changePassword(
   const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
   if (!user || !(await isPassword(old, user.passwordHash))) return fail({ code: "wrong" });
   await resetLimit(OLD_LIMIT, admin.id);
-  const problem = await passwordProblem(password, admin.email);
+  const problem = await passwordProblem(password, admin.email, (await getSettings()).company.name);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {

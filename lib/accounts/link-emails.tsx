@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, mailStyles as s, sender } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { linkKey, type Link } from "./links";
 import { ROLE_NAMES } from "./permissions";
@@ -13,10 +13,10 @@ type LinkProps = { link: MailedLink };
 function InvitationEmail({ link }: LinkProps) {
   const by = link.user?.name ?? link.user?.email ?? "Ägaren";
   return (
-    <MailLayout maker preview={`${by} har bjudit in dig till ${getCompany().name}.`}>
+    <MailLayout maker preview={`${by} har bjudit in dig till ${sender().name}.`}>
       <Text style={s.heading}>Välkommen in i verkstaden</Text>
       <Text style={s.body}>
-        {by} har bjudit in dig till {getCompany().name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
+        {by} har bjudit in dig till {sender().name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
         väljer själv ditt lösenord.
       </Text>
       <MailButton href={siteUrl(paths.invitation(linkKey(link.id)))}>Skapa ditt konto</MailButton>

@@ -59,6 +59,9 @@ export const LOG_WORDS = {
   mail: "Skrev till en kund",
   enquiry: "Ändrade en förfrågan",
   confirm: "Ändrade en inställning",
+  "setting.company": "Ändrade företagets uppgifter",
+  "setting.delivery": "Ändrade leveranstid och paus",
+  "setting.sold-out": "Ändrade vad som är slut",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

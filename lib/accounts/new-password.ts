@@ -1,5 +1,5 @@
 import "server-only";
-import { getCompany } from "@/lib/company";
+import { companyFromEnv } from "@/lib/company";
 import { hasFewCharacters, SWEDISH_WORDS } from "./common-words";
 import { PASSWORD_MAX } from "./schema";
 
@@ -36,22 +36,27 @@ async function findCommonStems(): Promise<Set<string>> {
 }
 
 /** Names that anybody knows: the shop's and the parts of the e-mail address. */
-function knownNames(email: string): string[] {
+function knownNames(email: string, shopName: string): string[] {
   const [local = "", domain = ""] = email.split("@");
-  const letters = [getCompany().name, local, domain.slice(0, domain.lastIndexOf("."))].map((name) =>
+  const letters = [shopName, local, domain.slice(0, domain.lastIndexOf("."))].map((name) =>
     plain(name).replace(/[^a-z0-9]/g, ""),
   );
   return letters.filter((name) => name.length >= 4);
 }
 
 /** Why this cannot be a new password, in Swedish for its field; null when it can. */
-export async function passwordProblem(password: string, email: string): Promise<string | null> {
+export async function passwordProblem(
+  password: string,
+  email: string,
+  shopName = companyFromEnv().name,
+): Promise<string | null> {
   if (password.length < NEW_PASSWORD_MIN) return `Lösenordet måste vara minst ${NEW_PASSWORD_MIN} tecken`;
   if (password.length > PASSWORD_MAX) return `Lösenordet får vara max ${PASSWORD_MAX} tecken`;
   const letters = plain(password).replace(/[^a-z0-9]/g, "");
   const isLike = (name: string) =>
     letters.includes(name) && letters.replaceAll(name, "").replace(/\d/g, "").length < LEFT_MIN;
-  if (knownNames(email).some(isLike)) return "Lösenordet liknar butikens namn eller din e-postadress.";
+  if (knownNames(email, shopName).some(isLike))
+    return "Lösenordet liknar butikens namn eller din e-postadress.";
   const word = stem(password);
   const isCommon = hasFewCharacters(word) || (await findCommonStems()).has(word);
   return isCommon ? TOO_COMMON : null;

@@ -7,7 +7,8 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
+import { getSettings } from "@/lib/settings/queries";
 import { db, transaction } from "@/lib/db";
 import { writeAudit } from "./audit";
 import { deviceName } from "./device";
@@ -42,7 +43,7 @@ async function takeChallenge(challenge: string, userId: string | null, now: Date
 export async function startPasskey(admin: Admin, now: Date) {
   const keys = await db().passkey.findMany({ where: { userId: admin.id }, select: { id: true } });
   const options = await generateRegistrationOptions({
-    rpName: getCompany().name,
+    rpName: (await getSettings()).company.name,
     rpID: relyingParty().rpID,
     userName: admin.email,
     userID: new TextEncoder().encode(admin.id),

@@ -1,10 +1,10 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
-import { getCompany } from "@/lib/company";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
+import { getSettings } from "@/lib/settings/queries";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
@@ -30,8 +30,9 @@ async function openSecret(userId: string, sealed: string): Promise<string | null
   }
 }
 
-const totpOf = (secret: string, email = "") =>
-  new TOTP({ issuer: getCompany().name, label: email, secret: Secret.fromBase32(secret) });
+/** `shown` is what the app shows of it. */
+const totpOf = (secret: string, shown?: { issuer: string; label: string }) =>
+  new TOTP({ ...shown, secret: Secret.fromBase32(secret) });
 
 /** Begins to set codes from an app up, with a new secret; it counts when a code of it has come back. */
 export async function startTotp(admin: Admin): Promise<void> {
@@ -57,7 +58,8 @@ export async function findTotp(admin: Admin): Promise<TotpState> {
   if (row?.confirmedAt) return { status: "on" };
   const secret = row && (await openSecret(admin.id, row.sealedSecret));
   if (!secret) return { status: "none" };
-  const uri = totpOf(secret, admin.email).toString();
+  const { company } = await getSettings();
+  const uri = totpOf(secret, { issuer: company.name, label: admin.email }).toString();
   return { status: "started", uri, key: secret.match(/.{1,4}/g)!.join(" ") };
 }
 

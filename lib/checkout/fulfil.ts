@@ -8,6 +8,9 @@ import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
 import { RECREATED } from "@/lib/orders/messages";
+import { shipsBy } from "@/lib/shipping/arrival";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
 import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
 
@@ -67,6 +70,11 @@ async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
   };
 }
 
+/** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
+function promisedDay({ option }: FrozenCheckout, { paidAt }: Payment): Date | null {
+  return option && new Date(shipsBy(dayOf(paidAt), option.delivery ?? USUAL_DELIVERY));
+}
+
 async function createOrder(
   tx: Tx,
   checkout: FrozenCheckout,
@@ -97,6 +105,7 @@ async function createOrder(
       reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       paidAt: payment.paidAt,
+      shipBy: promisedDay(checkout, payment),
     },
     select: { id: true },
   });

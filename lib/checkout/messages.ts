@@ -6,6 +6,8 @@ export const checkoutMessages = {
   notVerified: "Betalningen kunde inte verifieras",
   verifyFailed: "Ett fel uppstod vid verifiering av betalning",
   noSession: "Ingen session ID hittades",
+  closed: "Verkstaden har uppehåll och tar inte emot beställningar just nu. Varukorgen är kvar.",
+  soldOut: "Något i varukorgen har tagit slut. Ändra eller ta bort den raden.",
   cartChanged: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
   giftCardChanged: "Saldot på presentkortet har ändrats. Titta på den nya summan innan du betalar.",
   paid: "Betalning genomförd!",
@@ -18,6 +20,8 @@ export type CheckoutAnswer = { status: number; message: string; field?: string; 
 /** Status, message and field of each reason for refusing an order. */
 export const checkoutErrors = {
   prices_changed: { status: 409, message: checkoutMessages.cartChanged },
+  closed: { status: 409, message: checkoutMessages.closed },
+  sold_out: { status: 422, message: checkoutMessages.soldOut },
   shipping_unknown: { status: 422, message: shippingMessages.unknownOption, field: "shippingOptionId" },
   shipping_stale: { status: 409, message: shippingMessages.staleOption, field: "shippingOptionId" },
   shipping_changed: { status: 409, message: checkoutMessages.cartChanged, field: "shippingOptionId" },

@@ -10,6 +10,7 @@ import { nudgeOutbox } from "@/lib/outbox/worker";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
+import type { Delivery } from "@/lib/shipping/promise";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
@@ -24,6 +25,8 @@ export type Draft = {
   /** What the card may be used for: goods and freight. */
   gross: Ore;
   quote: StoredQuote;
+  /** What the shop promises at this moment. */
+  delivery: Delivery;
   card: FoundCard | null;
   fingerprint: string;
   now: Date;
@@ -53,6 +56,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
     deliveryTime: quote.deliveryTime,
     provider: quote.provider,
     ref: quote.ref,
+    delivery: draft.delivery,
   };
   const row = await tx.checkout.create({
     data: {

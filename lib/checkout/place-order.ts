@@ -1,9 +1,15 @@
 import "server-only";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { withDeadline } from "@/lib/deadline";
+import type { FieldErrors } from "@/lib/field-errors";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { sum } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
+import { closedUntil } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 import { findCardWithinLimits } from "./check-gift-card";
 import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
@@ -13,10 +19,17 @@ import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
-  "prices_changed" | QuoteError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
+  | "prices_changed"
+  | "closed"
+  | "sold_out"
+  | QuoteError
+  | "gift_card"
+  | "gift_card_changed"
+  | "gift_card_too_many"
+  | PaymentError;
 
-/** Why an order is refused, and how long to wait where that is known. */
-type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number };
+/** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
+type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; fields?: FieldErrors };
 
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
@@ -34,6 +47,14 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
     const frozen = lines[index]!;
     return item.seenPrice === null ? true : item.seenPrice === frozen.unitPrice;
   });
+}
+
+/** What of the lines has run out, by field (`items.0.grip`); null when everything is there. */
+function missingIn(lines: readonly FrozenLine[], notes: OutNotes): FieldErrors | null {
+  const entries = lines.flatMap(({ design }, index) =>
+    missingOf(design, notes).map(({ part, text }) => [`items.${index}.${part}`, text] as const),
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 /** The card of a code. Whether it can be used is decided where its row is locked. */
@@ -62,6 +83,10 @@ async function place(
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
+  const { delivery, soldOut } = await getSettings(now);
+  if (closedUntil(delivery, dayOf(now))) return fail("closed");
+  const missing = missingIn(lines, outNotes(soldOut));
+  if (missing) return { ...fail("sold_out"), fields: missing };
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
   const quote = await checkQuote(input, lines, subtotal, now);
@@ -78,7 +103,17 @@ async function place(
     const { email } = input.shippingAddress;
     isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
   }
-  const draft: Draft = { input, lines, subtotal, gross, quote: quote.value, card, fingerprint, now };
+  const draft: Draft = {
+    input,
+    lines,
+    subtotal,
+    gross,
+    quote: quote.value,
+    delivery,
+    card,
+    fingerprint,
+    now,
+  };
   const opened = await openPoleCheckout(draft, signal);
   if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.

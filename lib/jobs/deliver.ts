@@ -1,8 +1,10 @@
 import "server-only";
 import { render, toPlainText } from "@react-email/components";
+import { sentBy } from "@/lib/mail-layout";
 import { RecipientRefused, sendMail } from "@/lib/mail";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind } from "@/lib/outbox/outbox";
+import { getSettings } from "@/lib/settings/queries";
 import { handlerOf } from "./handlers";
 import { letters, type Letter } from "./letters";
 
@@ -15,7 +17,8 @@ export async function deliver(row: ClaimedRow): Promise<void> {
   const letter = await write(row.payload);
   if (!letter) return;
   if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
-  const html = await render(letter.body);
+  const { company } = await getSettings();
+  const html = await sentBy(company, () => render(letter.body));
   await sendMail({
     id: row.id,
     to: letter.to,

@@ -30,6 +30,7 @@ import {
   trackingSubject,
 } from "@/lib/orders/emails/status";
 import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { getSettings } from "@/lib/settings/queries";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
@@ -83,9 +84,11 @@ export const letters: Letters = {
     const order = {
       status: receipt.status,
       paidAt: receipt.paidAt,
+      shipBy: receipt.shipBy,
       engraved: receipt.lines.some((line) => line.design?.engraving),
     };
-    const { ships } = planOf(order, now);
+    const { pause } = (await getSettings()).delivery;
+    const { ships } = planOf(order, now, pause);
     return {
       to: receipt.email,
       subject: buildStartedSubject(receipt),
@@ -93,7 +96,7 @@ export const letters: Letters = {
         <BuildStartedEmail
           receipt={receipt}
           ships={ships}
-          arrives={arrivalOf(order, now)}
+          arrives={arrivalOf(order, now, pause)}
           today={dayOf(now)}
         />
       ),

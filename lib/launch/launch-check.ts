@@ -23,22 +23,21 @@ export type LaunchItem = {
 };
 
 const COMPANY = {
-  orgNumber: ["Organisationsnummer", "COMPANY_ORG_NUMBER"],
-  vatNumber: ["Momsregistreringsnummer", "COMPANY_VAT_NUMBER"],
-  address: ["Postadress", "COMPANY_ADDRESS"],
-  email: ["E-postadress", "COMPANY_EMAIL"],
-  phone: ["Telefonnummer", "COMPANY_PHONE"],
+  orgNumber: "Organisationsnummer",
+  vatNumber: "Momsregistreringsnummer",
+  address: "Postadress",
+  email: "E-postadress",
+  phone: "Telefonnummer",
 } as const;
 
 /** The whole list, in the order it is best done. */
 export function launchCheck(facts: LaunchFacts): LaunchItem[] {
   const company = (Object.keys(COMPANY) as (keyof typeof COMPANY)[]).map((key): LaunchItem => {
-    const [title, variable] = COMPANY[key];
     return {
-      title: `${title} på sidorna`,
+      title: `${COMPANY[key]} på sidorna`,
       done: facts.company[key] !== null,
       required: key !== "phone",
-      fix: `Sätt ${variable}. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.`,
+      fix: "Fyll i det under Inställningar, Företaget. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
     };
   });
   return [

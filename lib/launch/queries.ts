@@ -1,11 +1,11 @@
 import "server-only";
-import { getCompany } from "@/lib/company";
 import { db, type Prisma } from "@/lib/db";
 import { env, isProduction } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { log } from "@/lib/log";
 import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
+import { getSettings } from "@/lib/settings/queries";
 import type { LaunchFacts } from "./launch-check";
 
 /** Whether the owner has confirmed that the testimonials are real. Without a database they are called examples. */
@@ -30,13 +30,14 @@ export function showsExamples(): boolean {
 /** How the shop stands now, from its settings, its database and its files. */
 export async function findLaunchFacts(): Promise<LaunchFacts> {
   const values = env();
-  const [event, testimonials] = await Promise.all([
+  const [{ company }, event, testimonials] = await Promise.all([
+    getSettings(),
     db().stripeEvent.findFirst({ select: { id: true } }),
     db().setting.findUnique({ where: { key: "testimonials_confirmed" }, select: { value: true } }),
   ]);
   return {
     siteUrl: values.SITE_URL,
-    company: getCompany(),
+    company,
     stripeLive: isLiveMode(),
     stripeStandIn: values.STRIPE_API_URL !== undefined,
     webhookSeen: event !== null,

@@ -1,20 +1,26 @@
 // When poles are expected to leave the workshop, and until when they can be sent back. Days are 'YYYY-MM-DD', Stockholm's.
 import { endOfStockholmDay } from "@/lib/dates";
-import { arrivesAfter, arrivesBy } from "@/lib/shipping/arrival";
-import { SHIP_WITHIN_WORKDAYS } from "@/lib/shipping/promise";
+import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
+import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/promise";
 import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 
-/** The last day a paid order should leave. */
-export function shipBy(paidAt: Date): string {
-  return addWorkdays(dayOf(paidAt), SHIP_WITHIN_WORKDAYS);
+type PaidOrder = {
+  paidAt: Date;
+  /** The column of the order: a day at midnight UTC. Null before the column, when all were promised the same. */
+  shipBy: Date | null;
+};
+
+/** The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. */
+export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
+  return promised ? promised.toISOString().slice(0, 10) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
 }
 
-/** Orders paid until then should leave by this day at the latest; none of the days before is missed. */
+/** Orders without a promise of their own that are paid until then should leave by this day; none of the days before is missed. */
 export function paidForShippingBy(day: string): Date {
   let paid = day;
-  while (addWorkdays(paid, SHIP_WITHIN_WORKDAYS) > day) paid = addDays(paid, -1);
+  while (shipsBy(paid, USUAL_DELIVERY) > day) paid = addDays(paid, -1);
   return endOfStockholmDay(paid);
 }
 
@@ -25,33 +31,47 @@ export type Plan = {
   ships: string;
 };
 
-type Planned = Craft & { status: OrderStatus; paidAt: Date };
+type Planned = Craft & {
+  status: OrderStatus;
+  paidAt: Date;
+  /** The day it was promised to leave, as `shipBy` gives it. */
+  shipBy: string;
+};
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /** When the buyer has the parcel at the latest: the day promised at the payment, or the plan's when it is late. */
-export function arrivalOf(order: Planned, now: Date): string {
-  return later(arrivesBy(dayOf(order.paidAt)), arrivesAfter(planOf(order, now).ships));
+export function arrivalOf(order: Planned, now: Date, pause: Pause | null): string {
+  return arrivesAfter(later(order.shipBy, planOf(order, now, pause).ships));
+}
+
+/** Days of work in the workshop from one day until another. */
+function workshopDaysBetween(from: string, to: string, pause: Pause | null): number {
+  let count = 0;
+  while (addWorkshopDays(from, count + 1, pause) <= to) count += 1;
+  return count;
 }
 
 /**
  * When the rest is expected: spread over the days until `shipBy`, and never faster than a working day per step
- * that is left. A late order therefore moves its date instead of promising what has passed.
+ * that is left. A late order therefore moves its date instead of promising what has passed. `pause` is the workshop's now.
  */
-export function planOf(order: Planned, now: Date): Plan {
+export function planOf(order: Planned, now: Date, pause: Pause | null): Plan {
   const steps = stepsOf(order);
   const paid = dayOf(order.paidAt);
   const today = dayOf(now);
+  const last = order.shipBy;
+  const days = Math.max(workshopDaysBetween(paid, last, pause), 1);
   const done = stepsDone(order.status, order);
   const planned = steps.map((step, index): [ProcessStep, string] => {
-    const scheduled = addWorkdays(paid, Math.ceil(((index + 1) * (SHIP_WITHIN_WORKDAYS - 1)) / steps.length));
-    return [step, later(scheduled, addWorkdays(today, index - done))];
+    const scheduled = addWorkshopDays(paid, Math.ceil(((index + 1) * (days - 1)) / steps.length), pause);
+    return [step, later(scheduled, addWorkshopDays(today, index - done, pause))];
   });
   const left = planned.slice(done);
-  const last = left.at(-1)?.[1];
+  const finished = left.at(-1)?.[1];
   return {
     steps: new Map(left),
-    ships: last ? later(shipBy(order.paidAt), addWorkdays(last, 1)) : addWorkdays(today, 0),
+    ships: finished ? later(last, addWorkshopDays(finished, 1, pause)) : addWorkshopDays(today, 0, pause),
   };
 }
 

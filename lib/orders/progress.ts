@@ -2,6 +2,7 @@
 import type { OrderStatus } from "./order";
 import { PROCESS_STEPS, stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
+import type { Pause } from "@/lib/shipping/promise";
 import { handoverNotice } from "@/lib/shipping/shipping";
 import { dayOf, formatDay, sayDay } from "@/lib/workdays";
 
@@ -52,14 +53,21 @@ type Followed = {
   status: OrderStatus;
   engraved: boolean;
   paidAt: Date;
+  /** The day it was promised to leave. */
+  shipBy: string;
   /** How the parcel travels, while the address is shown. */
   option?: { carrier: string; service: string } | null;
 };
 
-/** What the page of an order says at `now`. */
-export function progressOf(order: Followed, moves: readonly Move[], now: Date): Progress {
+/** What the page of an order says at `now`. `pause` is the workshop's. */
+export function progressOf(
+  order: Followed,
+  moves: readonly Move[],
+  now: Date,
+  pause: Pause | null,
+): Progress {
   const done = stepsDone(order.status, order);
-  const plan = planOf(order, now);
+  const plan = planOf(order, now, pause);
   const left = leftAt(moves);
   const today = dayOf(now);
   const steps = stepsOf(order);
@@ -77,7 +85,7 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date): 
     heading: HEADINGS[order.status],
     lead: leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
-    arrives: arrivalOf(order, now),
+    arrives: arrivalOf(order, now, pause),
   };
 }
 

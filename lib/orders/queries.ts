@@ -5,6 +5,7 @@ import { readInscription } from "@/lib/gift-cards/recipient";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
+import { shipBy } from "./due-dates";
 import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
 import { readRefundDetails } from "./refund-details";
 
@@ -27,6 +28,8 @@ export type Receipt = {
   due: Ore;
   vat: Ore;
   paidAt: Date;
+  /** The last day its parcel should leave the workshop (`2026-12-04`). */
+  shipBy: string;
   reviewReason: string | null;
   /** The poles are a present: what is written to the one who gets them. */
   gift: CardInscription | null;
@@ -64,6 +67,7 @@ const receiptSelect = {
   dueOre: true,
   vatOre: true,
   paidAt: true,
+  shipBy: true,
   reviewReason: true,
   items: { orderBy: { position: "asc" as const } },
   shippingInfo: {
@@ -105,6 +109,7 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
+    shipBy: shipBy(row),
     reviewReason: row.reviewReason,
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo,

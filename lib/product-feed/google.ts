@@ -3,26 +3,34 @@ import { XMLBuilder } from "fast-xml-parser";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { toKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { CARRIER_WORKDAYS, DELIVERY_WORKDAYS } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/promise";
 import { withoutForbidden } from "@/lib/xml";
 
 /** From Google's list of categories, as it is written there. */
 const CATEGORY =
   "Sporting Goods > Outdoor Recreation > Winter Sports & Activities > Skiing & Snowboarding > Ski Poles";
 
-type FeedTexts = { shop: string; description: string; products: Readonly<Record<PoleId, Product>> };
+type Feed = {
+  shop: string;
+  description: string;
+  products: Readonly<Record<PoleId, Product>>;
+  delivery: Delivery;
+  /** What is said of what has run out. */
+  out: OutNotes;
+};
 type Product = { description: string; material: string };
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 
 const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
 
-function feedItems(id: PoleId, { shop, products }: FeedTexts, address: (path: string) => string) {
+function feedItems(id: PoleId, { shop, products, delivery, out }: Feed, address: (path: string) => string) {
   const pole = poles[id];
   const { description, material } = products[id];
   return pole.colours.map((colour) => {
@@ -34,8 +42,8 @@ function feedItems(id: PoleId, { shop, products }: FeedTexts, address: (path: st
       "g:description": description,
       "g:link": address(paths.designed(pole.href, designQuery(design))),
       "g:image_link": address(`/stavar/${id}/${colour.id}.webp`),
-      // Every pair is built when it is ordered: there is always one, within the handling time.
-      "g:availability": "in_stock",
+      // Every pair is built when it is ordered: there is always one while there is something to build it of.
+      "g:availability": missingOf(design, out).length > 0 ? "out_of_stock" : "in_stock",
       "g:price": money(priceDesign(design).unit),
       "g:condition": "new",
       "g:brand": shop,
@@ -47,8 +55,8 @@ function feedItems(id: PoleId, { shop, products }: FeedTexts, address: (path: st
       "g:google_product_category": CATEGORY,
       "g:product_type": `Skidstavar > ${pole.title}`,
       "g:shipping": { "g:country": "SE", "g:price": money(FREIGHT_FROM) },
-      "g:min_handling_time": DELIVERY_WORKDAYS.min - 1,
-      "g:max_handling_time": DELIVERY_WORKDAYS.max - CARRIER_WORKDAYS,
+      "g:min_handling_time": delivery.min - 1,
+      "g:max_handling_time": delivery.max - CARRIER_WORKDAYS,
     };
   });
 }
@@ -62,16 +70,16 @@ function clean(value: unknown): unknown {
 }
 
 /** Each pole in each colour, with its page, picture and price, as RSS 2.0; `site` is the shop's own address. */
-export function toGoogleFeed(texts: FeedTexts, site: string): string {
+export function toGoogleFeed(feed: Feed, site: string): string {
   const address = (path: string) => new URL(path, site).toString();
   const rss = {
     "@_version": "2.0",
     "@_xmlns:g": "http://base.google.com/ns/1.0",
     channel: {
-      title: texts.shop,
+      title: feed.shop,
       link: address(paths.home),
-      description: texts.description,
-      item: POLE_IDS.flatMap((id) => feedItems(id, texts, address)),
+      description: feed.description,
+      item: POLE_IDS.flatMap((id) => feedItems(id, feed, address)),
     },
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ rss: clean(rss) })}`;

@@ -1,8 +1,7 @@
 import { Text } from "@react-email/components";
-import { getCompany } from "@/lib/company";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailLayout, sender, mailStyles as s } from "@/lib/mail-layout";
 import type { CreditNote } from "@/lib/orders/queries";
 
 export function refundSubject(note: CreditNote): string {
@@ -11,7 +10,7 @@ export function refundSubject(note: CreditNote): string {
 
 /** The credit receipt (ML 17 kap. 22–28 §§): its own number, and without doubt which receipt it corrects. */
 export function RefundEmail({ note }: { note: CreditNote }) {
-  const company = getCompany();
+  const company = sender();
   const rows = [
     ...(note.stripe > 0 ? [["Till kortet eller kontot du betalade med", note.stripe] as const] : []),
     ...(note.giftCard > 0

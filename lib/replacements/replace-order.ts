@@ -11,6 +11,7 @@ import { addEvent } from "@/lib/orders/mutations";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { toLine } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor, type ShippingOption } from "@/lib/shipping/shipping";
 
@@ -50,7 +51,8 @@ async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: 
   const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
   const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
-  const options = await calculateShipping({ postalCode, city, country }, parcel, now);
+  const { delivery } = await getSettings(now);
+  const options = await calculateShipping({ postalCode, city, country }, parcel, now, delivery);
   if (!options.ok) return null;
   const same = ({ carrier, service }: ShippingOption) => carrier === to.carrier && service === to.service;
   return options.value.find(same) ?? options.value[0]!;

@@ -1,11 +1,37 @@
 // The day a parcel has come at the latest. Days are 'YYYY-MM-DD', Stockholm's.
 import { addDays, addWorkdays, formatDay } from "@/lib/workdays";
 import { goesHome, type ShippingOption } from "./shipping";
-import { CARRIER_WORKDAYS, SHIP_WITHIN_WORKDAYS } from "./promise";
+import {
+  CARRIER_WORKDAYS,
+  closedNote,
+  deliveryTime,
+  isPaused,
+  reopensOn,
+  shipWithin,
+  type Delivery,
+  type Pause,
+} from "./promise";
+
+/** The day `count` days of work in the workshop after `day`: working days, but for a pause. */
+export function addWorkshopDays(day: string, count: number, pause: Pause | null): string {
+  const open = (from: string) => {
+    let next = addWorkdays(from, 0);
+    while (isPaused(pause, next)) next = buildsFrom(pause!);
+    return next;
+  };
+  let current = open(day);
+  for (let left = count; left > 0; left -= 1) current = open(addDays(current, 1));
+  return current;
+}
+
+/** When the parcel of an order paid on this day leaves at the latest. */
+export function shipsBy(paidDay: string, delivery: Delivery): string {
+  return addWorkshopDays(paidDay, shipWithin(delivery), delivery.pause);
+}
 
 /** When the parcel of an order paid on this day is there at the latest: the workshop's days and the carrier's. */
-export function arrivesBy(paidDay: string): string {
-  return arrivesAfter(addWorkdays(paidDay, SHIP_WITHIN_WORKDAYS));
+export function arrivesBy(paidDay: string, delivery: Delivery): string {
+  return arrivesAfter(shipsBy(paidDay, delivery));
 }
 
 /** When a parcel that leaves on this day is there at the latest. */
@@ -13,33 +39,75 @@ export function arrivesAfter(shipDay: string): string {
   return addWorkdays(shipDay, CARRIER_WORKDAYS);
 }
 
-type Delivery = Pick<ShippingOption, "carrier" | "service">;
+/** By how many working days an order of today comes later because of a pause. */
+export function pauseWorkdays(delivery: Delivery, today: string): number {
+  const ships = shipsBy(today, delivery);
+  let count = 0;
+  for (let day = shipsBy(today, { ...delivery, pause: null }); day < ships; day = addWorkdays(day, 1))
+    count += 1;
+  return count;
+}
+
+/** The first day of work after a pause. */
+export function buildsFrom(pause: Pause): string {
+  return addWorkdays(reopensOn(pause), 0);
+}
+
+/** What is said of a pause by which an order of today comes later; null when there is none. */
+export function pauseNote(delivery: Delivery, today: string): string | null {
+  const { pause } = delivery;
+  if (!pause || pauseWorkdays(delivery, today) === 0) return null;
+  const again = `vi bygger igen från den ${formatDay(buildsFrom(pause))}.`;
+  return isPaused(pause, today)
+    ? `V${again.slice(1)}`
+    : `Verkstaden har uppehåll från den ${formatDay(pause.from)}, ${again}`;
+}
+
+/**
+ * How long a delivery takes, as a sentence: `Leverans inom 6–12 vardagar till ombud.` `where` is what follows the days.
+ * In a pause it says first when the workshop builds again, or that nothing can be ordered.
+ */
+export function deliveryText(delivery: Delivery, today: string, where = ""): string {
+  const closed = closedNote(delivery, today);
+  const note = closed ?? pauseNote(delivery, today);
+  const usual = `Leverans inom ${deliveryTime(delivery)}`;
+  return note ? `${note} ${usual} därefter${where}.` : `${usual}${where}.`;
+}
+
+type Place = Pick<ShippingOption, "carrier" | "service">;
 
 /** `Hos ditt ombud senast 4 december`; a home delivery is `Hos dig senast …`. */
-export function arrivalText(day: string, option?: Delivery | null): string {
+export function arrivalText(day: string, option?: Place | null): string {
   const where = option && goesHome(option) ? "Hos dig" : "Hos ditt ombud";
   return `${where} senast ${formatDay(day)}`;
 }
 
 /** The same for who has not paid yet: `Hos ditt ombud senast 4 december om du betalar i dag`. */
-export function arrivalIfPaid(today: string, option?: Delivery | null): string {
-  return `${arrivalText(arrivesBy(today), option)} om du betalar i dag`;
+export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
+  return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i dag`;
 }
 
 /** The last day to pay for a parcel that can be fetched before Christmas Eve of this year. */
-export function lastDayForChristmas(year: number): string {
+export function lastDayForChristmas(year: number, delivery: Delivery): string {
   let day = `${year}-12-23`;
-  while (arrivesBy(day) > `${year}-12-23`) day = addDays(day, -1);
+  while (arrivesBy(day, delivery) > `${year}-12-23`) day = addDays(day, -1);
   return day;
+}
+
+/** When what is paid today is there, after what a pause has to say; or when poles can be ordered again. */
+export function arrivalNote(today: string, delivery: Delivery): string {
+  const closed = closedNote(delivery, today);
+  if (closed) return closed;
+  return [pauseNote(delivery, today), `${arrivalIfPaid(today, delivery)}.`].filter(Boolean).join(" ");
 }
 
 export type ChristmasNote = { text: string; isTooLate: boolean };
 
 /** What is said of Christmas from 15 November to Christmas Eve; null at other times. */
-export function christmasNote(today: string): ChristmasNote | null {
+export function christmasNote(today: string, delivery: Delivery): ChristmasNote | null {
   const year = Number(today.slice(0, 4));
   if (today < `${year}-11-15` || today > `${year}-12-24`) return null;
-  const last = lastDayForChristmas(year);
+  const last = lastDayForChristmas(year, delivery);
   if (today > last) return { text: "Stavarna hinner inte fram till jul.", isTooLate: true };
   const text = `Sista dag för jul: beställ senast ${formatDay(last)}, så hinner stavarna fram.`;
   return { text, isTooLate: false };

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { deliveryTime, type Delivery } from "./promise";
 import {
   QUOTE_VALID_MS,
   type Destination,
@@ -17,8 +18,13 @@ export async function storeQuotes(
   parcel: Parcel,
   offers: readonly OfferedOption[],
   now: Date,
+  delivery: Delivery,
 ): Promise<ShippingOption[]> {
-  const options = offers.map((offer) => ({ ...offer, id: randomUUID() }));
+  const options = offers.map((offer) => ({
+    ...offer,
+    deliveryTime: offer.deliveryTime ?? deliveryTime(delivery),
+    id: randomUUID(),
+  }));
   await db().shippingQuote.createMany({
     data: options.map((option) => ({
       id: option.id,
@@ -34,11 +40,11 @@ export async function storeQuotes(
       expiresAt: new Date(now.getTime() + QUOTE_VALID_MS),
     })),
   });
-  return options.map(({ id, carrier, service, deliveryTime, price }) => ({
+  return options.map(({ id, carrier, service, deliveryTime: time, price }) => ({
     id,
     carrier,
     service,
-    deliveryTime,
+    deliveryTime: time,
     price,
   }));
 }

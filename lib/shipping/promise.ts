@@ -1,13 +1,50 @@
 // How long a delivery takes, in working days: the one source of every page, mail and structured datum that says it.
+import { addDays, formatDay } from "@/lib/workdays";
 
-/** From the payment until the parcel can be fetched. */
-export const DELIVERY_WORKDAYS = { min: 5, max: 10 } as const;
+/** Days on which nothing is built. Days are 'YYYY-MM-DD', Stockholm's, both included. */
+export type Pause = {
+  from: string;
+  until: string;
+  /** Orders are taken meanwhile, with the later day; otherwise none is. Gift cards are always sold. */
+  sells: boolean;
+};
 
-/** A parcel leaves the workshop within this many working days. */
-export const SHIP_WITHIN_WORKDAYS = 6;
+/** What the shop promises a buyer: working days from the payment until the parcel can be fetched. */
+export type Delivery = { min: number; max: number; pause: Pause | null };
+
+/** What is promised unless the maker has set something else (docs/spec.md). */
+export const USUAL_DELIVERY: Delivery = { min: 5, max: 10, pause: null };
 
 /** What the carriers need at the most, in working days. */
 export const CARRIER_WORKDAYS = 3;
 
-/** As every text says it. */
-export const DELIVERY_TIME = `${DELIVERY_WORKDAYS.min}–${DELIVERY_WORKDAYS.max} vardagar`;
+/** A parcel leaves the workshop within this many working days: a day is left over between it and the promise. */
+export function shipWithin({ max }: Delivery): number {
+  return max - CARRIER_WORKDAYS - 1;
+}
+
+/** As every text says it: `6–12 vardagar`. */
+export function deliveryTime({ min, max }: Delivery): string {
+  return min === max ? `${max} vardagar` : `${min}–${max} vardagar`;
+}
+
+/** Is nothing built on this day? */
+export function isPaused(pause: Pause | null, day: string): boolean {
+  return pause !== null && pause.from <= day && day <= pause.until;
+}
+
+/** The first day after a pause. */
+export function reopensOn(pause: Pause): string {
+  return addDays(pause.until, 1);
+}
+
+/** The day from which poles can be ordered again; null when they can be today. */
+export function closedUntil({ pause }: Delivery, today: string): string | null {
+  return pause && !pause.sells && isPaused(pause, today) ? reopensOn(pause) : null;
+}
+
+/** What is said while no poles can be ordered, and when they can be again; null at other times. */
+export function closedNote(delivery: Delivery, today: string): string | null {
+  const opens = closedUntil(delivery, today);
+  return opens && `Verkstaden har uppehåll. Du kan beställa stavar igen från den ${formatDay(opens)}.`;
+}

@@ -3,16 +3,18 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { storeQuotes } from "./mutations";
+import type { Delivery } from "./promise";
 import { quoteFreight, type FreightOffers } from "./provider";
 import type { Destination, Parcel, ShippingOption } from "./shipping";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 
-/** Freight options, cheapest first, stored as quotes that hold for 30 minutes. */
+/** Freight options, cheapest first, stored as quotes that hold for 30 minutes. `delivery` is what the shop promises now. */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,
   now: Date,
+  delivery: Delivery,
 ): Promise<Result<ShippingOption[], CalculateShippingError>> {
   if (!env().SHIP_COUNTRIES.includes(destination.country)) return fail("country");
   let quoted: FreightOffers;
@@ -23,5 +25,5 @@ export async function calculateShipping(
     return fail("unavailable");
   }
   if (quoted.offers.length === 0) return fail("none");
-  return ok(await storeQuotes(quoted.provider, destination, parcel, quoted.offers, now));
+  return ok(await storeQuotes(quoted.provider, destination, parcel, quoted.offers, now, delivery));
 }

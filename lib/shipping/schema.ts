@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { emailAddress, line } from "@/lib/text";
 import { shippingMessages } from "./messages";
+import type { Delivery } from "./promise";
 
 const tooLong = "Texten är för lång";
 
@@ -82,3 +83,10 @@ export const calculateShippingSchema = z.object({
 });
 
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
+
+/** A promise as it is stored: in the settings, and frozen with each checkout. */
+export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
+  min: z.int(),
+  max: z.int(),
+  pause: z.nullable(z.object({ from: z.string(), until: z.string(), sells: z.boolean() })),
+});

@@ -30,7 +30,11 @@ export type ShippingOption = {
 };
 
 /** What a provider offers, before it is stored as a quote. `ref` is what it needs to book the same thing. */
-export type OfferedOption = Omit<ShippingOption, "id"> & { ref: string };
+export type OfferedOption = Omit<ShippingOption, "id" | "deliveryTime"> & {
+  /** In the carrier's words; null where it has none. */
+  deliveryTime: string | null;
+  ref: string;
+};
 
 /** The parcel an order really needs. */
 export function parcelFor(lines: readonly { lengthCm: number; quantity: number }[], valueKr: number): Parcel {

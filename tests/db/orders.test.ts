@@ -442,7 +442,10 @@ describe("the build sheet", () => {
 describe("the mail to the workshop", () => {
   test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    await db().order.update({ where: { id }, data: { paidAt: new Date("2026-11-17T09:00:00Z") } });
+    await db().order.update({
+      where: { id },
+      data: { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null },
+    });
     const receipt = await getReceipt(id);
     const html = await render(createElement(WorkOrderEmail, { receipt }));
     expect(html).toContain(`/admin/bestallningar/${id}`);

@@ -8,6 +8,7 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { adjust, issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/money";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { storeQuotes } from "@/lib/shipping/mutations";
 import { parcelFor } from "@/lib/shipping/shipping";
 import { ADDRESS } from "@/dev/shopper";
@@ -71,6 +72,7 @@ export async function checkoutBody(options: OrderOptions = {}) {
       },
     ],
     options.now ?? new Date(),
+    USUAL_DELIVERY,
   );
   return {
     items,

@@ -3,8 +3,8 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { WithdrawalTemplate } from "@/components/legal/withdrawal-template";
 import { ButtonLink } from "@/components/ui/button";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Ångerrätt",
@@ -13,7 +13,8 @@ export const metadata = pageMetadata({
   path: paths.withdrawalRight,
 });
 
-export default function WithdrawalRightPage() {
+export default async function WithdrawalRightPage() {
+  const { company } = await shownSettings();
   return (
     <LegalPage
       path={paths.withdrawalRight}
@@ -58,7 +59,7 @@ export default function WithdrawalRightPage() {
         Ett köpt presentkort kan du ångra i 14 dagar från köpet. Vi betalar tillbaka det som är kvar på kortet
         och spärrar koden. Mer i <Link href={paths.cardTerms}>presentkortsvillkoren</Link>.
       </p>
-      <WithdrawalTemplate company={getCompany()} />
+      <WithdrawalTemplate company={company} />
     </LegalPage>
   );
 }

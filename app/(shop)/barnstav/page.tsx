@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
 import { PolePage } from "@/components/configurator/pole-page";
-import { readStart } from "@/components/configurator/read-start";
 import { poles } from "@/lib/catalogue/poles";
-import { getCompany } from "@/lib/company";
+import { shownSettings } from "@/lib/settings/shown";
 
 const pole = poles["barnstav"];
 
@@ -16,6 +15,5 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Page({ searchParams }: Props) {
-  const design = readStart(pole.id, await searchParams);
-  return <PolePage pole={pole} design={design} maker={getCompany().name} />;
+  return <PolePage pole={pole} query={await searchParams} settings={await shownSettings()} />;
 }

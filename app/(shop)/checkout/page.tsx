@@ -2,19 +2,32 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { Checkout } from "@/components/checkout/checkout";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { ClosedTill } from "@/components/checkout/closed-till";
+import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { closedNote } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
 /**
- * The checkout of the browser's cart, a static page. A product form submitted without JavaScript
+ * The checkout of the browser's cart. A product form submitted without JavaScript
  * (`/checkout?product=…`) is rewritten to ./en-stav, see `rewrites` in next.config.ts.
  */
-export default function CheckoutPage() {
+export default async function CheckoutPage() {
+  const { delivery, soldOut } = await shownSettings();
+  const today = dayOf(new Date());
+  const closed = closedNote(delivery, today);
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
       <CheckoutHeading back={{ href: paths.cart, label: "Varukorg" }} />
-      <Checkout />
+      {closed ? (
+        <ClosedTill text={closed} />
+      ) : (
+        <Checkout delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} />
+      )}
       <p className="hidden noscript:block">
         Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}
         <Link href={paths.customPole}>Designa din stav</Link> och går direkt till kassan därifrån.

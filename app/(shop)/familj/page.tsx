@@ -4,7 +4,8 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
 import * as paths from "@/lib/paths";
-import { arrivalIfPaid } from "@/lib/shipping/arrival";
+import { shownSettings } from "@/lib/settings/shown";
+import { arrivalNote } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
 
 const TITLE = "Hela familjen";
@@ -17,7 +18,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/familj">) {
-  const query = await searchParams;
+  const [query, { delivery }] = await Promise.all([searchParams, shownSettings()]);
   const isAsked = query[FIELD.rows] !== undefined;
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
     readPerson((name) => query[name], row),
@@ -27,7 +28,7 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
       <FamilyPage
         people={people}
         burn={!isAsked || query[FIELD.burn] !== undefined}
-        arrival={arrivalIfPaid(dayOf(new Date()))}
+        arrival={arrivalNote(dayOf(new Date()), delivery)}
       />
       <JsonLd data={breadcrumbs(TITLE, paths.family)} />
     </>

@@ -4,27 +4,35 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
 import { FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { CARRIER_WORKDAYS, DELIVERY_TIME, SHIP_WITHIN_WORKDAYS } from "@/lib/shipping/promise";
+import { shownSettings } from "@/lib/settings/shown";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 
-export const metadata = pageMetadata({
-  title: "Frakt och leverans",
-  description: `Byggs på beställning, leverans inom ${DELIVERY_TIME} till ombud. Så räknas frakten, så följer du paketet.`,
-  path: paths.delivery,
-});
+export async function generateMetadata() {
+  const time = deliveryTime((await shownSettings()).delivery);
+  return pageMetadata({
+    title: "Frakt och leverans",
+    description: `Byggs på beställning, leverans inom ${time} till ombud. Så räknas frakten, så följer du paketet.`,
+    path: paths.delivery,
+  });
+}
 
-export default function FreightPage() {
+export default async function FreightPage() {
+  const { delivery } = await shownSettings();
   return (
     <LegalPage
       path={paths.delivery}
       title="Frakt och leverans"
-      lead={`Leverans inom ${DELIVERY_TIME} till ombud. Vi börjar bygga när du har beställt.`}
+      lead={`${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vi börjar bygga när du har beställt.`}
     >
       <h2>Hur lång tid det tar</h2>
       <p>
-        Vi letar bambu, bygger och skickar, och paketet är framme {DELIVERY_TIME} efter att du har betalat. Vi
-        skickar det inom {SHIP_WITHIN_WORKDAYS} vardagar, och sedan tar frakten högst {CARRIER_WORKDAYS}.
-        Vilken dag det är framme senast står i kassan, på kvittot och i orderbekräftelsen. Du kan följa
-        stavarna steg för steg: länken finns i orderbekräftelsen. Blir något försenat hör vi av oss.
+        Vi letar bambu, bygger och skickar, och paketet är framme {deliveryTime(delivery)} efter att du har
+        betalat. Vi skickar det inom {shipWithin(delivery)} vardagar, och sedan tar frakten högst{" "}
+        {CARRIER_WORKDAYS}. Vilken dag det är framme senast står i kassan, på kvittot och i orderbekräftelsen.
+        Du kan följa stavarna steg för steg: länken finns i orderbekräftelsen. Blir något försenat hör vi av
+        oss.
       </p>
       <h2>Vad det kostar</h2>
       <p>

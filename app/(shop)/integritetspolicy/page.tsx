@@ -1,9 +1,9 @@
 import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Integritetspolicy",
@@ -44,7 +44,8 @@ const ROWS = [
   ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "Högst 90 dagar"],
 ] as const;
 
-export default function PrivacyPage() {
+export default async function PrivacyPage() {
+  const { company } = await shownSettings();
   return (
     <LegalPage
       path={paths.privacy}
@@ -52,7 +53,7 @@ export default function PrivacyPage() {
       lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
     >
       <h2>Vem som ansvarar</h2>
-      <CompanyBlock company={getCompany()} />
+      <CompanyBlock company={company} />
       <h2>Vad vi sparar</h2>
       <div>
         <table role="table" className="w-full text-left text-small max-md:block">

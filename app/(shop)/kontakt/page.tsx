@@ -1,8 +1,8 @@
 import { Link } from "@/components/ui/link";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Kontakt",
@@ -11,7 +11,8 @@ export const metadata = pageMetadata({
   path: paths.contact,
 });
 
-export default function ContactPage() {
+export default async function ContactPage() {
+  const { company } = await shownSettings();
   return (
     <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-24">
       <div>
@@ -34,7 +35,7 @@ export default function ContactPage() {
         <h2 id="verkstaden" className="mb-4">
           Verkstaden
         </h2>
-        <CompanyBlock company={getCompany()} />
+        <CompanyBlock company={company} />
       </section>
     </div>
   );

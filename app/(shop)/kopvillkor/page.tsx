@@ -4,11 +4,13 @@ import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
 import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
-import { DELIVERY_TIME } from "@/lib/shipping/promise";
+import { pauseNote } from "@/lib/shipping/arrival";
+import { closedNote, deliveryTime } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",
@@ -17,8 +19,10 @@ export const metadata = pageMetadata({
   path: paths.terms,
 });
 
-export default function TermsPage() {
-  const company = getCompany();
+export default async function TermsPage() {
+  const { company, delivery } = await shownSettings();
+  const today = dayOf(new Date());
+  const note = closedNote(delivery, today) ?? pauseNote(delivery, today);
   return (
     <LegalPage
       path={paths.terms}
@@ -54,10 +58,11 @@ export default function TermsPage() {
       </p>
       <h2>Leverans</h2>
       <p>
-        Vi bygger på beställning och levererar inom {DELIVERY_TIME} till ombud i Sverige. Senaste dagen står i
-        kassan och i orderbekräftelsen. Blir vi försenade hör vi av oss. Kommer stavarna inte i tid kan du ge
-        oss en ny, rimlig leveranstid. Klarar vi inte den heller får du häva köpet och få pengarna tillbaka.
-        Läs mer om <Link href={paths.delivery}>frakt och leverans</Link>.
+        Vi bygger på beställning och levererar inom {deliveryTime(delivery)} till ombud i Sverige.{" "}
+        {note && `${note} `}Senaste dagen står i kassan och i orderbekräftelsen. Blir vi försenade hör vi av
+        oss. Kommer stavarna inte i tid kan du ge oss en ny, rimlig leveranstid. Klarar vi inte den heller får
+        du häva köpet och få pengarna tillbaka. Läs mer om{" "}
+        <Link href={paths.delivery}>frakt och leverans</Link>.
       </p>
       <h2>Ångerrätt</h2>
       <p>

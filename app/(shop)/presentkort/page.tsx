@@ -20,6 +20,7 @@ import type { BoughtCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 /** Only the page itself is for search engines, not what a payment led back to. */
 export async function generateMetadata({ searchParams }: PageProps<"/presentkort">): Promise<Metadata> {
@@ -115,6 +116,7 @@ async function Block({ query }: { query: Query }) {
       )}
       <BuyBlock
         now={new Date()}
+        delivery={(await shownSettings()).delivery}
         answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
       />
     </>

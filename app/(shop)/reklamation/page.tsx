@@ -3,9 +3,9 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Reklamation",
@@ -13,7 +13,8 @@ export const metadata = pageMetadata({
   path: paths.complaints,
 });
 
-export default function ComplaintPage() {
+export default async function ComplaintPage() {
+  const { company } = await shownSettings();
   return (
     <LegalPage
       path={paths.complaints}
@@ -41,7 +42,7 @@ export default function ComplaintPage() {
       <p>Det gäller också graverade stavar. Att ångerrätt saknas ändrar inte rätten att reklamera.</p>
       <LegalNotice file={findLegalNotice()} />
       <h2>Hit skriver du</h2>
-      <CompanyBlock company={getCompany()} />
+      <CompanyBlock company={company} />
       <h2>Om vi inte kommer överens</h2>
       <p>
         Du kan vända dig till{" "}

@@ -2,8 +2,8 @@ import { RepairsPage } from "@/components/repairs/repairs-page";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 const TITLE = "Reservdelar och lagning";
 
@@ -14,10 +14,11 @@ export const metadata = pageMetadata({
   path: paths.repairs,
 });
 
-export default function Page() {
+export default async function Page() {
+  const { company } = await shownSettings();
   return (
     <>
-      <RepairsPage company={getCompany()} />
+      <RepairsPage company={company} />
       <JsonLd data={breadcrumbs(TITLE, paths.repairs)} />
     </>
   );

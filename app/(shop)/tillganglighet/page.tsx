@@ -1,8 +1,8 @@
 import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { getCompany } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({
   title: "Tillgänglighet",
@@ -10,7 +10,8 @@ export const metadata = pageMetadata({
   path: paths.accessibility,
 });
 
-export default function AccessibilityPage() {
+export default async function AccessibilityPage() {
+  const { company } = await shownSettings();
   return (
     <LegalPage
       path={paths.accessibility}
@@ -38,7 +39,7 @@ export default function AccessibilityPage() {
       </ul>
       <h2>Säg till</h2>
       <p>Hittar du något som inte fungerar? Skriv eller ring. Vi kan också ta emot din beställning så.</p>
-      <CompanyBlock company={getCompany()} />
+      <CompanyBlock company={company} />
       <p>
         Är du inte nöjd med svaret kan du anmäla till{" "}
         <a href="https://www.pts.se" rel="noopener">

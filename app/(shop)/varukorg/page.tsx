@@ -2,14 +2,25 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CartView } from "@/components/cart/cart-view";
+import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
+import { deliveryText } from "@/lib/shipping/arrival";
+import { closedNote } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 
-export default function Page() {
+export default async function Page() {
+  const { delivery, soldOut } = await shownSettings();
+  const today = dayOf(new Date());
   return (
     <CartProvider>
-      <CartView />
+      <CartView
+        delivery={deliveryText(delivery, today)}
+        closed={closedNote(delivery, today)}
+        out={outNotes(soldOut)}
+      />
       <noscript>
         <p className="mt-6 wrap pb-16">
           Varukorgen behöver JavaScript. Utan det kan du välja en stav på{" "}

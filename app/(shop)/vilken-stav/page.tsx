@@ -4,7 +4,8 @@ import { breadcrumbs } from "@/components/seo/shop-data";
 import { readAnswer } from "@/components/which-pole/answer";
 import { WhichPolePage } from "@/components/which-pole/which-pole-page";
 import * as paths from "@/lib/paths";
-import { arrivalIfPaid } from "@/lib/shipping/arrival";
+import { shownSettings } from "@/lib/settings/shown";
+import { arrivalNote } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
 
 const TITLE = "Vilken stav är min?";
@@ -17,10 +18,13 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/vilken-stav">) {
-  const query = await searchParams;
+  const [query, { delivery }] = await Promise.all([searchParams, shownSettings()]);
   return (
     <>
-      <WhichPolePage answer={readAnswer((name) => query[name])} arrival={arrivalIfPaid(dayOf(new Date()))} />
+      <WhichPolePage
+        answer={readAnswer((name) => query[name])}
+        arrival={arrivalNote(dayOf(new Date()), delivery)}
+      />
       <JsonLd data={breadcrumbs(TITLE, paths.whichPole)} />
     </>
   );

@@ -2,6 +2,7 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { toKronor } from "@/lib/money";
+import { getSettings } from "@/lib/settings/queries";
 import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
@@ -14,6 +15,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
     const tooMany = await refuseTooMany("freight", request);
     if (tooMany) return tooMany;
     const now = new Date();
+    const { delivery } = await getSettings();
     const result = await calculateShipping(
       { postalCode: address.postal_code, city: address.city, country: address.country },
       {
@@ -24,6 +26,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
         valueKr: packageInfo.value,
       },
       now,
+      delivery,
     );
     if (result.ok)
       return json({
@@ -31,7 +34,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
           id: option.id,
           carrier: option.carrier,
           service: option.service,
-          delivery_time: arrivalIfPaid(dayOf(now), option),
+          delivery_time: arrivalIfPaid(dayOf(now), delivery, option),
           price: toKronor(option.price),
         })),
       });

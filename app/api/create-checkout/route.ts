@@ -16,7 +16,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
     const { status, message, field } = answer;
     return jsonError(status, placed.error, message, {
-      ...(field ? { fields: { [field]: message } } : {}),
+      ...(field ? { fields: { [field]: message } } : { fields: placed.fields }),
       retryAfterSeconds: placed.retryAfterSeconds ?? answer.retryAfterSeconds,
     });
   },

@@ -7,6 +7,7 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { findQuote } from "@/lib/shipping/queries";
 import { destinationSchema } from "@/lib/shipping/schema";
@@ -56,6 +57,7 @@ async function quote(state: OnePoleState, line: Line, before: string | null, add
     },
     parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line]))),
     now,
+    (await getSettings()).delivery,
   );
   if (!answer.ok) {
     const texts = {
@@ -129,7 +131,7 @@ async function placeOnePole(
   if (placed.ok) return ok(placed.value.url);
   const answer: CheckoutAnswer = checkoutErrors[placed.error];
   if (answer.field) state.fields[answer.field.replace(/^shippingAddress\./, "")] = answer.message;
-  else state.message = answer.message;
+  else state.message = Object.values(placed.fields ?? {})[0] ?? answer.message;
   return placed;
 }
 

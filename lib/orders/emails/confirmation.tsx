@@ -3,9 +3,8 @@ import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
-import { arrivalText, arrivesBy } from "@/lib/shipping/arrival";
+import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/shipping";
-import { dayOf } from "@/lib/workdays";
 import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 
@@ -26,7 +25,7 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}
         {receipt.reviewReason
           ? "Vi hör av oss om leveransdagen."
-          : `${arrivalText(arrivesBy(dayOf(receipt.paidAt)), address)}.`}{" "}
+          : `${arrivalText(arrivesAfter(receipt.shipBy), address)}.`}{" "}
         När paketet går får du ett mejl med spårning.
       </Text>
       <Text style={s.body}>

@@ -2,7 +2,6 @@ import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
-import { shipBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { optionLabel } from "@/lib/shipping/shipping";
@@ -21,7 +20,7 @@ export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
     <MailLayout preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
       <Text style={s.heading}>Arbetsorder {receipt.number}</Text>
       <Text style={s.body}>
-        Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(shipBy(receipt.paidAt))}</b>.
+        Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
       </Text>
       {receipt.reviewReason && (
         <Text style={{ ...s.body, color: "#9e1b28", fontWeight: 600 }}>

@@ -3,7 +3,6 @@ import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { kr, type Ore } from "@/lib/money";
 import type { Booking, BookingRequest, Tracking } from "../carrier";
 import { CarrierRefused } from "../carrier";
-import { DELIVERY_TIME } from "../promise";
 import type { Destination, OfferedOption, Parcel } from "../shipping";
 
 export type Consignor = { id: string; key: string };
@@ -159,7 +158,7 @@ export function readQuery(xml: string): QueryAnswer {
         ref,
         carrier: text(shipper, "name") ?? "Fraktjakt",
         service: text(product, "name") ?? text(product, "description") ?? "Paket",
-        deliveryTime: text(product, "arrival_time") ?? DELIVERY_TIME,
+        deliveryTime: text(product, "arrival_time"),
         price: priceWithVat(price, text(product, "tax_class")),
       },
     ];

@@ -1,6 +1,5 @@
 // Freight without a carrier's interface: fixed prices by weight, VAT included. The owner edits this table.
 import { kr, sum, times, ZERO, type Ore } from "@/lib/money";
-import { DELIVERY_TIME } from "../promise";
 import type { OfferedOption, Parcel } from "../shipping";
 
 /** Heaviest parcel of the table; more is sent as several parcels. */
@@ -10,7 +9,6 @@ type Rate = {
   ref: string;
   carrier: string;
   service: string;
-  deliveryTime: string;
   /** Highest weight in kg and the price up to there. */
   steps: readonly (readonly [maxKg: number, price: Ore])[];
 };
@@ -20,7 +18,6 @@ const RATES: readonly Rate[] = [
     ref: "schenker-ombud",
     carrier: "DB Schenker",
     service: "Ombud",
-    deliveryTime: DELIVERY_TIME,
     steps: [
       [3, kr(99)],
       [5, kr(119)],
@@ -32,7 +29,6 @@ const RATES: readonly Rate[] = [
     ref: "postnord-ombud",
     carrier: "PostNord",
     service: "Paket till ombud",
-    deliveryTime: DELIVERY_TIME,
     steps: [
       [3, kr(119)],
       [5, kr(139)],
@@ -44,7 +40,6 @@ const RATES: readonly Rate[] = [
     ref: "postnord-hem",
     carrier: "PostNord",
     service: "Hemleverans",
-    deliveryTime: DELIVERY_TIME,
     steps: [
       [3, kr(179)],
       [5, kr(199)],
@@ -65,6 +60,7 @@ function priceFor(steps: Rate["steps"], weightKg: number): Ore {
 export function quoteFromTable(parcel: Parcel): OfferedOption[] {
   return RATES.map(({ steps, ...option }) => ({
     ...option,
+    deliveryTime: null,
     price: priceFor(steps, parcel.weightKg),
   })).sort((a, b) => a.price - b.price);
 }

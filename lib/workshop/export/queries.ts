@@ -3,7 +3,6 @@ import { db } from "@/lib/db";
 import { formatShortDate } from "@/lib/dates";
 import type { CsvRow } from "@/lib/csv";
 import { ore, toKronor } from "@/lib/money";
-import { shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { parcelFor } from "@/lib/shipping/shipping";
 import { listForExport, type OrderRow } from "../list/queries";
@@ -75,7 +74,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
     return [
       row.number,
       formatShortDate(row.paidAt),
-      row.kind === "poles" && isInWorkshop(row.status) ? shipBy(row.paidAt) : null,
+      row.kind === "poles" && isInWorkshop(row.status) ? row.shipBy : null,
       row.name,
       to?.addressLine1 ?? null,
       to?.addressLine2 ?? null,

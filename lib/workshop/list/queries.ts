@@ -3,13 +3,12 @@ import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { spellingsOf } from "@/lib/gift-cards/code";
 import { ore, sum, type Ore } from "@/lib/money";
-import { dayOf } from "@/lib/workdays";
-import { paidForShippingBy, repayBy } from "@/lib/orders/due-dates";
+import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { LEFT_COLUMNS, leftOf } from "../left";
-import { listWaiting, type Waiting } from "../waiting/queries";
+import { leavesToday, listWaiting, type Waiting } from "../waiting/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -40,6 +39,7 @@ export type OrderRow = {
   /** Came back from the customer's bank and is to be paid again. */
   owed: Ore;
   paidAt: Date;
+  shipBy: string;
   needsReview: boolean;
   /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
   repayBy: string | null;
@@ -53,13 +53,12 @@ export type OrderRow = {
 function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
   const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
   const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
-  const due = state === "due" ? paidForShippingBy(dayOf(now)) : null;
   return Prisma.join(
     [
       Prisma.sql`TRUE`,
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(due ? [Prisma.sql`o.paid_at <= ${due}`] : []),
+      ...(state === "due" ? [leavesToday(now)] : []),
     ],
     " AND ",
   );
@@ -131,6 +130,7 @@ const rowSelect = {
   totalOre: true,
   ...LEFT_COLUMNS,
   paidAt: true,
+  shipBy: true,
   reviewReason: true,
   items: {
     orderBy: { position: "asc" },
@@ -164,6 +164,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     refundable: leftOf(row, null),
     owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
     paidAt: row.paidAt,
+    shipBy: shipBy(row),
     needsReview: row.reviewReason !== null,
     repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
     mailFailed: waits?.mailFailed ?? false,

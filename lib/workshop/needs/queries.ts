@@ -1,13 +1,13 @@
 import "server-only";
 import { db, Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import { paidForShippingBy, repayBy, shipBy } from "@/lib/orders/due-dates";
+import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/workdays";
-import { HAS_LEFT, IS_UNPAID, LEFT } from "../waiting/queries";
+import { HAS_LEFT, IS_UNPAID, LEFT, leavesBy } from "../waiting/queries";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [
@@ -60,7 +60,7 @@ type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
 };
 
 function needLastDay({ kind, what, at, answerBy }: Row): string | null {
-  if (kind === "today" || kind === "late") return shipBy(at);
+  if (kind === "today" || kind === "late") return shipBy({ paidAt: at, shipBy: answerBy });
   if (kind === "withdrawal" || what === "withdrawn") return repayBy(at);
   return answerBy && dayOf(answerBy);
 }
@@ -68,14 +68,14 @@ function needLastDay({ kind, what, at, answerBy }: Row): string | null {
 /** One row for each thing that waits, with the moment it counts from. */
 function waitingFor(today: string): Prisma.Sql {
   const inWorkshop = ORDER_STATUSES.filter(isInWorkshop);
-  const toShipBy = (day: string) => paidForShippingBy(day);
-  const late = toShipBy(addDays(today, -1));
+  const late = leavesBy(addDays(today, -1));
+  const promised = Prisma.sql`o.ship_by::timestamp AT TIME ZONE 'UTC'`;
   const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL`;
   return Prisma.join(
     [
-      Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS enquiry_id, o.paid_at AS at, NULL::timestamptz AS answer_by,
-        NULL::int AS amount, NULL AS what ${ships} AND o.paid_at <= ${late}`,
-      Prisma.sql`SELECT 'today', o.id, NULL, o.paid_at, NULL, NULL, NULL ${ships} AND o.paid_at > ${late} AND o.paid_at <= ${toShipBy(today)}`,
+      Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS enquiry_id, o.paid_at AS at, ${promised} AS answer_by,
+        NULL::int AS amount, NULL AS what ${ships} AND ${late}`,
+      Prisma.sql`SELECT 'today', o.id, NULL, o.paid_at, ${promised}, NULL, NULL ${ships} AND NOT ${late} AND ${leavesBy(today)}`,
       Prisma.sql`SELECT 'withdrawal', w.order_id, NULL, w.created_at, NULL, NULL, NULL FROM withdrawals w
         WHERE w.status = 'received' AND w.order_id IS NOT NULL`,
       Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id
@@ -97,9 +97,12 @@ async function findBench(): Promise<Needs["bench"]> {
   const { _count, _min } = await db().order.aggregate({
     where: { status: { in: ORDER_STATUSES.filter(isInWorkshop) } },
     _count: { _all: true },
-    _min: { paidAt: true },
+    _min: { paidAt: true, shipBy: true },
   });
-  return { orders: _count._all, nextDay: _min.paidAt && shipBy(_min.paidAt) };
+  return {
+    orders: _count._all,
+    nextDay: _min.paidAt && shipBy({ paidAt: _min.paidAt, shipBy: _min.shipBy }),
+  };
 }
 
 /** What requires the owner at `now`: how much of each kind, and the most urgent of all. */

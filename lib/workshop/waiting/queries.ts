@@ -3,6 +3,18 @@ import { db, Prisma } from "@/lib/db";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
+import { dayOf } from "@/lib/workdays";
+import { paidForShippingBy } from "@/lib/orders/due-dates";
+
+/** True of an order `o` that should leave by this day: as it was promised, or as all were before. */
+export function leavesBy(day: string): Prisma.Sql {
+  return Prisma.sql`coalesce(o.ship_by <= ${day}::date, o.paid_at <= ${paidForShippingBy(day)})`;
+}
+
+/** True of an order `o` that should leave today, or should have left. */
+export function leavesToday(now: Date): Prisma.Sql {
+  return leavesBy(dayOf(now));
+}
 
 /** An order that the law or a customer waits for, in whatever state it is. */
 export type Waiting = {

@@ -50,11 +50,15 @@ describe("when the poles are expected", () => {
   const paidAt = new Date("2026-11-17T09:00:00Z");
 
   it("when the poles are expected: leaves within six working days", () => {
-    expect(shipBy(paidAt)).toBe("2026-11-25");
+    expect(shipBy({ paidAt, shipBy: null })).toBe("2026-11-25");
   });
 
   it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
-    const plan = planOf({ status: "received", paidAt, engraved: true }, paidAt);
+    const plan = planOf(
+      { status: "received", paidAt, engraved: true, shipBy: shipBy({ paidAt, shipBy: null }) },
+      paidAt,
+      null,
+    );
     const days = [...plan.steps.values()];
     expect(days).toEqual([...days].sort());
     expect(days).toHaveLength(6);
@@ -64,7 +68,11 @@ describe("when the poles are expected", () => {
 
   it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
     const now = new Date("2026-12-01T09:00:00Z");
-    const plan = planOf({ status: "handle", paidAt, engraved: true }, now);
+    const plan = planOf(
+      { status: "handle", paidAt, engraved: true, shipBy: shipBy({ paidAt, shipBy: null }) },
+      now,
+      null,
+    );
     expect([...plan.steps]).toEqual([
       ["handle", "2026-12-01"],
       ["straps", "2026-12-02"],
@@ -75,7 +83,13 @@ describe("when the poles are expected", () => {
 
   it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
     const saturday = new Date("2026-11-21T09:00:00Z");
-    expect(planOf({ status: "ready", paidAt, engraved: false }, saturday).ships).toBe("2026-11-23");
+    expect(
+      planOf(
+        { status: "ready", paidAt, engraved: false, shipBy: shipBy({ paidAt, shipBy: null }) },
+        saturday,
+        null,
+      ).ships,
+    ).toBe("2026-11-23");
   });
 
   it("when the poles are expected: says days as one says them", () => {

@@ -7,12 +7,16 @@ import { readDesignQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 
 const SITE = "https://stav.example/";
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
-const items = (shop = "Stavmakeriet"): Record<string, string>[] =>
-  parser.parse(toGoogleFeed({ shop, description: "Stavar", products: poleTexts }, SITE)).rss.channel.item;
+const items = (shop = "Stavmakeriet"): Record<string, string>[] => feed(shop, {});
+const feed = (shop: string, out: Record<string, string>): Record<string, string>[] =>
+  parser.parse(
+    toGoogleFeed({ shop, description: "Stavar", products: poleTexts, delivery: USUAL_DELIVERY, out }, SITE),
+  ).rss.channel.item;
 
 describe("the product feed", () => {
   it("the product feed has each pole in each colour, once", () => {
@@ -33,6 +37,13 @@ describe("the product feed", () => {
       expect(existsSync(path.join(import.meta.dirname, "../../../public", picture))).toBe(true);
       expect(item["g:availability"]).toBe("in_stock");
     }
+  });
+
+  it("the product feed says which colours have run out", () => {
+    const out = feed("Stavmakeriet", { "color.rod": "slut just nu" }).filter(
+      (item) => item["g:availability"] === "out_of_stock",
+    );
+    expect(out.map((item) => item["g:color"])).toEqual(POLE_IDS.map(() => "Röd"));
   });
 
   it("the product feed stays XML whatever the shop is called", () => {

@@ -11,7 +11,7 @@ import {
   christmasNote,
   lastDayForChristmas,
 } from "@/lib/shipping/arrival";
-import { DELIVERY_WORKDAYS } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { addDays, dayOf, isWorkday } from "@/lib/workdays";
 
 type Days = { minValue: number; maxValue: number };
@@ -32,36 +32,40 @@ function workdaysAfter(day: string, last: string): number {
 describe("the day a parcel has come", () => {
   it("the day a parcel has come is one that the workshop's plan keeps, whenever it is paid", () => {
     for (const paidAt of moments) {
-      const promised = arrivesBy(dayOf(paidAt));
+      const promised = arrivesBy(dayOf(paidAt), USUAL_DELIVERY);
       for (const engraved of [true, false]) {
-        const { ships } = planOf({ status: "received", paidAt, engraved }, paidAt);
+        const order = { paidAt, shipBy: shipBy({ paidAt, shipBy: null }) };
+        const { ships } = planOf({ status: "received", engraved, ...order }, paidAt, null);
         expect(arrivesAfter(ships) <= promised, `${paidAt.toISOString()} ${ships} ${promised}`).toBe(true);
       }
-      expect(shipBy(paidAt) < promised).toBe(true);
+      expect(shipBy({ paidAt, shipBy: null }) < promised).toBe(true);
     }
   });
 
   it("the day a parcel has come lies within the working days that every page promises", () => {
     for (const paidAt of moments) {
       const paid = dayOf(paidAt);
-      const count = workdaysAfter(paid, arrivesBy(paid));
-      expect(count, paid).toBeGreaterThanOrEqual(DELIVERY_WORKDAYS.min);
-      expect(count, paid).toBeLessThanOrEqual(DELIVERY_WORKDAYS.max);
-      expect(isWorkday(arrivesBy(paid)), paid).toBe(true);
+      const count = workdaysAfter(paid, arrivesBy(paid, USUAL_DELIVERY));
+      expect(count, paid).toBeGreaterThanOrEqual(USUAL_DELIVERY.min);
+      expect(count, paid).toBeLessThanOrEqual(USUAL_DELIVERY.max);
+      expect(isWorkday(arrivesBy(paid, USUAL_DELIVERY)), paid).toBe(true);
     }
   });
 
   it("the day a parcel has come never lies earlier for who pays later", () => {
     for (const [index, paidAt] of moments.entries())
-      if (index > 0) expect(arrivesBy(dayOf(paidAt)) >= arrivesBy(dayOf(moments[index - 1]!))).toBe(true);
+      if (index > 0)
+        expect(
+          arrivesBy(dayOf(paidAt), USUAL_DELIVERY) >= arrivesBy(dayOf(moments[index - 1]!), USUAL_DELIVERY),
+        ).toBe(true);
   });
 
   it("the day a parcel has come: before Christmas until the last day, and no day longer", () => {
-    expect(lastDayForChristmas(2026)).toBe("2026-12-10");
+    expect(lastDayForChristmas(2026, USUAL_DELIVERY)).toBe("2026-12-10");
     for (let year = 2026; year < 2046; year += 1) {
-      const last = lastDayForChristmas(year);
-      expect(arrivesBy(last) <= `${year}-12-23`).toBe(true);
-      expect(arrivesBy(addDays(last, 1)) > `${year}-12-23`).toBe(true);
+      const last = lastDayForChristmas(year, USUAL_DELIVERY);
+      expect(arrivesBy(last, USUAL_DELIVERY) <= `${year}-12-23`).toBe(true);
+      expect(arrivesBy(addDays(last, 1), USUAL_DELIVERY) > `${year}-12-23`).toBe(true);
     }
   });
 
@@ -74,13 +78,21 @@ describe("the day a parcel has come", () => {
       email: null,
       phone: null,
     };
-    const facts = { pole: poles.vuxenstav, description: "", articleNumber: "", material: "", company };
+    const facts = {
+      pole: poles.vuxenstav,
+      description: "",
+      articleNumber: "",
+      material: "",
+      company,
+      delivery: USUAL_DELIVERY,
+      today: "2026-11-22",
+    };
     const { offers } = productData(facts) as {
       offers: { shippingDetails: { deliveryTime: Record<string, Days> } };
     };
     const { handlingTime, transitTime } = offers.shippingDetails.deliveryTime;
-    expect(handlingTime!.minValue + transitTime!.minValue).toBe(DELIVERY_WORKDAYS.min);
-    expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(DELIVERY_WORKDAYS.max);
+    expect(handlingTime!.minValue + transitTime!.minValue).toBe(USUAL_DELIVERY.min);
+    expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(USUAL_DELIVERY.max);
   });
 
   it("the day a parcel has come: no page, mail or provider writes the days itself", () => {
@@ -103,15 +115,15 @@ describe("the day a parcel has come", () => {
     expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "MyPack Home" })).toBe(
       "Hos dig senast 4 december",
     );
-    expect(christmasNote("2026-11-14")).toBeNull();
-    expect(christmasNote("2026-11-22")).toEqual({
+    expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
+    expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({
       text: "Sista dag för jul: beställ senast 10 december, så hinner stavarna fram.",
       isTooLate: false,
     });
-    expect(christmasNote("2026-12-11")).toEqual({
+    expect(christmasNote("2026-12-11", USUAL_DELIVERY)).toEqual({
       text: "Stavarna hinner inte fram till jul.",
       isTooLate: true,
     });
-    expect(christmasNote("2026-12-25")).toBeNull();
+    expect(christmasNote("2026-12-25", USUAL_DELIVERY)).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { WIDTHS } from "@/lib/pole-picture/engraving-widths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
 import { backPath } from "@/lib/workshop/back-path";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
+import { shipBy } from "@/lib/orders/due-dates";
 import { progressOf } from "@/lib/orders/progress";
 
 const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
@@ -117,7 +118,12 @@ describe("what the buyer reads", () => {
       { from: "ferrule", to: "tip", at: at(18) },
       { from: "tip", to: "ferrule", at: at(19) },
     ];
-    const progress = progressOf({ status: "ferrule", engraved: true, paidAt }, moves, at(19));
+    const progress = progressOf(
+      { status: "ferrule", engraved: true, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      moves,
+      at(19),
+      null,
+    );
     expect(progress.heading).toBe("Nu monterar vi hylsan.");
     expect(progress.lead).toBe("Två av sex steg är klara. Vi räknar med att paketet går på onsdag.");
     expect(progress.steps.map(({ when }) => when)).toEqual([
@@ -128,7 +134,12 @@ describe("what the buyer reads", () => {
       "Troligen på tisdag",
       "Troligen på tisdag",
     ]);
-    const begun = progressOf({ status: "bamboo", engraved: true, paidAt }, [], at(17));
+    const begun = progressOf(
+      { status: "bamboo", engraved: true, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      [],
+      at(17),
+      null,
+    );
     expect(begun.lead).toContain("Det första av sex steg pågår.");
   });
 });

@@ -5,8 +5,9 @@ import { PostArticle } from "@/components/blog/post-article";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 type Props = PageProps<"/blogg/[slug]">;
 
@@ -45,14 +46,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
   if (!post) notFound();
-  const latest = await listLatestPosts(3);
+  const [latest, { company }] = await Promise.all([listLatestPosts(3), shownSettings()]);
   return (
     <PostArticle
       post={post}
       others={latest.filter(({ slug }) => slug !== post.slug).slice(0, 2)}
       address={siteUrl(paths.post(post.slug))}
       picture={post.imageUrl && siteUrl(post.imageUrl as `/${string}`)}
-      publisher={getCompany().name}
+      publisher={company.name}
     />
   );
 }

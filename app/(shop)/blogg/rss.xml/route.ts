@@ -1,13 +1,13 @@
-import { connection } from "next/server";
 import { toRss } from "@/lib/blog/rss";
 import { listPostsForFeed } from "@/lib/blog/queries";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 
 export async function GET(): Promise<Response> {
-  await connection();
+  const { company } = await shownSettings();
   const feed = toRss(await listPostsForFeed(), {
-    title: `${getCompany().name} – Blogg`,
+    title: `${company.name} – Blogg`,
     site: siteUrl(paths.home),
   });
   return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });

@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { ClosedTill } from "@/components/checkout/closed-till";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
+import { outNotes } from "@/lib/catalogue/out-notes";
 import { onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { lineQuery } from "@/lib/checkout/forms/pay-one-pole";
 import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
-import { arrivalIfPaid } from "@/lib/shipping/arrival";
+import { shownSettings } from "@/lib/settings/shown";
+import { closedNote } from "@/lib/shipping/promise";
+import { arrivalIfPaid, deliveryText } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";
 import { dayOf } from "@/lib/workdays";
 
@@ -31,6 +35,9 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   const pole = poles[design.product];
   const state = stateFor(lineQuery(wanted), await readAnswer(paths.checkout, onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
+  const { delivery, soldOut } = await shownSettings();
+  const today = dayOf(new Date());
+  const closed = closedNote(delivery, today);
   const back = paths.startingFrom(pole.href, designQuery(design, { quantity, engraving: true }), "kassan");
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
@@ -40,15 +47,21 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
           Allt du valde gick inte att läsa. Titta på din beställning innan du betalar.
         </p>
       )}
-      <OnePoleForm
-        design={design}
-        quantity={quantity}
-        code={first("kod") ?? ""}
-        state={state}
-        options={quotes
-          .filter((option) => option !== null)
-          .map((option) => ({ ...option, deliveryTime: arrivalIfPaid(dayOf(new Date()), option) }))}
-      />
+      {closed ? (
+        <ClosedTill text={closed} />
+      ) : (
+        <OnePoleForm
+          delivery={deliveryText(delivery, today)}
+          out={outNotes(soldOut)}
+          design={design}
+          quantity={quantity}
+          code={first("kod") ?? ""}
+          state={state}
+          options={quotes
+            .filter((option) => option !== null)
+            .map((option) => ({ ...option, deliveryTime: arrivalIfPaid(today, delivery, option) }))}
+        />
+      )}
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/client-address";
-import { getCompany } from "@/lib/company";
 import { log } from "@/lib/log";
 import { findShownReceipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 import { shippingProvider } from "@/lib/shipping/provider";
 
 export const metadata: Metadata = {
@@ -48,7 +48,7 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
     return (
       <ReceiptView
         receipt={receipt}
-        company={getCompany()}
+        company={(await shownSettings()).company}
         booksFreight={shippingProvider().carrier !== null}
       />
     );

@@ -13,6 +13,7 @@ import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, type FollowedStep } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
+import { shownSettings } from "@/lib/settings/shown";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { isUuid } from "@/lib/uuid";
 
@@ -36,15 +37,21 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [moves, tracking, refunded] = await Promise.all([listMoves(id), findTracking(id), findRefunded(id)]);
+  const [moves, tracking, refunded, { delivery }] = await Promise.all([
+    listMoves(id),
+    findTracking(id),
+    findRefunded(id),
+    shownSettings(),
+  ]);
   const status = receipt.status as OrderStatus;
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
   const engraved = receipt.lines.some((line) => line.design?.engraving);
   const progress = progressOf(
-    { status, engraved, paidAt: receipt.paidAt, option: receipt.address },
+    { status, engraved, paidAt: receipt.paidAt, shipBy: receipt.shipBy, option: receipt.address },
     moves,
     now,
+    delivery.pause,
   );
   const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
   return (

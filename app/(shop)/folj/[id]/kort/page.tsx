@@ -5,8 +5,8 @@ import { GiftNote } from "@/components/receipt/gift-note";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
-import { getCompany } from "@/lib/company";
 import { findShownReceipt } from "@/lib/orders/queries";
+import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
@@ -16,6 +16,7 @@ export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kor
   const { id } = await params;
   const receipt = isUuid(id) ? await findShownReceipt(id, new Date()) : null;
   if (!receipt?.gift) notFound();
+  const { company } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
@@ -28,7 +29,7 @@ export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kor
           Skriv ut
         </PrintButton>
       </div>
-      <GiftNote shop={getCompany().name} gift={receipt.gift} lines={receipt.lines} />
+      <GiftNote shop={company.name} gift={receipt.gift} lines={receipt.lines} />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { getCompany, siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
 import { tillAddress } from "@/lib/gift-cards/card-email";
 import { drawQr } from "@/lib/gift-cards/qr";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/money";
+import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -23,6 +24,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   const { id } = await params;
   const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
+  const { company } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
@@ -33,7 +35,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         </PrintButton>
       </div>
       <PrintedCard
-        shop={getCompany().name}
+        shop={company.name}
         host={new URL(siteUrl()).host}
         amount={formatKronor(card.amount)}
         code={card.code}

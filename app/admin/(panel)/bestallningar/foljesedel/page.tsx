@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { getCompany } from "@/lib/company";
 import { findReceipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Följesedel" };
@@ -13,14 +13,14 @@ export const metadata: Metadata = { title: "Följesedel" };
 export default async function PackingSlipPage({
   searchParams,
 }: PageProps<"/admin/bestallningar/foljesedel">) {
-  await requireAdmin(paths.orders);
+  await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
   const receipt = typeof order === "string" && isUuid(order) ? await findReceipt(order) : null;
   if (receipt?.kind !== "poles") notFound();
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
       <PrintBar />
-      <PackingSlip receipt={receipt} company={getCompany()} />
+      <PackingSlip receipt={receipt} company={(await shownSettings()).company} />
     </main>
   );
 }

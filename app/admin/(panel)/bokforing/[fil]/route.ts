@@ -6,11 +6,11 @@ import { periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { getCompany } from "@/lib/company";
 import { toCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { getSettings } from "@/lib/settings/queries";
 
 function download(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
@@ -48,7 +48,7 @@ export async function GET(
     const header = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
     return download(toCsv(header, rows), "text/csv; charset=utf-8", `bokforing-${period.month}.csv`);
   }
-  const company = getCompany();
+  const { company } = await getSettings();
   const year = period.month.slice(0, 4);
   const file = sieFile(
     {

@@ -1,0 +1,86 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { Clash } from "@/lib/settings/save-action";
+import type { Fields } from "@/lib/settings/part";
+
+type ClashFormProps = {
+  clash: Clash;
+  /** What the page was opened with: what differs from it is one's own. */
+  opened: Fields;
+  labels: Fields;
+  /** A value in words. */
+  say: (field: string, value: string) => string;
+  pending: boolean;
+};
+
+const valueIn = (fields: Fields, name: string) => fields[name] ?? "";
+
+/**
+ * Two have saved the same part: what differs, row by row, one's own beside the other's. The fields of the form are
+ * these choices and, hidden, what both agree on.
+ */
+export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProps) {
+  const { mine, theirs, version, saved } = clash;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const names = Object.keys(labels);
+  const isSame = (name: string) => valueIn(mine, name) === valueIn(theirs, name);
+  return (
+    <div role="alert" className="border-2 border-ink bg-white px-5 py-4">
+      <input type="hidden" name="version" value={version} />
+      {names.filter(isSame).map((name) => (
+        <input key={name} type="hidden" name={name} value={valueIn(mine, name)} />
+      ))}
+      <h3 ref={heading} tabIndex={-1} className="text-[1.375rem] leading-[1.2] outline-none">
+        {saved}, medan du skrev.
+      </h3>
+      <p className="mt-2">Inget är förlorat. Välj rad för rad. Det ni är överens om står redan rätt.</p>
+      <div className="mt-4 grid gap-5">
+        {names
+          .filter((name) => !isSame(name))
+          .map((name) => {
+            const isOwn = valueIn(mine, name) !== valueIn(opened, name);
+            const choices = [
+              { who: "Ditt", value: valueIn(mine, name), checked: isOwn },
+              { who: "Det sparade", value: valueIn(theirs, name), checked: !isOwn },
+            ];
+            return (
+              <fieldset key={name} className="border-t border-line pt-3">
+                <legend className="float-left mb-2 w-full font-semibold">{labels[name]}</legend>
+                <div className="clear-both grid gap-2 sm:grid-cols-2">
+                  {choices.map(({ who, value, checked }) => (
+                    <label
+                      key={who}
+                      className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 border border-edge px-4 py-2 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
+                    >
+                      <input
+                        type="radio"
+                        name={name}
+                        value={value}
+                        defaultChecked={checked}
+                        className="m-0 size-6 accent-spruce"
+                      />
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="block text-small text-ash">{who}</span>
+                        {say(name, value)}
+                      </span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            );
+          })}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-4">
+        <Button type="submit" waiting={pending} waitingText="Sparar...">
+          Spara mina val
+        </Button>
+        {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
+        <a href="?" className={buttonClass({ variant: "line" })}>
+          Ta det som är sparat
+        </a>
+      </div>
+    </div>
+  );
+}

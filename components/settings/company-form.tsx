@@ -1,0 +1,55 @@
+"use client";
+import { Input } from "@/components/ui/field";
+import { saveCompanyAction } from "@/lib/settings/actions";
+import { PartForm, type PartProps } from "./part-form";
+
+/** Who sells. */
+export function CompanyForm(props: PartProps) {
+  return (
+    <PartForm {...props} action={saveCompanyAction} save="Spara företaget">
+      {(values, errors) => (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Input name="name" label="Företag" defaultValue={values.name} error={errors.name} />
+          <Input
+            name="orgNumber"
+            label="Organisationsnummer"
+            optional
+            defaultValue={values.orgNumber}
+            error={errors.orgNumber}
+          />
+          <Input
+            name="email"
+            type="email"
+            label="E-post"
+            optional
+            defaultValue={values.email}
+            error={errors.email}
+          />
+          <Input
+            name="phone"
+            type="tel"
+            label="Telefon"
+            optional
+            defaultValue={values.phone}
+            error={errors.phone}
+          />
+          <Input
+            name="address"
+            label="Adress"
+            optional
+            className="sm:col-span-2"
+            defaultValue={values.address}
+            error={errors.address}
+          />
+          <Input
+            name="vatNumber"
+            label="Momsregistreringsnummer"
+            optional
+            defaultValue={values.vatNumber}
+            error={errors.vatNumber}
+          />
+        </div>
+      )}
+    </PartForm>
+  );
+}

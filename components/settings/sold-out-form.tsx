@@ -1,0 +1,103 @@
+"use client";
+import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
+import { FieldError } from "@/components/ui/field";
+import { COLOURS } from "@/lib/catalogue/options";
+import type { Stocked } from "@/lib/catalogue/sold-out";
+import { saveSoldOutAction } from "@/lib/settings/actions";
+import type { Fields } from "@/lib/settings/part";
+import type { Shelf } from "@/lib/settings/sold-out-part";
+import { PartForm, type PartProps } from "./part-form";
+
+const SPRITES: Partial<Record<Stocked, SpriteName>> = { handle: "handtag", grip: "grepp", basket: "truga" };
+
+const isBack = (field: string) => field.endsWith(".back");
+
+function say(field: string, value: string): string {
+  if (isBack(field)) return value || "vet inte när";
+  return value ? "slut" : "finns";
+}
+
+/** What it looks like: the lacquer, or the handle's, grip's or basket's picture. A length is its own word. */
+function Look({ part, id }: { part: Stocked; id: string }) {
+  const sprite = SPRITES[part];
+  if (sprite)
+    return (
+      <span
+        aria-hidden="true"
+        className="block h-14 w-12.5 bg-(image:--sprite) bg-size-(--sheet) mix-blend-multiply forced-color-adjust-none"
+        style={spriteTile(sprite, id)}
+      />
+    );
+  const hex = COLOURS.find((colour) => colour.id === id)?.hex;
+  return (
+    hex && (
+      <span
+        aria-hidden="true"
+        className="block h-8 w-12 forced-color-adjust-none"
+        style={{ background: hex }}
+      />
+    )
+  );
+}
+
+type ThingProps = { part: Stocked; thing: Shelf["things"][number]; values: Fields; errors: Fields };
+
+/** One thing: ticked it is out, and then there is room for the day it is back. */
+function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
+  const back = `${key}.back`;
+  const error = errors[back];
+  return (
+    <li className="group/thing content-start border border-line bg-white has-checked:border-ink">
+      <label className="flex min-h-13 cursor-pointer items-center gap-3 px-3 py-2 has-checked:font-semibold">
+        <input
+          type="checkbox"
+          id={key}
+          name={key}
+          value="slut"
+          defaultChecked={Boolean(values[key])}
+          className="size-6 flex-none accent-spruce"
+        />
+        <Look part={part} id={id} />
+        <span>
+          {name}
+          <span className="hidden group-has-checked/thing:inline"> slut</span>
+        </span>
+      </label>
+      <div className="hidden min-w-0 gap-1 px-2 pb-2 group-has-checked/thing:grid">
+        <label htmlFor={back} className="text-small">
+          Åter<span className="sr-only">, {name}</span> <span className="text-ash">(om du vet)</span>
+        </label>
+        <input
+          type="date"
+          id={back}
+          name={back}
+          defaultValue={values[back]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${back}-error`}
+          className="min-h-target w-full min-w-0 rounded border border-edge bg-white px-1 text-small"
+        />
+        {error && <FieldError id={`${back}-error`}>{error}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+/** What the workshop has run out of, shelf by shelf. */
+export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readonly Shelf[] }) {
+  return (
+    <PartForm {...props} action={saveSoldOutAction} save="Spara vad som är slut" say={say}>
+      {(values, errors) =>
+        shelves.map(({ part, title, things }) => (
+          <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
+            <legend className="mb-2 font-semibold">{title}</legend>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
+              {things.map((thing) => (
+                <Thing key={thing.key} part={part} thing={thing} values={values} errors={errors} />
+              ))}
+            </ul>
+          </fieldset>
+        ))
+      }
+    </PartForm>
+  );
+}

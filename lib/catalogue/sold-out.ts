@@ -1,0 +1,99 @@
+// What the workshop has run out of, and what of a design that is. Days are 'YYYY-MM-DD', Stockholm's.
+import { middleLength, type Design } from "./design";
+import type { Option } from "./options";
+import { poles, type Pole, type PoleId } from "./poles";
+
+/** The parts of a pole that can run out. */
+export const STOCKED = ["color", "handle", "grip", "basket", "length"] as const;
+export type Stocked = (typeof STOCKED)[number];
+
+/** By `stockKey`: the day it is back, or `null` for until further notice. What is missing here is there. */
+export type SoldOut = Readonly<Record<string, string | null>>;
+
+/**
+ * What names a thing on the shelf: `grip.kork`. Lacquers, grips and baskets are the same for all poles; handles and
+ * bamboo are of a pole's own: `length.vuxenstav.130`.
+ */
+export function stockKey(product: PoleId, part: Stocked, id: string | number): string {
+  return part === "handle" || part === "length" ? `${part}.${product}.${id}` : `${part}.${id}`;
+}
+
+/** What is out on this day: what is back is left out. */
+export function soldOutOn(soldOut: SoldOut, today: string): SoldOut {
+  return Object.fromEntries(Object.entries(soldOut).filter(([, back]) => back === null || back > today));
+}
+
+const OPTIONS = {
+  color: "colours",
+  handle: "handles",
+  grip: "grips",
+  basket: "baskets",
+} as const satisfies Record<Exclude<Stocked, "length">, keyof Pole>;
+
+/** The choices a pole has of a part. */
+export function choicesFor(pole: Pole, part: Stocked): readonly Option[] {
+  if (part === "length") return pole.lengthsCm.map((cm) => ({ id: String(cm), name: `${cm} cm` }));
+  return pole[OPTIONS[part]];
+}
+
+/** What a page says of each thing that is out, by `stockKey`: `slut, åter 4 december`. */
+export type OutNotes = Readonly<Record<string, string>>;
+
+const NAMES: Readonly<Record<Stocked, string>> = {
+  color: "Lacken",
+  handle: "Handtaget",
+  grip: "Greppet",
+  basket: "Trugan",
+  length: "Längden",
+};
+
+export type Missing = {
+  part: Stocked;
+  /** `Greppet Kork är slut, åter 4 december.` */
+  text: string;
+};
+
+/** What of a design has run out, in the order of the page. */
+export function missingOf(design: Design, notes: OutNotes): Missing[] {
+  return STOCKED.flatMap((part): Missing[] => {
+    const id = part === "length" ? String(design.lengthCm) : design[part];
+    const note = id === null ? undefined : notes[stockKey(design.product, part, id)];
+    if (note === undefined) return [];
+    const name = choicesFor(poles[design.product], part).find((choice) => choice.id === id)?.name;
+    return [{ part, text: `${NAMES[part]} ${name} är ${note}.` }];
+  });
+}
+
+/** What is said of a part's choices that a pole cannot have, by the choice's id. */
+export function outOf(pole: Pole, part: Stocked, notes: OutNotes): OutNotes {
+  const out = choicesFor(pole, part).flatMap(({ id }) => {
+    const note = notes[stockKey(pole.id, part, id)];
+    return note === undefined ? [] : [[id, note] as const];
+  });
+  return Object.fromEntries(out);
+}
+
+/** The first choice that is there: where nothing is, the first. */
+function firstOf(pole: Pole, part: Stocked, notes: OutNotes): string {
+  const out = outOf(pole, part, notes);
+  const choices = choicesFor(pole, part);
+  return (choices.find(({ id }) => !(id in out)) ?? choices[0]!).id;
+}
+
+/** What a product page opens with (`defaultDesign`), of what there is: the length is the nearest to the middle. */
+export function availableDesign(product: PoleId, notes: OutNotes): Design {
+  const pole = poles[product];
+  const outLengths = outOf(pole, "length", notes);
+  const middle = middleLength(pole);
+  const lengths = pole.lengthsCm.filter((cm) => !(cm in outLengths));
+  const byDistance = [...lengths].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || b - a);
+  return {
+    product,
+    color: firstOf(pole, "color", notes),
+    handle: pole.handleRequired ? firstOf(pole, "handle", notes) : null,
+    grip: null,
+    basket: null,
+    lengthCm: byDistance[0] ?? middle,
+    engraving: null,
+  };
+}

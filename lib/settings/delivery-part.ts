@@ -1,0 +1,78 @@
+import "server-only";
+import * as z from "zod/mini";
+import { isCalendarDay } from "@/lib/dates";
+import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { deliverySchema } from "@/lib/shipping/schema";
+import { addDays, formatDay } from "@/lib/workdays";
+import type { PartOf } from "./part";
+
+/** The workshop's first day and one to spare. */
+const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
+const MAX_AT_MOST = 60;
+/** Nobody waits longer for a pole that is paid. */
+const PAUSE_DAYS = 120;
+
+const dayCount = (error: string) => z.string({ error }).check(z.trim(), z.regex(/^\d{1,3}$/, { error }));
+const day = z._default(z.string(), "");
+
+const formSchema = z.object({
+  min: dayCount("Skriv ett antal dagar"),
+  max: dayCount("Skriv ett antal dagar"),
+  pause: z.enum(["none", "later", "closed"], { error: "Välj ett av dem" }),
+  from: day,
+  until: day,
+});
+
+type Form = z.output<typeof formSchema>;
+type Problem = [field: keyof Form, message: string];
+
+function pauseProblem({ from, until }: Form): Problem | null {
+  if (!isCalendarDay(from)) return ["from", "Välj pausens första dag"];
+  if (!isCalendarDay(until)) return ["until", "Välj pausens sista dag"];
+  if (until < from) return ["until", `${formatDay(until)} är före ${formatDay(from)}. Stämmer året?`];
+  if (until > addDays(from, PAUSE_DAYS))
+    return ["until", `En paus är högst ${PAUSE_DAYS} dagar. Stämmer året?`];
+  return null;
+}
+
+/** Everything that is wrong at once, the first thing of each field. */
+function problemsOf(form: Form): Problem[] {
+  const [min, max] = [Number(form.min), Number(form.max)];
+  const problems: (Problem | null)[] = [
+    min < 1 ? ["min", "Minst en dag"] : null,
+    max < MAX_AT_LEAST
+      ? ["max", `Minst ${MAX_AT_LEAST} dagar: frakten tar upp till ${CARRIER_WORKDAYS} av dem`]
+      : max > MAX_AT_MOST
+        ? ["max", `Högst ${MAX_AT_MOST} dagar`]
+        : max < min
+          ? ["max", `Kortare än den kortaste tiden. Skriv ${min} eller mer.`]
+          : null,
+    form.pause === "none" ? null : pauseProblem(form),
+  ];
+  return problems.filter((problem) => problem !== null);
+}
+
+/** How long a delivery takes, in working days, and when nothing is built. */
+export const deliveryPart: PartOf<Delivery> = {
+  key: "delivery",
+  stored: deliverySchema,
+  usual: () => USUAL_DELIVERY,
+  form: z.pipe(
+    formSchema,
+    z.transform((form, ctx): Delivery => {
+      for (const [field, message] of problemsOf(form))
+        ctx.issues.push({ code: "custom", path: [field], message, input: form });
+      const { from, until } = form;
+      const pause = form.pause === "none" ? null : { from, until, sells: form.pause === "later" };
+      return { min: Number(form.min), max: Number(form.max), pause };
+    }),
+  ),
+  fieldsOf: ({ min, max, pause }) => ({
+    min: String(min),
+    max: String(max),
+    pause: pause === null ? "none" : pause.sells ? "later" : "closed",
+    from: pause?.from ?? "",
+    until: pause?.until ?? "",
+  }),
+  labels: { min: "Minst", max: "Mest", pause: "Paus", from: "Från", until: "Till och med" },
+};

@@ -1,0 +1,62 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { LogAction } from "@/lib/accounts/log-words";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { transaction, type Prisma, type Tx } from "@/lib/db";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Fields } from "./part";
+import { findPart, type EditedPart } from "./queries";
+import { PARTS, type Part, type Settings } from "./settings";
+
+const ACTIONS: Readonly<Record<Part, LogAction>> = {
+  company: "setting.company",
+  delivery: "setting.delivery",
+  soldOut: "setting.sold-out",
+};
+
+type Change = { label: string; from: string; to: string };
+
+/** The fields that differ, by what they are called. */
+function changesOf(labels: Fields, before: Fields, after: Fields): Change[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const [from, to] = [before[name] ?? "", after[name] ?? ""];
+    return from === to ? [] : [{ label, from, to }];
+  });
+}
+
+/** Writes the row at its next version; false when somebody else has saved since `version` was read. */
+async function writeRow(tx: Tx, key: string, version: number, data: Prisma.SettingUncheckedUpdateInput) {
+  if (version > 0) {
+    const where = { key, version };
+    return (await tx.setting.updateMany({ where, data: { ...data, version: version + 1 } })).count === 1;
+  }
+  const row = { ...data, key } as Prisma.SettingCreateManyInput;
+  // Of two first saves at once the second waits here for the first, and then writes nothing.
+  return (await tx.setting.createMany({ data: [row], skipDuplicates: true })).count === 1;
+}
+
+/**
+ * Saves a part that was read at `version`, with who, when and what in the log. Saved by somebody else since then, it is a
+ * conflict and stays as they left it.
+ */
+export async function savePart<P extends Part>(
+  admin: Admin,
+  part: P,
+  version: number,
+  value: Settings[P],
+): Promise<Result<null, { theirs: EditedPart<P> }>> {
+  const { key, fieldsOf, labels } = PARTS[part];
+  const isSaved = await transaction(async (tx) => {
+    const before = await findPart(part, tx);
+    if (!(await writeRow(tx, key, version, { value, updatedById: admin.id }))) return false;
+    const changes = changesOf(labels, fieldsOf(before.value), fieldsOf(value));
+    await writeAudit(tx, admin, {
+      action: ACTIONS[part],
+      entity: "setting",
+      entityId: key,
+      details: { changes },
+    });
+    return true;
+  });
+  return isSaved ? ok(null) : fail({ theirs: await findPart(part) });
+}

@@ -1,0 +1,18 @@
+import type { ZodMiniType } from "zod/mini";
+
+/** What a form of the settings sends, by field; a box that is not ticked is not sent. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** A part of the settings: saved for itself, with a row of its own in the table. */
+export type PartOf<V> = {
+  /** The row's key. */
+  key: string;
+  stored: ZodMiniType<V>;
+  /** What holds as long as nobody has saved the part (docs/spec.md). */
+  usual: () => V;
+  /** Reads the form. Swedish messages by field. */
+  form: ZodMiniType<V, unknown>;
+  fieldsOf: (value: V) => Fields;
+  /** What each field is called where two saves are compared. */
+  labels: Fields;
+};

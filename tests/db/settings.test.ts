@@ -1,0 +1,195 @@
+// What the maker sets in the admin: saved, clashed over, and kept to by everything that is sold.
+import { render, toPlainText } from "@react-email/components";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { companyFromEnv } from "@/lib/company";
+import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
+import { db } from "@/lib/db";
+import { letters } from "@/lib/jobs/letters";
+import { sentBy } from "@/lib/mail-layout";
+import { getReceipt } from "@/lib/orders/queries";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
+import type { Part, Settings } from "@/lib/settings/settings";
+import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
+import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { addDays, dayOf } from "@/lib/workdays";
+import { signedInAdmin } from "../support/admin";
+import { address, adultPole, checkoutBody } from "../support/factories";
+import { submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await signedInAdmin();
+});
+
+const today = dayOf(new Date());
+const pause = (sells: boolean): Delivery => ({
+  ...USUAL_DELIVERY,
+  pause: { from: addDays(today, -1), until: addDays(today, 13), sells },
+});
+const company = { ...companyFromEnv(), name: "Nya Stavar AB", address: "Bygatan 2, 123 45 Byn" };
+
+/** Saves on top of what is saved. */
+async function set<P extends Part>(part: P, value: Settings[P]): Promise<void> {
+  const { version } = await findPart(part);
+  expect(await savePart(admin, part, version, value)).toEqual({ ok: true, value: null });
+}
+
+async function paidOrder(): Promise<string> {
+  const placed = await submit(await checkoutBody());
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  await stripe.pay(placed.body.sessionId as string);
+  const { status, body } = await verify(placed.body.sessionId as string);
+  expect(status).toBe(200);
+  return body.orderId as string;
+}
+
+describe("a setting", () => {
+  test("a setting that nobody has saved is the shop's default, at version 0", async () => {
+    expect(await getSettings()).toEqual({ company: companyFromEnv(), delivery: USUAL_DELIVERY, soldOut: {} });
+    expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
+  });
+
+  test("a setting is in the log with who, when and what, and shows its last saves", async () => {
+    await set("company", company);
+    await set("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
+    expect(await findPart("company")).toMatchObject({ version: 2, saved: { who: admin.email } });
+    const [last, first] = await listSaves("company");
+    expect(last).toMatchObject({
+      who: admin.email,
+      changes: [{ label: "Adress", from: "Bygatan 2, 123 45 Byn", to: "Bygatan 3, 123 45 Byn" }],
+    });
+    expect(first!.changes.map(({ label }) => label).sort()).toEqual(["Adress", "Företag"]);
+    const rows = await db().auditRow.findMany({ where: { entity: "setting" } });
+    expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
+      ["setting.company", admin.id],
+      ["setting.company", admin.id],
+    ]);
+  });
+
+  test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
+    const other = await signedInAdmin("anna@example.se");
+    for (const version of [0, 1]) {
+      const before = await db().auditRow.count({ where: { entity: "setting" } });
+      const values = ["Hans", "Hennes"].map((word) => ({ ...company, address: `${word} gata ${version}` }));
+      const results = await Promise.all([
+        savePart(admin, "company", version, values[0]!),
+        savePart(other, "company", version, values[1]!),
+      ]);
+      const won = results.findIndex(({ ok }) => ok);
+      const lost = results[1 - won]!;
+      expect(results[won]).toEqual({ ok: true, value: null });
+      expect(lost).toMatchObject({
+        ok: false,
+        error: {
+          theirs: { value: values[won], version: version + 1, saved: { who: [admin, other][won]!.email } },
+        },
+      });
+      expect((await getSettings()).company).toEqual(values[won]);
+      expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(before + 1);
+    }
+  });
+
+  test("a setting of the company is what mails say, and what they said before stays sent", async () => {
+    const orderId = await paidOrder();
+    await set("company", company);
+    const letter = await letters["order-confirmation"]({ orderId });
+    const said = toPlainText(await sentBy((await getSettings()).company, () => render(letter!.body)));
+    expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
+  });
+});
+
+describe("a delivery time that was set", () => {
+  test("a delivery time that was set is promised to who orders now, and kept when it is set anew", async () => {
+    const before = await paidOrder();
+    const slow: Delivery = { ...pause(true), min: 10, max: 20 };
+    await set("delivery", slow);
+    const during = await paidOrder();
+    await set("delivery", USUAL_DELIVERY);
+    expect((await getReceipt(before)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
+    expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
+    const letter = await letters["order-confirmation"]({ orderId: during });
+    const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
+    expect(said).toContain(arrivalText(arrivesAfter(shipsBy(today, slow))));
+  });
+
+  test("a delivery time of orders from before the setting is the usual one", async () => {
+    const id = await paidOrder();
+    await db().order.update({ where: { id }, data: { shipBy: null } });
+    await set("delivery", { ...USUAL_DELIVERY, max: 30 });
+    expect((await getReceipt(id)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
+  });
+
+  test("a pause without orders refuses the till, says so in Swedish and draws nothing; what is open can be paid", async () => {
+    const open = await submit(await checkoutBody());
+    await set("delivery", pause(false));
+    const refused = await submit(await checkoutBody());
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: "closed" } } });
+    expect(refused.body.error!.message).toContain("uppehåll");
+    expect(await db().checkout.count()).toBe(1);
+    await stripe.pay(open.body.sessionId as string);
+    expect((await verify(open.body.sessionId as string)).status).toBe(200);
+    await set("delivery", pause(true));
+    expect((await submit(await checkoutBody())).status).toBe(200);
+  });
+});
+
+describe("what has run out", () => {
+  const cork = { ...adultPole, grip: "Kork" };
+
+  test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
+    await set("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
+    const items = [adultPole, cork, { ...cork, length: 130 }];
+    const refused = await submit(await checkoutBody({ items }));
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "sold_out" } } });
+    expect(refused.body.error!.fields).toEqual({
+      "items.1.grip": "Greppet Kork är slut just nu.",
+      "items.2.grip": "Greppet Kork är slut just nu.",
+      "items.2.length": "Längden 130 cm är slut, åter 4 december.",
+    });
+    expect(await db().checkout.count()).toBe(0);
+    expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);
+  });
+
+  test("what has run out is sold again on its day", async () => {
+    await set("soldOut", { "grip.kork": today });
+    expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
+    await set("soldOut", { "grip.kork": addDays(today, 1) });
+    expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
+  });
+
+  test("what has run out while it was being paid is built: who has paid keeps the order", async () => {
+    const body = await checkoutBody({ items: [cork] });
+    const placed = await submit(body);
+    await set("soldOut", { "grip.kork": null });
+    // Pressed again in the till, the same submit leads to its own open payment.
+    expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
+    await stripe.pay(placed.body.sessionId as string);
+    const { status, body: paid } = await verify(placed.body.sessionId as string);
+    expect(status).toBe(200);
+    const order = await db().order.findUniqueOrThrow({
+      where: { id: paid.orderId as string },
+      include: { items: true },
+    });
+    expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
+  });
+
+  test("what has run out is told in the till without JavaScript too", async () => {
+    await set("soldOut", { "color.rod": null });
+    const form = new URLSearchParams({
+      product: "vuxenstav",
+      farg: "rod",
+      langd: "125",
+      antal: "1",
+      ...address,
+      address_line2: "",
+    });
+    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    if ("goTo" in asked) throw new Error(asked.goTo);
+    const pay = new URLSearchParams([...form, ["step", "pay"], ["shippingOptionId", asked.optionId!]]);
+    const state = await payOnePole(pay, "192.0.2.9", asked);
+    expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
+  });
+});

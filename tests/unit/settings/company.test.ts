@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { companyFromEnv } from "@/lib/company";
+import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+describe("the settings", () => {
+  it("the settings of an empty table are the shop's defaults", () => {
+    expect(settingsFrom([], now)).toEqual({
+      company: companyFromEnv(),
+      delivery: USUAL_DELIVERY,
+      soldOut: {},
+    });
+  });
+
+  it("the settings of a row that cannot be read are the default, and the others stay", () => {
+    const rows = [
+      { key: "delivery", value: { min: "five" } },
+      { key: "sold_out", value: { "grip.kork": null } },
+    ];
+    expect(settingsFrom(rows, now)).toMatchObject({
+      delivery: USUAL_DELIVERY,
+      soldOut: { "grip.kork": null },
+    });
+  });
+});
+
+const filled = {
+  name: " Stavmakeriet AB ",
+  orgNumber: "556016-0680",
+  vatNumber: "SE556016068001",
+  address: "Bygatan 1, 123 45 Byn",
+  email: "hej@example.se",
+  phone: "+46 8-000 00 00",
+};
+const wrong = (fields: object) => {
+  const parsed = PARTS.company.form.safeParse({ ...filled, ...fields });
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
+};
+
+describe("the form of the company", () => {
+  it("the form of the company is trimmed, and what is left empty is not known", () => {
+    expect(PARTS.company.form.parse({ ...filled, phone: "", vatNumber: " " })).toEqual({
+      ...filled,
+      name: "Stavmakeriet AB",
+      phone: null,
+      vatNumber: null,
+    });
+  });
+
+  it("the form of the company finds a wrong number, address or letter", () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ name: " " })).toEqual(["name"]);
+    expect(wrong({ orgNumber: "556016-0681" })).toEqual(["orgNumber"]);
+    expect(wrong({ vatNumber: "556016068001" })).toEqual(["vatNumber"]);
+    expect(wrong({ email: "hej@" })).toEqual(["email"]);
+    expect(wrong({ phone: "ring oss" })).toEqual(["phone"]);
+    expect(wrong({ address: "a".repeat(161) })).toEqual(["address"]);
+  });
+});

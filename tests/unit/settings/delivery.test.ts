@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { productData } from "@/components/seo/shop-data";
+import { messagesFor } from "@/components/layout/messages.content";
+import { poles } from "@/lib/catalogue/poles";
+import { planOf, shipBy } from "@/lib/orders/due-dates";
+import { PARTS } from "@/lib/settings/settings";
+import {
+  addWorkshopDays,
+  arrivesAfter,
+  arrivesBy,
+  deliveryText,
+  pauseNote,
+  pauseWorkdays,
+  shipsBy,
+} from "@/lib/shipping/arrival";
+import { closedNote, closedUntil, isPaused, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { addDays, addWorkdays, isWorkday } from "@/lib/workdays";
+
+const christmas = { from: "2026-12-21", until: "2027-01-06", sells: true };
+const later: Delivery = { ...USUAL_DELIVERY, pause: christmas };
+const closed: Delivery = { ...USUAL_DELIVERY, pause: { ...christmas, sells: false } };
+
+const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays("2026-01-01", days));
+const anyPause = fc
+  .record({ from: anyDay, days: fc.integer({ min: 0, max: 120 }), sells: fc.boolean() })
+  .map(({ from, days, sells }) => ({ from, until: addDays(from, days), sells }));
+const anyDelivery: fc.Arbitrary<Delivery> = fc
+  .record({
+    min: fc.integer({ min: 1, max: 5 }),
+    more: fc.integer({ min: 4, max: 40 }),
+    pause: fc.option(anyPause),
+  })
+  .map(({ min, more, pause }) => ({ min, max: min + more, pause }));
+
+describe("a delivery time", () => {
+  it("a delivery time without a pause is counted in working days, as before it could be set", () => {
+    for (let day = "2026-01-01"; day < "2027-02-01"; day = addDays(day, 1)) {
+      expect(shipsBy(day, USUAL_DELIVERY)).toBe(addWorkdays(day, 6));
+      expect(arrivesBy(day, USUAL_DELIVERY)).toBe(addWorkdays(addWorkdays(day, 6), 3));
+    }
+    expect(deliveryText(USUAL_DELIVERY, "2026-11-22", " till ombud")).toBe(
+      "Leverans inom 5\u201310 vardagar till ombud.",
+    );
+  });
+
+  it("a delivery time is kept by the workshop's plan, and nothing is built in a pause", () => {
+    fc.assert(
+      fc.property(anyDelivery, anyDay, fc.boolean(), (delivery, paid, engraved) => {
+        const paidAt = new Date(`${paid}T12:00:00Z`);
+        const promised = shipsBy(paid, delivery);
+        expect(isPaused(delivery.pause, promised)).toBe(false);
+        expect(isWorkday(promised)).toBe(true);
+        // A very short time has fewer days than steps: the plan says so, and the promise is what is counted.
+        if (delivery.max < 11) return;
+        const order = { status: "received" as const, engraved, paidAt, shipBy: promised };
+        const plan = planOf(order, paidAt, delivery.pause);
+        expect(plan.ships <= promised, `${plan.ships} ${promised}`).toBe(true);
+        for (const day of plan.steps.values()) expect(isPaused(delivery.pause, day)).toBe(false);
+      }),
+    );
+  });
+
+  it("a delivery time never makes an earlier day for who pays later", () => {
+    fc.assert(
+      fc.property(anyDelivery, anyDay, (delivery, day) => {
+        expect(arrivesBy(addDays(day, 1), delivery) >= arrivesBy(day, delivery)).toBe(true);
+      }),
+    );
+  });
+
+  it("a delivery time over a pause: the pause's days are not counted, whether it runs or comes", () => {
+    expect(addWorkshopDays("2026-12-18", 1, christmas)).toBe("2027-01-07");
+    // Paid in the pause: six days of work from 7 January, then the carrier's three.
+    expect(shipsBy("2026-12-28", later)).toBe("2027-01-15");
+    expect(arrivesBy("2026-12-28", later)).toBe("2027-01-20");
+    expect(pauseNote(later, "2026-12-28")).toBe("Vi bygger igen från den 7 januari.");
+    expect(pauseNote(later, "2026-12-16")).toBe(
+      "Verkstaden har uppehåll från den 21 december, vi bygger igen från den 7 januari.",
+    );
+    // The 5th of December is a Saturday.
+    const short: Delivery = {
+      ...USUAL_DELIVERY,
+      pause: { from: "2026-11-23", until: "2026-12-04", sells: true },
+    };
+    expect(pauseNote(short, "2026-11-23")).toBe("Vi bygger igen från den 7 december.");
+    expect(pauseNote(later, "2026-11-22")).toBeNull();
+    expect(pauseNote(later, "2027-01-07")).toBeNull();
+    expect(deliveryText(later, "2026-12-28")).toBe(
+      "Vi bygger igen från den 7 januari. Leverans inom 5\u201310 vardagar därefter.",
+    );
+    expect(messagesFor(later, "2026-12-28")[2]).toBe("Vi bygger igen från den 7 januari");
+  });
+
+  it("a delivery time in a pause without orders says when the shop opens, on its days only", () => {
+    expect(closedUntil(closed, "2026-12-20")).toBeNull();
+    expect(closedUntil(closed, "2026-12-21")).toBe("2027-01-07");
+    expect(closedUntil(closed, "2027-01-06")).toBe("2027-01-07");
+    expect(closedUntil(closed, "2027-01-07")).toBeNull();
+    expect(closedUntil(later, "2026-12-28")).toBeNull();
+    expect(closedNote(closed, "2026-12-28")).toContain("igen från den 7 januari");
+    expect(messagesFor(closed, "2026-12-28")[2]).toBe("Du kan beställa igen från den 7 januari");
+  });
+
+  it("a delivery time is told to search engines with the pause", () => {
+    const company = { name: "B", orgNumber: null, vatNumber: null, address: null, email: null, phone: null };
+    const facts = { pole: poles.vuxenstav, description: "", articleNumber: "", material: "", company };
+    const offer = (delivery: Delivery, today: string) =>
+      JSON.stringify(productData({ ...facts, delivery, today }));
+    const wait = pauseWorkdays(later, "2026-12-28");
+    expect(wait).toBeGreaterThan(0);
+    expect(offer(later, "2026-12-28")).toContain(`"minValue":${4 + wait},"maxValue":${7 + wait}`);
+    expect(offer(later, "2026-12-28")).toContain("MadeToOrder");
+    expect(offer(closed, "2026-12-28")).toContain('"availabilityStarts":"2027-01-07"');
+    expect(offer(closed, "2026-12-28")).toContain("OutOfStock");
+  });
+
+  it("a delivery time that was promised stays, whatever is set since then", () => {
+    const paidAt = new Date("2026-12-01T12:00:00Z");
+    expect(shipBy({ paidAt, shipBy: new Date("2026-12-18") })).toBe("2026-12-18");
+    expect(shipBy({ paidAt, shipBy: null })).toBe(shipsBy("2026-12-01", USUAL_DELIVERY));
+    expect(arrivesAfter("2026-12-18")).toBe("2026-12-23");
+  });
+});
+
+const form = { min: "5", max: "10", pause: "none", from: "", until: "" };
+const errorsOf = (fields: Record<string, string>) => {
+  const parsed = PARTS.delivery.form.safeParse({ ...form, ...fields });
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+};
+
+describe("the form of the delivery time", () => {
+  it("the form of the delivery time says all that is wrong at once, and what to write", () => {
+    expect(errorsOf({})).toEqual({});
+    expect(errorsOf({ max: "4", pause: "later", from: "2026-12-23", until: "2026-12-06" })).toEqual({
+      max: "Minst 5 dagar: frakten tar upp till 3 av dem",
+      until: "6 december är före 23 december. Stämmer året?",
+    });
+    expect(errorsOf({ min: "8", max: "7" })).toEqual({
+      max: "Kortare än den kortaste tiden. Skriv 8 eller mer.",
+    });
+    expect(Object.keys(errorsOf({ min: "0" }))).toEqual(["min"]);
+    expect(Object.keys(errorsOf({ min: "fem" }))).toEqual(["min"]);
+    expect(Object.keys(errorsOf({ max: "61" }))).toEqual(["max"]);
+    expect(Object.keys(errorsOf({ pause: "closed" }))).toEqual(["from"]);
+    expect(Object.keys(errorsOf({ pause: "sometimes" }))).toEqual(["pause"]);
+    expect(Object.keys(errorsOf({ pause: "later", from: "2026-12-01", until: "2027-12-01" }))).toEqual([
+      "until",
+    ]);
+  });
+
+  it("the form of the delivery time gives back what it was filled in from", () => {
+    fc.assert(
+      fc.property(anyDelivery, (delivery) => {
+        expect(PARTS.delivery.form.parse(PARTS.delivery.fieldsOf(delivery))).toEqual(delivery);
+        expect(PARTS.delivery.stored.parse(JSON.parse(JSON.stringify(delivery)))).toEqual(delivery);
+      }),
+    );
+  });
+});

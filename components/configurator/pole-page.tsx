@@ -9,7 +9,6 @@ import { deliveryText } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
-import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
 import { InlineScript } from "@/components/ui/inline-script";

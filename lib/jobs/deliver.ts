@@ -6,7 +6,8 @@ import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind } from "@/lib/outbox/outbox";
 import { getSettings } from "@/lib/settings/queries";
 import { handlerOf } from "./handlers";
-import { letters, type Letter } from "./letters";
+import type { Letter } from "./letter";
+import { letters } from "./letters";
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {

@@ -1,17 +1,17 @@
 import "server-only";
-import type { ReactElement } from "react";
 import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/accounts/link-emails";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
 import { AlarmEmail } from "./alarm-email";
 import { alarmSubject } from "./alarm-words";
+import type { Letter, Letters } from "./letter";
+import { withdrawalLetters } from "./withdrawal-letters";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
-import type { Mail } from "@/lib/mail";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
@@ -34,28 +34,8 @@ import { getSettings } from "@/lib/settings/queries";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
-import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import { WrittenEmail } from "@/lib/outbox/written-email";
 import { findWritten } from "@/lib/outbox/written-mail";
-import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
-import {
-  answerSubject,
-  noticeSubject,
-  receiptSubject,
-  WithdrawalAnswerEmail,
-  WithdrawalNoticeEmail,
-  WithdrawalReceiptEmail,
-} from "@/lib/withdrawals/withdrawal-emails";
-
-export type Letter = {
-  to: string;
-  subject: string;
-  body: ReactElement;
-  replyTo?: string;
-  pictures?: Mail["pictures"];
-};
-/** Null when the mail has become pointless, for example because the card was withdrawn. */
-type Letters = { [K in MailKind]: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
 
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
@@ -201,27 +181,7 @@ export const letters: Letters = {
     if (!mail) return null;
     return { to: mail.to, subject: mail.subject, body: <WrittenEmail text={mail.text} /> };
   },
-  "withdrawal-receipt": async ({ withdrawalId }) => {
-    const withdrawal = await findWithdrawal(withdrawalId);
-    if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
-    return {
-      to: withdrawal.email,
-      subject: receiptSubject(withdrawal),
-      body: <WithdrawalReceiptEmail withdrawal={{ ...withdrawal, order: withdrawal.order }} />,
-    };
-  },
-  "withdrawal-accepted": writeAnswer,
-  "withdrawal-refused": writeAnswer,
-  "withdrawal-notice": async ({ withdrawalId }) => {
-    const withdrawal = await findWithdrawal(withdrawalId);
-    if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
-    return {
-      to: env().EVENT_RECIPIENT,
-      subject: noticeSubject(withdrawal),
-      body: <WithdrawalNoticeEmail withdrawal={withdrawal} />,
-      replyTo: withdrawal.email,
-    };
-  },
+  ...withdrawalLetters,
   alarm: async (news) => ({
     to: env().EVENT_RECIPIENT,
     subject: alarmSubject(news),
@@ -239,16 +199,6 @@ export const letters: Letters = {
   "password-reset": writeLink,
   "email-change": writeLink,
 };
-
-async function writeAnswer({ withdrawalId }: { withdrawalId: string }): Promise<Letter> {
-  const answer = await findAnsweredWithdrawal(withdrawalId);
-  if (!answer) throw new Error(`No answered withdrawal ${withdrawalId}`);
-  return {
-    to: answer.email,
-    subject: answerSubject(answer),
-    body: <WithdrawalAnswerEmail answer={answer} />,
-  };
-}
 
 async function writeLink({ linkId }: { linkId: string }): Promise<Letter | null> {
   const link = await findMailedLink(linkId, new Date());

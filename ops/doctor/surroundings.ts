@@ -52,7 +52,11 @@ export async function checkGuards(): Promise<Finding> {
     `SELECT current_setting('statement_timeout') AS statement,
             current_setting('idle_in_transaction_session_timeout') AS idle`,
   );
-  const { statement, idle } = rows[0]!;
+  return judgeGuards(rows[0]!);
+}
+
+/** The time limits of a session, as PostgreSQL says them: `0` is none. */
+export function judgeGuards({ statement, idle }: { statement: string; idle: string }): Finding {
   return {
     title: "Databasen avbryter det som tar för lång tid",
     state: statement === "0" || idle === "0" ? "broken" : "well",

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { db, pool } from "@/lib/db";
 import {
@@ -17,10 +17,12 @@ import {
   checkClock,
   checkDatabase,
   checkGuards,
+  judgeGuards,
   checkMail,
   checkStripe,
   judgeClock,
 } from "../../ops/doctor/surroundings";
+import { migrate } from "../../ops/migrate";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -47,7 +49,16 @@ async function meddle(...statements: string[]): Promise<void> {
   }
 }
 
+// The copy of a migrated database has no time limits of its own.
+beforeAll(() => migrate(process.env.DATABASE_URL!));
+
 describe("npm run doctor", () => {
+  test("npm run doctor finds that nothing is cut off that takes too long", () => {
+    expect(judgeGuards({ statement: "0", idle: "15s" }).state).toBe("broken");
+    expect(judgeGuards({ statement: "15s", idle: "0" }).state).toBe("broken");
+    expect(judgeGuards({ statement: "15s", idle: "15s" }).state).toBe("well");
+  });
+
   test("npm run doctor finds nothing in a shop that has sold something", async () => {
     await giftCard();
     await paidOrder();
@@ -59,7 +70,7 @@ describe("npm run doctor", () => {
       "well",
     ]);
     expect((await checkDatabase()).state).toBe("broken"); // this database forgets on purpose
-    expect((await checkGuards()).state).toBe("broken"); // a copy of one that was migrated: it has no limits of its own
+    expect((await checkGuards()).state).toBe("well");
     expect((await checkAlarms(new Date())).map(({ state }) => state)).toEqual(Array(5).fill("well"));
     expect((await checkMigrations()).state).toBe("well");
     expect((await checkClock()).state).toBe("well");

@@ -14,6 +14,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bestallningar/[id]": "orders",
   "/admin/bestallningar/[id]/gravyr": "orders",
   "/admin/bestallningar/byggblad": "orders",
+  "/admin/bestallningar/foljesedel": "orders",
   "/admin/bestallningar/gravyrer": "orders",
   "/admin/bestallningar/utskrift": "orders",
   "/admin/forfragningar": "orders",
@@ -23,6 +24,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/discount/edit/[id]": "codes",
   "/admin/bokforing": "books",
   "/admin/bokforing/[fil]": "books",
+  "/admin/installningar": "settings",
   "/admin/lansering": "settings",
   "/admin/konton": "accounts",
   "/admin/konton/[id]": "accounts",
@@ -54,6 +56,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
   "lib/launch/actions.ts": "settings",
+  "lib/settings/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",
 };
 

@@ -34,8 +34,9 @@ const actions = filesBelow("lib", /\.ts$/)
 
 /** The permissions that a source names where it asks who is calling. */
 function askedIn(text: string): string[] {
+  if (/= saveAction\(/.test(text)) return askedIn(textOf("lib/settings/save-action.ts"));
   const calls = text.matchAll(
-    /(?:requireAdmin|findAdmin|handleForm)\(\s*"(\w+)"|adminAction\(\s*\{\s*permission: "(\w+)"/g,
+    /(?:requireAdmin|findAdmin|handleForm)\(\s*"(\w+)"|adminAction(?:<[^(]*>)?\(\s*\{\s*permission: "(\w+)"/g,
   );
   return [...new Set([...calls].map(([, one, other]) => (one ?? other)!))];
 }

@@ -16,7 +16,7 @@ type AdminPageProps = {
 };
 
 /** The frame of an admin page. */
-export async function AdminPage({ current = paths.admin, remind = true, children }: AdminPageProps) {
+export async function AdminPage({ current = paths.admin, remind = false, children }: AdminPageProps) {
   const { company } = await shownSettings();
   return (
     <UnmountWhenHidden>

@@ -9,7 +9,7 @@ type EditorFrameProps = { title: string; back: Route; notice: ReactNode; childre
 /** 'Tillbaka', a heading and an editor. */
 export function EditorFrame({ title, back, notice, children }: EditorFrameProps) {
   return (
-    <AdminPage remind={false}>
+    <AdminPage>
       <TextLink href={back} quiet className="-mt-4 text-small">
         <ArrowLeftIcon />
         Tillbaka

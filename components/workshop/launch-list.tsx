@@ -6,7 +6,7 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.title} className="grid grid-cols-[24px_1fr] gap-x-4 border-t border-line py-4">
+        <li key={item.title} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
           {item.done ? (
             <CheckIcon className="mt-0.5 size-6 text-spruce" />
           ) : (
@@ -20,7 +20,7 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
                 {item.done ? "Klart" : item.required ? "Saknas" : "Bra att ha"}
               </span>
             </p>
-            {!item.done && <p className="text-small">{item.fix}</p>}
+            {!item.done && <p className="text-small wrap-anywhere">{item.fix}</p>}
           </div>
         </li>
       ))}

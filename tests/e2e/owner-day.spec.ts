@@ -21,7 +21,10 @@ async function clearBench() {
 
 /** Paid so long ago that they should leave today. */
 async function makeDue(ids: readonly string[]) {
-  await sql("UPDATE orders SET paid_at = now() - interval '60 days' WHERE id = ANY($1::uuid[])", [ids]);
+  await sql(
+    "UPDATE orders SET paid_at = now() - interval '60 days', ship_by = current_date - 40 WHERE id = ANY($1::uuid[])",
+    [ids],
+  );
 }
 
 const statuses = async (ids: readonly string[]) =>

@@ -144,7 +144,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   ]);
   const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
-    <AdminPage>
+    <AdminPage remind>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Admin Panel</h1>
       {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}

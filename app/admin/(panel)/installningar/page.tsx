@@ -5,6 +5,7 @@ import { findNotice } from "@/components/admin/notices";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
+import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -64,7 +65,9 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
             title="Företaget"
             lead="Står i sidfoten, på kvittot, i mejlen och i köpvillkoren. E-handelslagen 8 § kräver att köparen ser det."
           >
-            <CompanyForm {...company.form} key={company.form.version} />
+            <Renewed version={company.form.version}>
+              <CompanyForm {...company.form} />
+            </Renewed>
           </PartSection>
           <PartSection
             {...delivery.section}
@@ -77,14 +80,18 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
               </>
             }
           >
-            <DeliveryForm {...delivery.form} key={delivery.form.version} />
+            <Renewed version={delivery.form.version}>
+              <DeliveryForm {...delivery.form} />
+            </Renewed>
           </PartSection>
           <PartSection
             {...soldOut.section}
             title="Slut i verkstaden"
             lead="Bocka för det som är slut. Det står kvar på sidan, går inte att välja och säger när det kommer. Dagen du skriver är den första som det går att beställa igen."
           >
-            <SoldOutForm {...soldOut.form} key={soldOut.form.version} shelves={listShelves()} />
+            <Renewed version={soldOut.form.version}>
+              <SoldOutForm {...soldOut.form} shelves={listShelves()} />
+            </Renewed>
           </PartSection>
         </div>
       </div>

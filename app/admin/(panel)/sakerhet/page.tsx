@@ -35,7 +35,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
   ]);
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
   return (
-    <AdminPage current={paths.account} remind={false}>
+    <AdminPage current={paths.account}>
       <ArrivalNotice notice={findNotice(besked)} />
       <h1>Din inloggning</h1>
       <p className="mt-2 mb-8 wrap-anywhere text-ash">

@@ -6,7 +6,10 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.title} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
+        <li
+          key={item.title}
+          className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 border-t border-line py-4"
+        >
           {item.done ? (
             <CheckIcon className="mt-0.5 size-6 text-spruce" />
           ) : (

@@ -53,7 +53,7 @@ test("an owner is asked for a second factor at the first login, adds a passkey, 
   await enterPassword(page, owner);
   await expect(page.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
   await expect(page.getByText("Skydda din inloggning")).toBeVisible();
-  await page.goto("/admin/bokforing");
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Lägg till en passkey eller kod" }).click();
   await page.getByRole("button", { name: "Lägg till den här enheten" }).focus();
   await page.keyboard.press("Enter");

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
-export function LengthCalculator() {
+export function LengthCalculator({ children }: { children: ReactNode }) {
   const { design, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
@@ -96,9 +95,7 @@ export function LengthCalculator() {
       <p aria-live="polite" className="mt-3 min-h-[1.55em]">
         {answer}
       </p>
-      <p className="text-small">
-        Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
-      </p>
+      {children}
       <div className="mt-3 aspect-3/2">
         <WhenLive part="Scale">{null}</WhenLive>
       </div>

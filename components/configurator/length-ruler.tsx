@@ -1,6 +1,8 @@
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
+import { Link } from "@/components/ui/link";
+import * as paths from "@/lib/paths";
 import { LengthCalculator } from "./length-calculator";
 import { OptionGroup } from "./option-group";
 
@@ -39,7 +41,11 @@ export function LengthRuler({ pole, chosen, out }: LengthRulerProps) {
         ))}
       </div>
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
-      <LengthCalculator />
+      <LengthCalculator>
+        <p className="text-small">
+          Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
+        </p>
+      </LengthCalculator>
     </OptionGroup>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import type { Route } from "next";
-import { useState, type CSSProperties, type MouseEvent, type ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { namesOf } from "@/lib/catalogue/design";
 import { Link } from "@/components/ui/link";
 import { useDesigning, type StartParts } from "./design-context";
@@ -8,24 +8,21 @@ import { useDesigning, type StartParts } from "./design-context";
 type Start = {
   id: string;
   name: string;
-  text: string;
-  price: string;
   href: Route;
-  tile: CSSProperties;
   parts: StartParts;
+  /** What stands on its tile. */
+  face: ReactNode;
 };
 
 const PARTS = ["color", "handle", "grip", "basket"] as const;
 
 const TILE =
   "group/tile grid w-full cursor-pointer content-start gap-0.5 text-left text-small leading-[1.35] no-underline";
-const FRAME =
-  "mb-1.5 block aspect-4/5 overflow-hidden bg-drift outline-ink forced-color-adjust-none group-aria-[current]/tile:outline-[2.5px] group-aria-[current]/tile:outline-offset-2";
-const NAME =
-  "font-display text-[1.1875rem] leading-[1.15] text-ink decoration-1 underline-offset-[.2em] group-hover/tile:underline group-aria-[current]/tile:underline group-aria-[current]/tile:decoration-2";
+
+type StartTilesProps = { heading: ReactNode; starts: readonly Start[]; chance: ReactNode };
 
 /** Links to designs: with script they set the parts in place, and length and name stay. */
-export function StartTiles({ starts, chance }: { starts: readonly Start[]; chance: ReactNode }) {
+export function StartTiles({ heading, starts, chance }: StartTilesProps) {
   const { design, startFrom } = useDesigning();
   const [from, setFrom] = useState<string | null>(null);
   const same = starts.find(({ parts }) => PARTS.every((part) => parts[part] === design[part]));
@@ -49,9 +46,7 @@ export function StartTiles({ starts, chance }: { starts: readonly Start[]; chanc
   return (
     <>
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="forslag" className="text-[1.375rem] leading-[1.2]">
-          Börja från en av våra
-        </h2>
+        {heading}
         <span role="status" className="text-right text-ash noscript:hidden">
           {said}
         </span>
@@ -65,25 +60,13 @@ export function StartTiles({ starts, chance }: { starts: readonly Start[]; chanc
               onClick={(event) => take(event, start)}
               className={TILE}
             >
-              <span aria-hidden="true" className={FRAME}>
-                <span
-                  className="block size-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
-                  style={start.tile}
-                />
-              </span>
-              <span className={NAME}>{start.name}</span>
-              <span className="text-ash">{start.text}</span>
-              <span className="num text-ink">{start.price}</span>
+              {start.face}
             </Link>
           </li>
         ))}
         <li className="noscript:hidden">
           <button type="button" onClick={(event) => void takeAny(event.currentTarget.form!)} className={TILE}>
-            <span aria-hidden="true" className={FRAME}>
-              {chance}
-            </span>
-            <span className={NAME}>Överraska mig</span>
-            <span className="text-ash">Vi lovar ingenting.</span>
+            {chance}
           </button>
         </li>
       </ul>

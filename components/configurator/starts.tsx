@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { startDesign, STARTS } from "@/lib/catalogue/named-designs";
 import { COLOURS } from "@/lib/catalogue/options";
@@ -11,6 +12,27 @@ import { StartTiles } from "./start-tiles";
 
 /** How far each band of "Överraska mig" reaches, in percent: uneven, as if painted by eye. */
 const BANDS = [32, 20, 40, 26, 36, 18, 30, 42];
+
+type FaceProps = { name: string; text: string; price?: string; children: ReactNode };
+
+/** What stands on a tile: a picture, a name, a line and a price. */
+function Face({ name, text, price, children }: FaceProps) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="mb-1.5 block aspect-4/5 overflow-hidden bg-drift outline-ink forced-color-adjust-none group-aria-[current]/tile:outline-[2.5px] group-aria-[current]/tile:outline-offset-2"
+      >
+        {children}
+      </span>
+      <span className="font-display text-[1.1875rem] leading-[1.15] text-ink decoration-1 underline-offset-[.2em] group-hover/tile:underline group-aria-[current]/tile:underline group-aria-[current]/tile:decoration-2">
+        {name}
+      </span>
+      <span className="text-ash">{text}</span>
+      {price && <span className="num text-ink">{price}</span>}
+    </>
+  );
+}
 
 /** Eight lacquered sticks: a picture of chance. */
 const CHANCE = (
@@ -34,11 +56,20 @@ const CHANCE = (
 export function Starts() {
   const starts = STARTS.map((start) => {
     const design = startDesign(start);
+    const { id, name, text, parts } = start;
     return {
-      ...start,
-      price: formatKronor(priceDesign(design).unit),
-      href: paths.startingFrom(paths.customPole, designQuery(design), start.id),
-      tile: spriteTile("forslag", start.id),
+      id,
+      name,
+      parts,
+      href: paths.startingFrom(paths.customPole, designQuery(design), id),
+      face: (
+        <Face name={name} text={text} price={formatKronor(priceDesign(design).unit)}>
+          <span
+            className="block size-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
+            style={spriteTile("forslag", id)}
+          />
+        </Face>
+      ),
     };
   });
   return (
@@ -49,7 +80,19 @@ export function Starts() {
       style={spriteSheet("forslag")}
       suppressHydrationWarning
     >
-      <StartTiles starts={starts} chance={CHANCE} />
+      <StartTiles
+        heading={
+          <h2 id="forslag" className="text-[1.375rem] leading-[1.2]">
+            Börja från en av våra
+          </h2>
+        }
+        starts={starts}
+        chance={
+          <Face name="Överraska mig" text="Vi lovar ingenting.">
+            {CHANCE}
+          </Face>
+        }
+      />
       <p className="mt-4 border-l-4 border-edge pl-3 text-small text-ash">
         Eller ta en som är klar:{" "}
         {(["vuxenstav", "barnstav", "turstav"] as const).map((id, index) => (

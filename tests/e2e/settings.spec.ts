@@ -1,12 +1,9 @@
 // What the maker sets in the admin, and where it is seen: on pages, in the till, in mails, by search engines, and on a
 // second instance of the shop.
 import { setTimeout as sleep } from "node:timers/promises";
-import { answering } from "../../dev/answering.ts";
-import { serverCommand } from "../../ops/build.ts";
-import { supervise, type Supervised } from "../../ops/supervise.ts";
-import { freePort } from "../../server/free-port.ts";
 import { addWorkdays } from "../../lib/workdays";
-import { readMail, serverEnv, sql } from "../support/shop";
+import { readMail, sql } from "../support/shop";
+import { startSecondInstance } from "../support/second-instance";
 import { buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -16,22 +13,11 @@ import { expect, test, type Page } from "./test";
 const SETTINGS = "/admin/installningar";
 const FOLLOWS_WITHIN_MS = 1_500;
 
-let second: Supervised;
-let secondUrl: string;
+let second: Awaited<ReturnType<typeof startSecondInstance>>;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  second = supervise(serverCommand("-H", "127.0.0.1", "-p", String(port)), {
-    env: { ...serverEnv(), PORT: String(port) },
-    wholeGroup: true,
-    graceSeconds: 5,
-    stdout: "ignore",
-    stderr: "ignore",
-  });
-  secondUrl = `http://127.0.0.1:${port}`;
-  await answering(`${secondUrl}/up`);
+  second = await startSecondInstance();
 });
-
 test.afterAll(() => second.stop());
 
 const forget = () => sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out')");
@@ -54,7 +40,7 @@ async function save(page: Page, name: string) {
 async function expectSeen(baseURL: string, expected: Record<string, string | RegExp>) {
   await sleep(FOLLOWS_WITHIN_MS);
   for (const [path, words] of Object.entries(expected))
-    for (const url of [baseURL.replace("localhost", "127.0.0.1"), secondUrl]) {
+    for (const url of [baseURL.replace("localhost", "127.0.0.1"), second.url]) {
       const text = (await (await fetch(url + path)).text()).replaceAll("<!-- -->", "");
       const isSaid = typeof words === "string" ? text.includes(words) : words.test(text);
       expect(isSaid, `${url}${path}`).toBe(true);

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { answering } from "../../dev/answering.ts";
-import { serverCommand } from "../../ops/build.ts";
-import { supervise, type Supervised } from "../../ops/supervise.ts";
-import { freePort } from "../../server/free-port.ts";
-import { serverEnv, sql } from "../support/shop";
+import { sql } from "../support/shop";
+import { startSecondInstance } from "../support/second-instance";
 import { makeAccount, openEditor, signIn } from "./admin-support";
 import { expect, test, type Locator, type Page } from "./test";
 
@@ -16,22 +13,11 @@ const FOLLOWS_WITHIN_MS = 1_500;
 const WATCHED_MS = 3_000;
 const EVERY_MS = 100;
 
-let second: Supervised;
-let secondUrl: string;
+let second: Awaited<ReturnType<typeof startSecondInstance>>;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  second = supervise(serverCommand("-H", "127.0.0.1", "-p", String(port)), {
-    env: { ...serverEnv(), PORT: String(port) },
-    wholeGroup: true,
-    graceSeconds: 5,
-    stdout: "ignore",
-    stderr: "ignore",
-  });
-  secondUrl = `http://127.0.0.1:${port}`;
-  await answering(`${secondUrl}/up`);
+  second = await startSecondInstance();
 });
-
 test.afterAll(() => second.stop());
 
 type Answer = { status: number; text: string };
@@ -107,7 +93,7 @@ test("what is published, edited, unpublished or deleted on one instance is so on
     [`/blogg/${slug}`]: ({ status }) => status === 404,
     "/sitemap.xml": ({ text }) => changed(text) === undefined,
   };
-  const urls = [baseURL!.replace("localhost", "127.0.0.1"), secondUrl];
+  const urls = [baseURL!.replace("localhost", "127.0.0.1"), second.url];
   const follows = (what: string, expected: Expected, change: () => Promise<unknown>) =>
     test.step(what, () => expectFollowed(urls, expected, change));
   const publishOrNot = async () => {
@@ -118,7 +104,7 @@ test("what is published, edited, unpublished or deleted on one instance is so on
   await signIn(context, await makeAccount(), baseURL!);
   await openEditor(page, `/admin/blog/${id}`);
   await follows("published", shown(title), publishOrNot);
-  const first = changed(await (await fetch(`${secondUrl}/sitemap.xml`)).text());
+  const first = changed(await (await fetch(`${second.url}/sitemap.xml`)).text());
   const edited = { ...shown(later), "/sitemap.xml": ({ text }: Answer) => changed(text) !== first };
   await follows("edited", edited, async () => {
     await page.getByRole("textbox", { name: "Titel" }).fill(later);

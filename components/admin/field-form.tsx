@@ -8,7 +8,7 @@ import { useCorrections } from "@/components/ui/use-corrections";
 import { idle, type FormState } from "@/lib/accounts/form-state";
 import { FormAlert } from "./form-alert";
 
-type FormField = {
+export type FormField = {
   name: string;
   label: string;
   type?: "text" | "email" | "password";

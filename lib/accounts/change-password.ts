@@ -11,31 +11,40 @@ import type { PasswordChange } from "./schema";
 import { deleteSessions } from "./session-rows";
 
 /** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
-export const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
+const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
 
 export type PasswordError =
   { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };
 
+/** Verifies the admin's own password, each try counted before it. Gives the hash that it was verified against. */
+export async function checkOwnPassword(
+  admin: Admin,
+  password: string,
+): Promise<Result<string, PasswordError>> {
+  const answer = await consume(OLD_LIMIT, admin.id);
+  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
+  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
+  if (!user || !(await isPassword(password, user.passwordHash))) return fail({ code: "wrong" });
+  await resetLimit(OLD_LIMIT, admin.id);
+  return ok(user.passwordHash);
+}
+
 /**
- * Changes the admin's own password, which ends all other sessions. Each try is counted before the old one is verified;
- * of two changes at once one is done.
+ * Changes the admin's own password, which ends all other sessions. Of two changes at once one is done.
  */
 export async function changePassword(
   admin: Admin,
   { old, password }: PasswordChange,
 ): Promise<Result<null, PasswordError>> {
-  const answer = await consume(OLD_LIMIT, admin.id);
-  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
-  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
-  if (!user || !(await isPassword(old, user.passwordHash))) return fail({ code: "wrong" });
-  await resetLimit(OLD_LIMIT, admin.id);
+  const verified = await checkOwnPassword(admin, old);
+  if (!verified.ok) return verified;
   const problem = await passwordProblem(password, admin.email, (await getSettings()).company.name);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     // Only from the hash that was verified: a change in between makes the old password a wrong one.
     const { count } = await tx.user.updateMany({
-      where: { id: admin.id, passwordHash: user.passwordHash },
+      where: { id: admin.id, passwordHash: verified.value },
       data: { passwordHash },
     });
     if (count === 0) return fail({ code: "wrong" });

@@ -2,14 +2,12 @@ import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
-import { db, transaction } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { keepAnswer, readAnswer } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
-import { consume, resetLimit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import { writeAudit } from "./audit";
-import { OLD_LIMIT, type PasswordError } from "./change-password";
-import { isPassword } from "./password";
+import { checkOwnPassword, type PasswordError } from "./change-password";
 import { checkPasskey } from "./passkeys";
 import type { Admin } from "./read-admin";
 
@@ -54,11 +52,8 @@ export async function proveByPassword(
   password: string,
   now: Date,
 ): Promise<Result<null, PasswordError>> {
-  const answer = await consume(OLD_LIMIT, admin.id);
-  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
-  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
-  if (!user || !(await isPassword(password, user.passwordHash))) return fail({ code: "wrong" });
-  await resetLimit(OLD_LIMIT, admin.id);
+  const verified = await checkOwnPassword(admin, password);
+  if (!verified.ok) return verified;
   await writeProof(admin, now);
   return ok(null);
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { FieldForm } from "@/components/admin/field-form";
+import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
 import { findNotice } from "@/components/admin/notices";
 import { PasskeySection } from "@/components/admin/passkey-section";
 import { RecoverySection } from "@/components/admin/recovery-section";
@@ -9,7 +10,6 @@ import { SessionList } from "@/components/admin/session-list";
 import { TotpSection } from "@/components/admin/totp-section";
 import { TextLink } from "@/components/ui/text-link";
 import { findOwnName } from "@/lib/accounts/change-own";
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
 import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/accounts/own-actions";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
@@ -69,14 +69,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
                   label: "Nuvarande lösenord",
                   autoComplete: "current-password",
                 },
-                {
-                  name: "password",
-                  type: "password",
-                  label: "Nytt lösenord",
-                  hint: NEW_PASSWORD_HINT,
-                  autoComplete: "new-password",
-                  minLength: NEW_PASSWORD_MIN,
-                },
+                NEW_PASSWORD_FIELD,
               ]}
               submit="Byt lösenord"
               waiting="Byter..."

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
 import { LinkGone } from "@/components/admin/link-gone";
+import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
 import { acceptInvitationAction } from "@/lib/accounts/link-actions";
 import { findLink } from "@/lib/accounts/links";
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 
 export const metadata: Metadata = { title: "Skapa ditt konto" };
@@ -24,14 +24,7 @@ export default async function InvitationPage({ params }: PageProps<"/admin/inbju
         hidden={{ key }}
         fields={[
           { name: "name", label: "Ditt namn", autoComplete: "name" },
-          {
-            name: "password",
-            type: "password",
-            label: "Lösenord",
-            hint: NEW_PASSWORD_HINT,
-            autoComplete: "new-password",
-            minLength: NEW_PASSWORD_MIN,
-          },
+          { ...NEW_PASSWORD_FIELD, label: "Lösenord" },
         ]}
         submit="Skapa konto"
         waiting="Skapar..."

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
 import { LinkGone } from "@/components/admin/link-gone";
+import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
 import { resetPasswordAction } from "@/lib/accounts/link-actions";
 import { findLink } from "@/lib/accounts/links";
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
 
 export const metadata: Metadata = { title: "Nytt lösenord" };
 
@@ -17,16 +17,7 @@ export default async function NewPasswordPage({ params }: PageProps<"/admin/lose
         action={resetPasswordAction}
         id="nytt"
         hidden={{ key }}
-        fields={[
-          {
-            name: "password",
-            type: "password",
-            label: "Nytt lösenord",
-            hint: NEW_PASSWORD_HINT,
-            autoComplete: "new-password",
-            minLength: NEW_PASSWORD_MIN,
-          },
-        ]}
+        fields={[NEW_PASSWORD_FIELD]}
         submit="Byt lösenord"
         waiting="Byter..."
         variant="primary"

@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   outbox: [],
   settings: ["accounts", "catalogue", "shipping"],
   accounts: ["outbox", "settings"],
-  retention: ["accounts"],
+  retention: ["accounts", "uploads"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
   event: ["accounts", "outbox"],
@@ -28,6 +28,7 @@ const MAY_IMPORT = {
     "pole-picture",
     "pricing",
     "shipping",
+    "uploads",
   ],
   withdrawals: ["orders", "outbox"],
   checkout: [
@@ -56,6 +57,7 @@ const MAY_IMPORT = {
     "refunds",
     "replacements",
     "shipping",
+    "uploads",
   ],
   jobs: [
     "accounts",

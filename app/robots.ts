@@ -6,7 +6,10 @@ import * as paths from "@/lib/paths";
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    rules: { userAgent: "*", disallow: [paths.admin, "/api/", paths.checkout, paths.cart, "/folj/"] },
+    rules: {
+      userAgent: "*",
+      disallow: [paths.admin, "/api/", paths.checkout, paths.cart, "/folj/", "/bygget/"],
+    },
     sitemap: siteUrl(paths.sitemap),
   };
 }

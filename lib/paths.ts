@@ -83,6 +83,10 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
+/** The poles being built, for whoever the buyer shows them to: no price, no address. */
+export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
+/** The picture of an order's poles to keep and to pass on. */
+export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -225,3 +229,4 @@ export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
+export const orderPhotoApi = "/api/admin/order-photo" satisfies Route;

@@ -1,89 +1,72 @@
+import { Burn } from "@/components/pole-picture/layers";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
-import { pictureOf, type FollowedStep } from "@/lib/orders/progress";
-
-/** What is done in each of the six process steps. */
-const STORIES = [
-  "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
-  "Vi mäter och täljer spetsen så att hylsan sitter precis.",
-  "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
-  "Vi täljer toppen och limmar fast handtaget.",
-  "Vi skär och nitar remmarna och fäster dem i handtaget.",
-  "Vi graverar namnet du valde.",
-];
-
-function Picture({ number }: { number: number }) {
-  const path = number === 6 ? "/bilder/steg/6-gravyr" : `/bilder/steg/${number}`;
-  return (
-    <picture className="mt-3 block md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-0">
-      <source type="image/avif" srcSet={`${path}.avif`} />
-      <img
-        src={`${path}.webp`}
-        alt=""
-        width={600}
-        height={450}
-        loading="lazy"
-        className="aspect-4/3 w-full max-w-72 object-cover"
-      />
-    </picture>
-  );
-}
+import type { FollowedStep } from "@/lib/orders/progress";
+import { STORIES } from "./stories";
+import "./progress-track.css";
 
 type ProgressTrackProps = {
   steps: readonly FollowedStep[];
-  /** The order's own lacquer: each finished step paints a band in it. */
+  /** The order's own lacquer: its id, and a colour that can be read on it. */
   lacquer: string;
   onLacquer: string;
+  /** What is burnt in when the engraving is done. */
+  engraving: string | null;
 };
 
-/** The buyer's pole with a band for each step: painted, being painted, still bare. */
-export function ProgressTrack({ steps, lacquer, onLacquer }: ProgressTrackProps) {
+/** The widest name that stands within a column, and the least size it is read in, in pixels. */
+const NAME_WIDTH = 150;
+const NAME_LEAST = 15;
+
+function Band({ newest, onLacquer }: { newest: boolean; onLacquer: string }) {
   return (
-    <ol
-      className={cn(
-        "relative grid gap-y-8 before:absolute before:inset-y-0 before:left-5 before:w-8 before:border-x before:border-bamboo-dark before:bg-bamboo",
-        "lg:gap-x-6 lg:pt-28 lg:before:inset-x-[calc(var(--spacing-gutter)*-1)] lg:before:top-4 lg:before:bottom-auto lg:before:h-14 lg:before:w-auto lg:before:border-x-0 lg:before:border-y",
-        "lg:grid-rows-[repeat(4,auto)] lg:gap-y-0",
-        steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6",
-      )}
-    >
-      {steps.map(({ step, state, when }) => (
-        <li
-          key={step}
-          className="relative min-h-24 pl-[76px] md:max-lg:grid md:max-lg:grid-cols-[1fr_288px] md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:pl-0"
-        >
-          <span
-            aria-hidden="true"
-            className="absolute top-1 left-[17px] flex flex-col items-center gap-[5px] lg:-top-[98px] lg:left-0 lg:flex-row lg:gap-2"
-          >
-            <span
-              className={cn(
-                "grid h-12 w-[38px] place-items-center print-exact lg:h-[60px] lg:w-[104px] lg:justify-items-start lg:pl-3.5",
-                state === "done" && "bg-(--lacquer)",
-                state === "now" && "border-3 border-ink outline-3 -outline-offset-6 outline-snow",
-                state === "later" && "border-2 border-dashed border-ink/65",
-              )}
-              style={{ "--lacquer": lacquer } as React.CSSProperties}
-            >
-              {state === "done" && (
-                <svg viewBox="0 0 20 20" className="size-5 fill-none lg:size-6" style={{ stroke: onLacquer }}>
-                  <path d="M3 10.5l4.5 4.5L17 5.5" strokeWidth="2.2" />
-                </svg>
-              )}
-            </span>
-            {state === "done" && (
-              <span
-                className="block h-[7px] w-[38px] print-exact lg:h-[60px] lg:w-[11px]"
-                style={{ background: lacquer }}
-              />
-            )}
-          </span>
-          <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
-          <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
-          <p className="mt-1 text-small text-ash">{STORIES[pictureOf(step) - 1]}</p>
-          <Picture number={pictureOf(step)} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <span className="track-lacquer" data-newest={newest || undefined}>
+        <svg viewBox="0 0 20 20" className="size-6 fill-none" style={{ stroke: onLacquer }}>
+          <path d="M3 10.5l4.5 4.5L17 5.5" strokeWidth="2.2" />
+        </svg>
+      </span>
+      <span className="track-ring" data-newest={newest || undefined} />
+    </>
+  );
+}
+
+/** The buyer's own bamboo with a band of lacquer for each step: painted, being made, still bare; the name at its end. */
+export function ProgressTrack({ steps, lacquer, onLacquer, engraving }: ProgressTrackProps) {
+  const strip = { "--strip": `url("/stavar/remsa/${lacquer}.webp")` } as React.CSSProperties;
+  const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
+  const newest = steps.findLastIndex(({ state }) => state === "done");
+  return (
+    <div className="relative" style={strip}>
+      <div aria-hidden="true" className="track-bamboo" />
+      <ol className={cn("track-steps", steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6")}>
+        {steps.map(({ step, state, when }, index) => {
+          const isNamed = step === "engraving" && state === "done" && size >= NAME_LEAST;
+          return (
+            <li key={step} className="track-step">
+              <span aria-hidden="true" className="track-mark">
+                {state === "done" && (
+                  <span className={cn("contents", isNamed && "lg:hidden")}>
+                    <Band newest={index === newest} onLacquer={onLacquer} />
+                  </span>
+                )}
+                {isNamed && (
+                  <Burn
+                    text={engraving!}
+                    className="hidden self-center lg:block"
+                    style={{ fontSize: `${size}px` }}
+                  />
+                )}
+                {state !== "done" && <span className="track-place" data-state={state} />}
+              </span>
+              <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
+              <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
+              <p className="mt-1 text-small text-ash">{STORIES[step]}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

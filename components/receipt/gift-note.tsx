@@ -2,16 +2,23 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 import type { ReceiptLine } from "@/lib/orders/stored-line";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
 import { captionOf } from "@/lib/pole-picture/composition";
+import { QrCode } from "@/components/workshop/qr-code";
 import { NameStrip } from "./name-strip";
 import "./gift-note.css";
 
-type GiftNoteProps = { shop: string; gift: CardInscription; lines: readonly ReceiptLine[] };
+type GiftNoteProps = {
+  shop: string;
+  gift: CardInscription;
+  lines: readonly ReceiptLine[];
+  /** The whole address of the page where the receiver follows the building, without prices. */
+  follow: string;
+};
 
 /** Pictures that fit beside each other on the sheet. */
 const MOST = 4;
 
 /** "Dina stavar byggs" as an A5 sheet to give away while they are; on the screen it is its own preview. No price. */
-export function GiftNote({ shop, gift, lines }: GiftNoteProps) {
+export function GiftNote({ shop, gift, lines, follow }: GiftNoteProps) {
   const designs = lines.flatMap(({ design }) => design ?? []);
   const strip = designs.find(({ engraving }) => engraving) ?? designs[0];
   const shown = designs.slice(0, MOST);
@@ -33,10 +40,16 @@ export function GiftNote({ shop, gift, lines }: GiftNoteProps) {
           ))}
           {shown.length === 1 && <p className="text-[3.6cqw] leading-[1.4]">{captionOf(shown[0]!)}</p>}
         </div>
-        <p className="mt-[4cqw] flex max-w-none items-center gap-[2.5cqw] text-[3.4cqw] leading-[1.4]">
-          <span aria-hidden="true" className="mark print-exact" />
-          Byggs för hand hos {shop}.
-        </p>
+        <div className="mt-[4cqw] flex items-end justify-between gap-[4cqw] text-[3.4cqw] leading-[1.4]">
+          <p className="flex max-w-none items-center gap-[2.5cqw]">
+            <span aria-hidden="true" className="mark print-exact" />
+            Byggs för hand hos {shop}.
+          </p>
+          <p className="flex max-w-none flex-none items-end gap-[2.5cqw] text-right">
+            Se dem bli till
+            <QrCode text={follow} label="QR-kod till sidan där bygget syns" className="w-[15cqw] bg-white" />
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -32,6 +32,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   "freight-again": "Frakten bokas igen",
   "freight-cancelled": "Frakten avbokad",
   tracking: "Spårning inskriven",
+  photo: "Bild av stavarna tillagd",
+  "photo-removed": "Bild av stavarna borttagen",
   withdrawal: "Köparen ångrar sig",
   "withdrawal-accepted": "Ånger godkänd",
   "withdrawal-refused": "Ånger avslagen",

@@ -5,6 +5,7 @@ import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import type { Replacements } from "@/lib/replacements/queries";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
+import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
@@ -17,6 +18,7 @@ import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
 import { RefundSection } from "./refund-section";
 import { ReplaceSection } from "./replace-section";
+import { PhotoPanel } from "./photo-panel";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
 import { Withdrawals } from "./withdrawals";
@@ -41,6 +43,7 @@ type OrderViewProps = {
   typedRecipient: string | null;
   /** What was typed as a customer's data and can't be right. */
   typedCustomer: Readonly<Record<string, string>> | null;
+  photos: readonly OrderPhoto[];
   replacements: Replacements;
   /** The id of the next replacement. */
   requestId: string;
@@ -87,6 +90,7 @@ export function OrderView({
   typedRecipient,
   typedCustomer,
   mail,
+  photos,
   replacements,
   requestId,
   now,
@@ -131,6 +135,7 @@ export function OrderView({
               <Disputes disputes={order.disputes} />
             </Section>
           )}
+          {poles && <PhotoPanel order={order.id} back={back} photos={photos} />}
           <Section title="Rader">
             <Lines order={order} receipt={receipt} />
           </Section>

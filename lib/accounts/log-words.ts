@@ -36,6 +36,8 @@ export const LOG_WORDS = {
   "post.picture": "Bytte bild på ett inlägg",
   "post.delete": "Raderade ett inlägg",
   "picture.upload": "Laddade upp en bild",
+  "photo.add": "Lade en bild på en beställning",
+  "photo.remove": "Tog bort en bild från en beställning",
   "code.create": "Skapade en rabattkod",
   "code.update": "Ändrade en rabattkod",
   "code.delete": "Raderade en rabattkod",

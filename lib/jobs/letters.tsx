@@ -34,6 +34,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
+import { hasPhoto } from "@/lib/workshop/photos/queries";
 import { WrittenEmail } from "@/lib/outbox/written-email";
 import { findWritten } from "@/lib/outbox/written-mail";
 
@@ -83,11 +84,15 @@ export const letters: Letters = {
     };
   },
   "order-shipped": async ({ orderId }) => {
-    const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    const [receipt, tracking, photographed] = await Promise.all([
+      getReceipt(orderId),
+      findTracking(orderId),
+      hasPhoto(orderId),
+    ]);
     return {
       to: receipt.email,
       subject: shippedSubject(receipt),
-      body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+      body: <ShippedEmail receipt={receipt} tracking={tracking} hasPhoto={photographed} />,
     };
   },
   tracking: async ({ orderId }) => {

@@ -1,4 +1,5 @@
 // Messages of the workshop's screens, by code.
+import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
@@ -9,6 +10,8 @@ export type CustomerFailure = "unknown" | "same";
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
+export type PhotoError =
+  "unknown" | "failed" | "photo_gone" | "photo_many" | `photo_${Exclude<UploadError, "storage">}`;
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
 
 /** Why a person has to look at an order that was made again after a restore. */
@@ -41,6 +44,14 @@ export const orderMessages = {
   no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
+  photo_none: "Välj en bild först.",
+  photo_gone: "Bilden är redan borttagen.",
+  photo_many: "Det ryms tolv bilder på en order. Ta bort någon av dem först.",
+  photo_too_large: uploadMessages.too_large,
+  photo_unsupported: uploadMessages.unsupported,
+  photo_broken: uploadMessages.broken,
+  photo_too_many_pixels: uploadMessages.too_many_pixels,
+  photo_animated: uploadMessages.animated,
   none: "Bocka för minst en order först.",
   bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
@@ -54,6 +65,8 @@ export const orderMessages = {
   | JudgeError
   | CustomerFailure
   | ReplaceFailure
+  | PhotoError
+  | "photo_none"
   | "no_mail"
   | "no_reason"
   | "bad_amount"
@@ -87,6 +100,8 @@ export const orderNotices = {
   booking: "Frakten bokas igen.",
   "booking-cancelled": "Fraktbokningen är avbokad.",
   "tracking-saved": "Spårningen är sparad.",
+  "photo-added": "Bilden är tillagd. Kunden ser den på sidan Följ dina stavar.",
+  "photo-removed": "Bilden är borttagen.",
   "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const;
 

@@ -1,6 +1,6 @@
 // Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
 import type { OrderStatus } from "./order";
-import { PROCESS_STEPS, stepsDone, stepsOf, type ProcessStep } from "./states";
+import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/promise";
 import { handoverNotice } from "@/lib/shipping/shipping";
@@ -108,7 +108,7 @@ function leadOf(
   return `${COUNTS[done]} av ${total} steg är ${done === 1 ? "klart" : "klara"}. ${leaves}`;
 }
 
-/** The number of a step's picture in public/bilder/steg: its place among all six. */
-export function pictureOf(step: ProcessStep): number {
-  return PROCESS_STEPS.indexOf(step) + 1;
+/** Leaves out the day of a step while the order is held: nobody can promise it. */
+export function withoutDay(step: FollowedStep): FollowedStep {
+  return step.state === "later" ? { ...step, when: "" } : step;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
@@ -11,6 +12,8 @@ import { readRefundDetails } from "./refund-details";
 
 export type Receipt = {
   orderId: string;
+  /** Opens the page of the poles for others (`findBuild`). */
+  shareKey: string;
   /** What /checkout/success knows this order by. */
   sessionId: string;
   number: number;
@@ -50,6 +53,7 @@ export type Receipt = {
 
 const receiptSelect = {
   id: true,
+  shareKey: true,
   checkoutId: true,
   checkout: { select: { recipient: true } },
   stripeSessionId: true,
@@ -93,6 +97,7 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
   if (!row) return null;
   return {
     orderId: row.id,
+    shareKey: row.shareKey,
     sessionId: row.stripeSessionId ?? row.checkoutId,
     number: row.number,
     kind: row.kind,
@@ -124,6 +129,22 @@ export async function findShownReceipt(orderId: string, now: Date): Promise<Rece
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
   return { ...receipt, address: null, email: "", gift: null };
+}
+
+/** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
+export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
+  designs: Design[];
+  isHeld: boolean;
+};
+
+/** The poles behind a shared page's key. Null for a key of nobody, and when they are not built. */
+export async function findBuild(shareKey: string): Promise<Build | null> {
+  const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });
+  const receipt = row && (await findReceipt(row.id));
+  if (receipt?.kind !== "poles" || receipt.status === "cancelled") return null;
+  const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
+  const designs = lines.flatMap(({ design }) => design ?? []);
+  return { orderId, shareKey, status, paidAt, shipBy, designs, isHeld: reviewReason !== null };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

@@ -31,6 +31,7 @@ export const bulkMoveSchema = z.object({
   moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).check(z.maxLength(200)),
 });
 export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }) });
+export const photoSchema = z.object({ order: id, photo: id });
 export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });
 export const withdrawalSchema = z.object({

@@ -4,6 +4,7 @@ import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
+import { removePicture } from "@/lib/uploads/mutations";
 
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
@@ -89,11 +90,13 @@ function booksEnd(now: Date): Date {
 }
 
 /**
- * Anonymises orders whose books need no longer be kept: buyer, recipient, engraving, notes, tracking. What was sold, for
+ * Anonymises orders whose books need no longer be kept: buyer, recipient, engraving, notes, tracking, photographs. What was sold, for
  * how much and when stays, so that numbers have no gaps and ledgers add up.
  */
 async function forgetOrders(before: Date): Promise<number> {
-  return transaction(async (tx) => {
+  const photos: string[] = [];
+  const forgotten = await transaction(async (tx) => {
+    photos.length = 0;
     const old = await tx.order.findMany({
       where: {
         paidAt: { lte: before },
@@ -107,7 +110,15 @@ async function forgetOrders(before: Date): Promise<number> {
     if (old.length === 0) return 0;
     const ofOrder = { orderId: { in: old.map(({ id }) => id) } };
     const nobody = { recipientName: "", addressLine1: "", addressLine2: null, postalCode: "", city: "" };
-    await tx.shippingInfo.updateMany({ where: ofOrder, data: { ...nobody, phone: "", email: "" } });
+    const nowhere = { pickupPoint: Prisma.DbNull };
+    await tx.shippingInfo.updateMany({
+      where: ofOrder,
+      data: { ...nobody, ...nowhere, phone: "", email: "" },
+    });
+    photos.push(
+      ...(await tx.orderPhoto.findMany({ where: ofOrder, select: { url: true } })).map(({ url }) => url),
+    );
+    await tx.orderPhoto.deleteMany({ where: ofOrder });
     await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null } });
     await tx.orderEvent.updateMany({ where: ofOrder, data: { note: null } });
     const links = { trackingCode: null, trackingLink: null, labelLink: null, cancelLink: null };
@@ -124,6 +135,9 @@ async function forgetOrders(before: Date): Promise<number> {
     });
     return count;
   });
+  // Their files go when the rows are gone for certain.
+  for (const url of photos) await removePicture(url);
+  return forgotten;
 }
 
 const JOBS_AT_A_TIME = 2_000;

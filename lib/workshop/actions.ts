@@ -20,6 +20,7 @@ import {
   noteSchema,
   orderSchema,
   payAgainSchema,
+  photoSchema,
   recipientSchema,
   refundSchema,
   withdrawalSchema,
@@ -36,6 +37,7 @@ import {
   typedRefund,
 } from "./form-fields";
 import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
+import { removePhoto } from "./photos/mutations";
 
 /** A larger refund is paid only after the password or passkey has been shown again. */
 const PROVEN_FROM = kr(5_000);
@@ -46,6 +48,13 @@ export async function moveOrderAction(form: FormData): Promise<void> {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     return moved.ok ? { notice: "moved", params: { flyttade: order } } : { problem: moved.error };
   });
+}
+
+/** Takes a photograph off an order. */
+export async function removePhotoAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, photoSchema, async (admin, { order, photo }) =>
+    toOutcome(await removePhoto(admin, order, photo), "photo-removed"),
+  );
 }
 
 /** Each ticked order to the step that stands beside it. */

@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/shipping";
@@ -61,7 +61,16 @@ function TrackingFacts({ tracking }: { tracking: Tracking }) {
 }
 
 /** To the buyer, when the parcel has left. */
-export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking | null }) {
+export function ShippedEmail({
+  receipt,
+  tracking,
+  hasPhoto,
+}: {
+  receipt: Receipt;
+  tracking: Tracking | null;
+  /** Whether the maker has photographed these poles. */
+  hasPhoto: boolean;
+}) {
   return (
     <MailLayout preview="Paketet har lämnat verkstaden.">
       <Text style={s.heading}>Dina stavar är på väg</Text>
@@ -70,6 +79,15 @@ export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking
         {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
       </Text>
       {tracking && <TrackingFacts tracking={tracking} />}
+      {hasPhoto && (
+        <Text style={s.body}>
+          Innan vi packade tog vi en bild:{" "}
+          <MailLink href={siteUrl(`${paths.follow(receipt.orderId)}#bilder`)}>
+            se dina stavar på bänken
+          </MailLink>
+          .
+        </Text>
+      )}
       <MailLines receipt={receipt} />
       {!receipt.lines.every((line) => line.withdrawalExempt) && (
         <Text style={s.body}>

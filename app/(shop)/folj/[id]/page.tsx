@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/order-tracking/order-details";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
+import { Workbench } from "@/components/order-tracking/workbench";
 import { PrintButton } from "@/components/ui/print-button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,11 +12,12 @@ import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries"
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
-import { progressOf, type FollowedStep } from "@/lib/orders/progress";
+import { progressOf, withoutDay } from "@/lib/orders/progress";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { isUuid } from "@/lib/uuid";
+import { listPhotos } from "@/lib/workshop/photos/queries";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -26,34 +28,37 @@ export const metadata: Metadata = {
 
 const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
 
-/** Leaves out the day of a step while the order is held: nobody can promise it. */
-function withoutDay(step: FollowedStep): FollowedStep {
-  return step.state === "later" ? { ...step, when: "" } : step;
-}
-
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [moves, tracking, refunded, { delivery }] = await Promise.all([
+  const [moves, tracking, refunded, photos, { delivery }] = await Promise.all([
     listMoves(id),
     findTracking(id),
     findRefunded(id),
+    listPhotos(id),
     shownSettings(),
   ]);
   const status = receipt.status as OrderStatus;
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
-  const engraved = receipt.lines.some((line) => line.design?.engraving);
+  const designs = receipt.lines.flatMap(({ design }) => design ?? []);
+  const name = designs.find(({ engraving }) => engraving)?.engraving ?? null;
   const progress = progressOf(
-    { status, engraved, paidAt: receipt.paidAt, shipBy: receipt.shipBy, option: receipt.address },
+    {
+      status,
+      engraved: name !== null,
+      paidAt: receipt.paidAt,
+      shipBy: receipt.shipBy,
+      option: receipt.address,
+    },
     moves,
     now,
     delivery.pause,
   );
-  const colour = COLOURS.find((one) => one.id === receipt.lines[0]?.design?.color) ?? COLOURS[0];
+  const colour = COLOURS.find((one) => one.id === designs[0]?.color) ?? COLOURS[0];
   return (
     <>
       <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
@@ -70,11 +75,13 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <div className="overflow-hidden wrap pb-16 print:hidden">
           <ProgressTrack
             steps={held ? progress.steps.map(withoutDay) : progress.steps}
-            lacquer={colour.hex}
+            lacquer={colour.id}
             onLacquer={colour.onHex}
+            engraving={name}
           />
         </div>
       )}
+      {status !== "cancelled" && <Workbench {...{ photos, status, designs }} shareKey={receipt.shareKey} />}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>

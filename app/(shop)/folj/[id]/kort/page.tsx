@@ -5,7 +5,9 @@ import { GiftNote } from "@/components/receipt/gift-note";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
+import { siteUrl } from "@/lib/company";
 import { findShownReceipt } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";
 
@@ -29,7 +31,12 @@ export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kor
           Skriv ut
         </PrintButton>
       </div>
-      <GiftNote shop={company.name} gift={receipt.gift} lines={receipt.lines} />
+      <GiftNote
+        shop={company.name}
+        gift={receipt.gift}
+        lines={receipt.lines}
+        follow={siteUrl(paths.build(receipt.shareKey))}
+      />
     </div>
   );
 }

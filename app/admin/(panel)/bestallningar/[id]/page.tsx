@@ -19,6 +19,7 @@ import * as paths from "@/lib/paths";
 import { findReplacements } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
+import { listPhotos } from "@/lib/workshop/photos/queries";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { title: "Order" };
@@ -29,11 +30,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const admin = await requireAdmin("orders", back);
   if (!isUuid(id)) notFound();
   const now = new Date();
-  const [order, receipt, undoable, written, replacements, query] = await Promise.all([
+  const [order, receipt, undoable, written, photos, replacements, query] = await Promise.all([
     findWorkshopOrder(id),
     findReceipt(id),
     listUndoable([id], now),
     listWritten({ orderId: id }),
+    listPhotos(id),
     findReplacements(id),
     searchParams,
   ]);
@@ -67,6 +69,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
             ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
             : null
         }
+        photos={photos}
         replacements={replacements}
         requestId={crypto.randomUUID()}
         mail={{

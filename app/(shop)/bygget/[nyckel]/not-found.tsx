@@ -1,0 +1,1 @@
+export { NotFoundPage as default, notFoundMetadata as metadata } from "@/components/layout/not-found-page";

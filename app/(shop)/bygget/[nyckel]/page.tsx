@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { ProgressTrack } from "@/components/order-tracking/progress-track";
+import { Workbench } from "@/components/order-tracking/workbench";
+import { PRIVATE } from "@/components/seo/page-metadata";
+import { COLOURS } from "@/lib/catalogue/options";
+import { progressOf, withoutDay } from "@/lib/orders/progress";
+import { findBuild, listMoves } from "@/lib/orders/queries";
+import { shownSettings } from "@/lib/settings/shown";
+import { isUuid } from "@/lib/uuid";
+import { listPhotos } from "@/lib/workshop/photos/queries";
+
+export const metadata: Metadata = { ...PRIVATE, title: "Stavarna byggs", referrer: "no-referrer" };
+
+/** Poles on their way as others may see them, such as the one who gets them as a present: no name, address or price. */
+export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]">) {
+  await connection();
+  const { nyckel } = await params;
+  const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
+  if (!build) notFound();
+  const { orderId, shareKey, status, paidAt, shipBy, designs, isHeld } = build;
+  const [moves, photos, { delivery }] = await Promise.all([
+    listMoves(orderId),
+    listPhotos(orderId),
+    shownSettings(),
+  ]);
+  const engraved = designs.find(({ engraving }) => engraving);
+  const order = { status, engraved: engraved !== undefined, paidAt, shipBy };
+  const progress = progressOf(order, moves, new Date(), delivery.pause);
+  const colour = COLOURS.find((one) => one.id === designs[0]?.color) ?? COLOURS[0];
+  return (
+    <div data-footer="slim">
+      <div className="wrap pt-[clamp(32px,5vw,72px)]">
+        <h1 className="mb-4 max-w-[18ch]">
+          {status === "received" ? "Stavarna byggs snart." : progress.heading}
+        </h1>
+        <p className="mb-12 text-lead text-ash">Ett par stavar av bambu, byggda för hand i Sverige.</p>
+      </div>
+      <div className="overflow-hidden wrap pb-16 print:hidden">
+        <ProgressTrack
+          steps={isHeld ? progress.steps.map(withoutDay) : progress.steps}
+          lacquer={colour.id}
+          onLacquer={colour.onHex}
+          engraving={engraved?.engraving ?? null}
+        />
+      </div>
+      <Workbench {...{ photos, status, designs, shareKey }} shared />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { NextRequest } from "next/server";
+import { faultResponse } from "@/lib/http";
+import { findBuild } from "@/lib/orders/queries";
+import { shareJpeg } from "@/lib/pole-picture/jpeg";
+import { isUuid } from "@/lib/uuid";
+
+/** The poles of a shared page as a picture of 1200 by 630 px, with the name on them; the name is in no address. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<"/bygget/[nyckel]/stavar.jpg">,
+): Promise<Response> {
+  try {
+    const { nyckel } = await params;
+    const designs = isUuid(nyckel) ? (await findBuild(nyckel))?.designs : undefined;
+    const design = designs?.find(({ engraving }) => engraving) ?? designs?.[0];
+    if (!design) return new Response("Bilden finns inte", { status: 404 });
+    const jpeg = await shareJpeg(design, request.signal);
+    if (!jpeg)
+      return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });
+    return new Response(new Uint8Array(jpeg), {
+      headers: { "content-type": "image/jpeg", "cache-control": "private, max-age=3600" },
+    });
+  } catch (error) {
+    return faultResponse(error, "build-picture");
+  }
+}

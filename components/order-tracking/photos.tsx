@@ -1,0 +1,59 @@
+import { PostPicture } from "@/components/blog/post-picture";
+import { formatDateTime } from "@/lib/dates";
+import type { OrderStatus } from "@/lib/orders/order";
+import { PROCESS_STEPS, STATUS_NAMES } from "@/lib/orders/states";
+import { altOf, type OrderPhoto } from "@/lib/workshop/photos/photo";
+import { STORIES } from "./stories";
+
+/** Earlier photographs beside each other under the newest. */
+const EARLIER = 3;
+
+function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
+  return (
+    <figure>
+      <PostPicture url={photo.url} alt={altOf(photo)} sizes={sizes} className="h-auto" />
+      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 text-small text-ash">
+        {photo.text && <span className="wrap-anywhere">{photo.text}</span>}
+        <span>{formatDateTime(photo.at)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The picture of the step at hand, until there is a photograph of these very poles. */
+function StepPicture({ status }: { status: OrderStatus }) {
+  const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
+  const number = PROCESS_STEPS.indexOf(step) + 1;
+  const path = `/bilder/steg/${number === 6 ? "6-gravyr" : number}`;
+  return (
+    <figure>
+      <picture>
+        <source type="image/avif" srcSet={`${path}.avif`} />
+        <img src={`${path}.webp`} alt="" width={600} height={450} loading="lazy" className="w-full" />
+      </picture>
+      <figcaption className="mt-3 text-small text-ash">
+        {STATUS_NAMES[step]}. {STORIES[step]}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The maker's photographs of an order's poles, the newest large; before the first, a picture of the step. */
+export function Photos({ photos, status }: { photos: readonly OrderPhoto[]; status: OrderStatus }) {
+  const [newest, ...earlier] = photos;
+  if (!newest) return <StepPicture status={status} />;
+  return (
+    <div id="bilder" className="grid gap-6">
+      <Photo photo={newest} sizes="(min-width: 64rem) 55vw, 100vw" />
+      {earlier.length > 0 && (
+        <ul className="grid grid-cols-3 gap-3">
+          {earlier.slice(0, EARLIER).map((photo) => (
+            <li key={photo.id}>
+              <Photo photo={photo} sizes="(min-width: 64rem) 18vw, 33vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

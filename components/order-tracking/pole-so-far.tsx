@@ -1,0 +1,19 @@
+import { PoleLayers } from "@/components/pole-picture/layers";
+import type { Design } from "@/lib/catalogue/design";
+import { builtParts } from "@/lib/orders/built-parts";
+import type { OrderStatus } from "@/lib/orders/order";
+import { composeBuilding } from "@/lib/pole-picture/building";
+import { captionOf } from "@/lib/pole-picture/composition";
+
+/** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
+export function PoleSoFar({ design, status }: { design: Design; status: OrderStatus }) {
+  const { layers, width, height, alt: left } = composeBuilding(design, builtParts(status));
+  return (
+    <figure>
+      <div className="relative aspect-3/4 overflow-hidden bg-wall">
+        <PoleLayers layers={layers} width={width} height={height} />
+      </div>
+      <figcaption className="mt-3 text-small text-ash">{left || captionOf(design)}</figcaption>
+    </figure>
+  );
+}

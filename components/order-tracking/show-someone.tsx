@@ -1,0 +1,43 @@
+import { buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import type { Design } from "@/lib/catalogue/design";
+import * as paths from "@/lib/paths";
+import { describePicture } from "@/lib/pole-picture/composition";
+import { SharePicture } from "./share-picture";
+
+type ShowSomeoneProps = {
+  shareKey: string;
+  design: Design;
+  /** On the shared page itself there is no link to it. */
+  link?: boolean;
+};
+
+/** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
+export function ShowSomeone({ shareKey, design, link = true }: ShowSomeoneProps) {
+  const picture = paths.buildPicture(shareKey);
+  return (
+    <section className="print:hidden">
+      <h2 className="mb-4">Visa någon</h2>
+      <img
+        src={picture}
+        alt={describePicture(design)}
+        width={1200}
+        height={630}
+        loading="lazy"
+        className="h-auto w-full bg-wall"
+      />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <SharePicture src={picture} title="Mina stavar byggs" />
+        <a href={picture} download="stavar.jpg" className={buttonClass({ variant: "line", small: true })}>
+          Spara bilden
+        </a>
+      </p>
+      <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
+      {link && (
+        <p className="mt-2">
+          <TextLink href={paths.build(shareKey)}>Sidan att visa andra, utan priser</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Design } from "@/lib/catalogue/design";
+import type { OrderStatus } from "@/lib/orders/order";
+import type { OrderPhoto } from "@/lib/workshop/photos/photo";
+import { Photos } from "./photos";
+import { PoleSoFar } from "./pole-so-far";
+import { ShowSomeone } from "./show-someone";
+
+type WorkbenchProps = {
+  photos: readonly OrderPhoto[];
+  status: OrderStatus;
+  designs: readonly Design[];
+  shareKey: string;
+  /** On the page that others see. */
+  shared?: boolean;
+};
+
+/** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
+export function Workbench({ photos, status, designs, shareKey, shared = false }: WorkbenchProps) {
+  const design = designs.find(({ engraving }) => engraving) ?? designs[0];
+  if (!design) return null;
+  return (
+    <div className="grid gap-12 wrap pb-16 lg:grid-cols-[7fr_5fr] lg:gap-x-[clamp(40px,4vw,72px)]">
+      <div className="grid content-start gap-12">
+        <section>
+          <h2 className="mb-4">På bänken</h2>
+          <Photos photos={photos} status={status} />
+        </section>
+        <ShowSomeone shareKey={shareKey} design={design} link={!shared} />
+      </div>
+      <section className="print:hidden">
+        <h2 className="mb-4">Så långt är den nu</h2>
+        <PoleSoFar design={design} status={status} />
+      </section>
+    </div>
+  );
+}

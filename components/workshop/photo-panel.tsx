@@ -1,0 +1,76 @@
+import { PostPicture } from "@/components/blog/post-picture";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { formatDateTime } from "@/lib/dates";
+import * as paths from "@/lib/paths";
+import { removePhotoAction } from "@/lib/workshop/actions";
+import { altOf, PHOTO_TEXT_MAX, PHOTOS_MAX, type OrderPhoto } from "@/lib/workshop/photos/photo";
+import { Hidden } from "./hidden";
+import { Section } from "./section";
+
+type PhotoPanelProps = { order: string; back: string; photos: readonly OrderPhoto[] };
+
+/** Photographs of these very poles, for their buyer: taken with the telephone, taken away again. */
+export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
+  return (
+    <Section title="Bilder av stavarna">
+      {photos.length > 0 && (
+        <ul className="mb-6 grid gap-4">
+          {photos.map((photo) => (
+            <li key={photo.id} className="grid grid-cols-[96px_1fr] gap-4">
+              <PostPicture url={photo.url} alt={altOf(photo)} sizes="96px" className="aspect-square" />
+              <div className="min-w-0">
+                {photo.text && <p className="wrap-anywhere">{photo.text}</p>}
+                <p className="text-small text-ash">{formatDateTime(photo.at)}</p>
+                <form action={removePhotoAction} className="mt-2">
+                  <Hidden order={order} back={back} />
+                  <input type="hidden" name="photo" value={photo.id} />
+                  <Button type="submit" variant="danger" small aria-label={`Ta bort bilden: ${altOf(photo)}`}>
+                    Ta bort
+                  </Button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < PHOTOS_MAX && (
+        <form
+          method="post"
+          action={paths.orderPhotoApi}
+          encType="multipart/form-data"
+          className="grid max-w-md gap-4"
+        >
+          <Hidden order={order} back={back} />
+          <label className="grid gap-2">
+            <span className="font-semibold">Ta en bild</span>
+            <span className="text-small text-ash">
+              Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med.
+            </span>
+            <input
+              type="file"
+              name="file"
+              accept="image/*"
+              capture="environment"
+              required
+              className="min-h-target max-w-full"
+            />
+          </label>
+          <Input
+            id="photo-text"
+            label="Vad bilden visar"
+            hint="Står under bilden, och läses upp för den som inte ser den."
+            name="text"
+            optional
+            maxLength={PHOTO_TEXT_MAX}
+          />
+          <div>
+            <button type="submit" className={buttonClass({ variant: "line", small: true })}>
+              Visa bilden för kunden
+            </button>
+          </div>
+        </form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BuiltPart } from "@/lib/pole-picture/building";
+import type { OrderStatus } from "./order";
+import { PROCESS_STEPS, stepsDone, type ProcessStep } from "./states";
+
+/** The step in which a part is put on; the workshop lacquers the bamboo once it is chosen. */
+const PUT_ON: Readonly<Record<BuiltPart, ProcessStep>> = {
+  lacquer: "tip",
+  basket: "ferrule",
+  handle: "handle",
+  top: "straps",
+  engraving: "engraving",
+};
+
+/** What is on the poles of an order: of a step that has begun, its part is shown. */
+export function builtParts(status: OrderStatus): ReadonlySet<BuiltPart> {
+  const done = stepsDone(status, { engraved: true });
+  const begun = status === "received" || status === "cancelled" ? 0 : done + 1;
+  const steps: readonly ProcessStep[] = PROCESS_STEPS.slice(0, begun);
+  const parts = Object.entries(PUT_ON) as [BuiltPart, ProcessStep][];
+  return new Set(parts.filter(([, step]) => steps.includes(step)).map(([part]) => part));
+}

@@ -1,0 +1,22 @@
+// The maker's photographs of an order, for who reads them and for who writes them.
+
+/** A photograph as pages show it. */
+export type OrderPhoto = {
+  id: string;
+  /** The whole picture; its other sizes: `pictureSources`. */
+  url: string;
+  /** What it shows; may be empty. */
+  text: string;
+  at: Date;
+};
+
+/** Photographs of one order, at the most: one for each step and some to spare. */
+export const PHOTOS_MAX = 12;
+
+/** Characters of what stands under a photograph. */
+export const PHOTO_TEXT_MAX = 120;
+
+/** What is read to those who can't see it. */
+export function altOf({ text }: Pick<OrderPhoto, "text">): string {
+  return text || "Stavarna i verkstaden";
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { OrderPhoto } from "./photo";
+
+/** The photographs of an order, newest first. */
+export async function listPhotos(orderId: string): Promise<OrderPhoto[]> {
+  const rows = await db().orderPhoto.findMany({
+    where: { orderId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, url: true, text: true, createdAt: true },
+  });
+  return rows.map(({ createdAt, ...photo }) => ({ ...photo, at: createdAt }));
+}
+
+/** Whether there is a photograph of this order. */
+export async function hasPhoto(orderId: string): Promise<boolean> {
+  return (await db().orderPhoto.count({ where: { orderId } })) > 0;
+}

@@ -97,6 +97,7 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
         lines,
         address,
         option: chosen!,
+        point: shipping.point,
         card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
         nothingToPay: sums.nothingToPay,
         gift: giftIn(new FormData(form.current)),

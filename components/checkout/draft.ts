@@ -5,10 +5,14 @@ const DRAFT_KEY = "kassa";
 const PENDING_KEY = "kassa-betalning";
 const SAVED_CODE_KEY = "presentkort";
 
+/** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
+export type Freight = { carrier: string; service: string; point: string | null };
+
 export type Draft = {
   address: Partial<Record<AddressField, string>>;
   /** Whether the poles are a present, and what is written about it, which is kept also while they are not. */
   gift?: { isGift: boolean; texts: Partial<Record<GiftField, string>> } | undefined;
+  freight?: Freight | undefined;
   /** An applied gift card, or one from a link that waits to be applied. */
   code: string | null;
   applied: boolean;
@@ -72,15 +76,21 @@ function giftOf(stored: unknown): Draft["gift"] {
   return { isGift: isGift === true, texts: textsIn(texts, GIFT_FIELDS) };
 }
 
+function freightOf(stored: unknown): Draft["freight"] {
+  const { carrier, service, point } = textsIn(stored, ["carrier", "service", "point"]);
+  return carrier && service ? { carrier, service, point: point ?? null } : undefined;
+}
+
 /** Reads the draft; anything unusable in it is left out. */
 export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
   try {
     const raw: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null");
     if (typeof raw !== "object" || raw === null) return EMPTY;
-    const { address, gift, code, applied, notice } = raw as Record<string, unknown>;
+    const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
     return {
       address: textsIn(address, ADDRESS_FIELDS),
       gift: giftOf(gift),
+      freight: freightOf(freight),
       code: typeof code === "string" ? code : null,
       applied: applied === true,
       notice: typeof notice === "string" ? notice : null,

@@ -29,7 +29,7 @@ function placeOf(name: string): string {
   const field = name.replace(/^shippingAddress\./, "");
   if ((ADDRESS_FIELDS as readonly string[]).includes(field)) return field;
   if (name.startsWith("gift.")) return name.replace(".", "_");
-  if (name === "shippingOptionId" || name === "shippingCost") return SHIPPING_ID;
+  if (["shippingOptionId", "shippingCost", "pickupPointId"].includes(name)) return SHIPPING_ID;
   if (name === "giftCardCode") return GIFT_CARD_ID;
   return "form";
 }

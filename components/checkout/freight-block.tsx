@@ -6,7 +6,10 @@ import type { useShippingOptions } from "./use-shipping-options";
 type FreightBlockProps = { shipping: ReturnType<typeof useShippingOptions>; error: string | undefined };
 
 /** The freight options of the checkout, and what is said while there are none. */
-export function FreightBlock({ shipping: { state, chosen, choose }, error }: FreightBlockProps) {
+export function FreightBlock({
+  shipping: { state, chosen, choose, point, choosePoint },
+  error,
+}: FreightBlockProps) {
   const asking = state.status === "asking";
   return (
     <FormBlock title="Frakt">
@@ -19,7 +22,9 @@ export function FreightBlock({ shipping: { state, chosen, choose }, error }: Fre
           options={state.status === "ready" ? state.options : []}
           hint={state.status === "idle" && SHIPPING_HINT}
           chosenId={chosen?.id ?? null}
+          pointId={point}
           onChoose={choose}
+          onPoint={choosePoint}
           error={chosen ? undefined : error}
         />
       </div>

@@ -65,6 +65,7 @@ export function OnePoleForm({ design, quantity, code, delivery, out, state, opti
               options={options}
               hint={SHIPPING_HINT}
               chosenId={state.optionId}
+              pointId={state.pointId ?? null}
               error={errors[SHIPPING_ID]}
             />
           </FormBlock>

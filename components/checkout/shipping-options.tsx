@@ -1,6 +1,7 @@
-import { FieldError } from "@/components/ui/field";
+import { FieldError, Select } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { formatKronor } from "@/lib/money";
+import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
 import { optionLabel, type ShippingOption } from "@/lib/shipping/shipping";
 import { SHIPPING_ID } from "./form-errors";
 
@@ -9,16 +10,65 @@ type ShippingOptionsProps = {
   /** Shown in place of options while there are none. */
   hint?: string | false;
   chosenId: string | null;
+  /** The pick-up point chosen before, kept where it is still offered. */
+  pointId: string | null;
   error?: string | undefined;
   /** Without it the radios keep their own choice, as a form without script needs. */
   onChoose?: (id: string) => void;
+  onPoint?: (id: string) => void;
 };
+
+/** Without script each option says itself that the carrier chooses the point. */
+function withPickup(option: ShippingOption): string {
+  const { deliveryTime, pickupPoints } = option;
+  return [`${deliveryTime}.`, !pickupPoints && pickupText(option)].filter(Boolean).join(" ");
+}
+
+type PickupPointsProps = {
+  option: ShippingOption;
+  pointId: string | null;
+  onPoint: ((id: string) => void) | undefined;
+  /** Only the chosen option's is shown; without script those of all are, each with its carrier's name. */
+  alone: boolean;
+};
+
+/** Where the parcel of an option is fetched: a list to choose from, or that the carrier chooses. */
+function PickupPoints({ option, pointId, onPoint, alone }: PickupPointsProps) {
+  const { id, carrier, pickupPoints } = option;
+  if (!pickupPoints) return alone && <p className="mt-3 text-small text-ash">{pickupText(option)}</p>;
+  const value = (pickupPoints.find((point) => point.id === pointId) ?? pickupPoints[0])?.id;
+  return (
+    <Select
+      className="mt-4"
+      label={alone ? "Ombud" : `Ombud hos ${carrier}`}
+      hint={alone ? "Närmast först." : undefined}
+      name={pointField(id)}
+      {...(onPoint
+        ? { value, onChange: (event) => onPoint(event.currentTarget.value) }
+        : { defaultValue: value })}
+    >
+      {pickupPoints.map((point) => (
+        <option key={point.id} value={point.id}>
+          {pointChoice(point)}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 /** What the checkout says until the address is complete. */
 export const SHIPPING_HINT = "Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.";
 
 /** The freight options as real radio buttons. */
-export function ShippingOptions({ options, hint, chosenId, error, onChoose }: ShippingOptionsProps) {
+export function ShippingOptions({
+  options,
+  hint,
+  chosenId,
+  pointId,
+  error,
+  onChoose,
+  onPoint,
+}: ShippingOptionsProps) {
   const message = error && (
     <span className="mt-2 block">
       <FieldError id={`${SHIPPING_ID}-error`}>{error}</FieldError>
@@ -39,7 +89,7 @@ export function ShippingOptions({ options, hint, chosenId, error, onChoose }: Sh
           key={option.id}
           name="shippingOptionId"
           value={option.id}
-          note={option.deliveryTime}
+          note={onChoose ? option.deliveryTime : withPickup(option)}
           end={formatKronor(option.price)}
           {...(onChoose
             ? { checked: option.id === chosenId, onChange: () => onChoose(option.id) }
@@ -48,6 +98,11 @@ export function ShippingOptions({ options, hint, chosenId, error, onChoose }: Sh
           <b>{optionLabel(option)}</b>
         </RadioRow>
       ))}
+      {options
+        .filter(({ id }) => !onChoose || id === chosenId)
+        .map((option) => (
+          <PickupPoints key={option.id} {...{ option, pointId, onPoint }} alone={onChoose !== undefined} />
+        ))}
       {message}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import * as paths from "@/lib/paths";
 import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { parcelFor, type Parcel, type ShippingOption } from "@/lib/shipping/shipping";
+import { readDraft, writeDraft, type Freight } from "./draft";
 import { showToast } from "@/components/ui/toast";
 import { postJson } from "@/components/ui/post-json";
 
@@ -17,7 +18,7 @@ type State =
   | { status: "ready"; options: readonly ShippingOption[] }
   | { status: "failed"; options: readonly ShippingOption[]; message: string };
 
-type JsonOption = { id: string; carrier: string; service: string; delivery_time: string; price: number };
+type JsonOption = Omit<ShippingOption, "deliveryTime" | "price"> & { delivery_time: string; price: number };
 
 const NOTHING: State = { status: "idle", options: [] };
 /** Debounce while a town is typed; leaving the field requests at once. */
@@ -72,11 +73,26 @@ export function useShippingOptions() {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useRef<{ key: string; begun: boolean; stop: () => void } | null>(null);
-  const kept = useRef<ShippingOption | null>(null);
+  // Until something is chosen here: what was before a reload.
+  const kept = useRef<Freight | null>(null);
+  const [pointId, setPointId] = useState<string | null>(null);
 
-  function choose(options: readonly ShippingOption[], id: string): void {
-    kept.current = options.find((option) => option.id === id) ?? null;
+  /** Remembers the shopper's own choice, over a new calculation and over a reload. */
+  function keep(change: Partial<Freight>): void {
+    const { carrier, service } = chosen!;
+    kept.current = { carrier, service, point: point, ...change };
+    writeDraft({ freight: kept.current });
+  }
+
+  function choose(id: string): void {
+    const { carrier, service } = state.options.find((option) => option.id === id) ?? chosen!;
     setChosenId(id);
+    keep({ carrier, service });
+  }
+
+  function choosePoint(id: string): void {
+    setPointId(id);
+    keep({ point: id });
   }
 
   /** The address is no longer complete: the options no longer hold. */
@@ -106,7 +122,8 @@ export function useShippingOptions() {
         return;
       }
       // The shopper's own choice survives a new calculation; otherwise the first option is preselected.
-      const before = kept.current;
+      const before = (kept.current ??= readDraft().freight ?? null);
+      setPointId((now) => now ?? before?.point ?? null);
       const twin = next.options.find(
         ({ carrier, service }) => carrier === before?.carrier && service === before.service,
       );
@@ -128,5 +145,8 @@ export function useShippingOptions() {
   }
 
   const chosen = state.options.find((option) => option.id === chosenId) ?? null;
-  return { state, chosen, choose: (id: string) => choose(state.options, id), calculate, drop };
+  const points = chosen?.pickupPoints;
+  /** The id of the point where the parcel is fetched; null where the carrier chooses. */
+  const point = (points?.find(({ id }) => id === pointId) ?? points?.[0])?.id ?? null;
+  return { state, chosen, choose, point, choosePoint, calculate, drop };
 }

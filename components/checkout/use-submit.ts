@@ -20,6 +20,8 @@ type Order = {
   lines: Cart;
   address: Partial<Record<AddressField, string>>;
   option: ShippingOption;
+  /** The id of the chosen pick-up point; null where the carrier chooses. */
+  point: string | null;
   card: { code: string; amount: Ore } | null;
   nothingToPay: boolean;
   gift: Gift | null;
@@ -34,12 +36,13 @@ type Handlers = {
 
 type Placed = { url: string; sessionId: string };
 
-function ask({ lines, address, option, card, gift }: Order): Promise<Answer<Placed>> {
+function ask({ lines, address, option, point, card, gift }: Order): Promise<Answer<Placed>> {
   return postJson<Placed>(paths.createCheckoutApi, {
     items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))),
     shippingCost: toKronor(option.price),
     shippingAddress: { ...address, address_line2: address.address_line2 || null, country: "SE" },
     shippingOptionId: option.id,
+    pickupPointId: point,
     giftCardCode: card?.code ?? null,
     giftCardAmount: card ? toKronor(card.amount) : null,
     gift,

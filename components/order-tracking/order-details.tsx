@@ -9,6 +9,7 @@ import { formatKronor, ore, type Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/composition";
+import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
 /** The lines of an order with picture and right of withdrawal. */
@@ -59,6 +60,7 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
             {addressLines(address).join("\n")}
           </address>
           <p className="mt-3 text-ash">{optionLabel(address)}</p>
+          <p className="mt-1 wrap-anywhere text-ash">{pickupText(address)}</p>
         </>
       )}
       {tracking?.trackingCode && (

@@ -3,6 +3,7 @@ import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
+import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
@@ -82,6 +83,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                   <dt className="text-ash">Frakt</dt>
                   <dd>
                     {optionLabel(address)}
+                    <span className="block wrap-anywhere">{pickupText(address)}</span>
                     {!receipt.reviewReason && (
                       <span className="block font-semibold">
                         {arrivalText(arrivesAfter(receipt.shipBy), address)}

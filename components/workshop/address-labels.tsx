@@ -1,5 +1,6 @@
 import { shownSettings } from "@/lib/settings/shown";
 import type { Receipt } from "@/lib/orders/queries";
+import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 
 /** Labels on a sheet of A4: two by four, 105 × 74 mm, as label sheets are cut. */
@@ -21,6 +22,7 @@ async function AddressLabel({ receipt }: { receipt: Receipt }) {
       <p className="flex justify-between gap-4 text-[12px]">
         <span>
           {optionLabel(address)}
+          {address.pickupPoint && `: ${pointLabel(address.pickupPoint)}`}
           <br />
           {address.phone}
         </span>

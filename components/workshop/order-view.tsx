@@ -4,6 +4,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import type { Replacements } from "@/lib/replacements/queries";
+import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -70,7 +71,15 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
         <a href={`mailto:${address.email}`}>{address.email}</a>
       </address>
       {children}
-      <p className="my-4">{optionLabel(address)}</p>
+      <p className="my-4 wrap-anywhere">
+        {optionLabel(address)}
+        {address.pickupPoint && (
+          <>
+            <br />
+            Kunden har valt ombud: <b>{pointLabel(address.pickupPoint)}</b>
+          </>
+        )}
+      </p>
       <ParcelPanel {...{ order, back, bookable }} />
     </Section>
   );

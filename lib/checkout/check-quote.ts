@@ -3,17 +3,27 @@ import { env } from "@/lib/env";
 import { krOrNull, toKronor, type Ore } from "@/lib/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok, type Result } from "@/lib/result";
+import type { PickupPoint } from "@/lib/shipping/pickup-points";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
 import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import type { CreateCheckoutInput } from "./schema";
 
-export type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed";
+export type QuoteError =
+  "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed" | "shipping_point";
 
 /** Compares everything that freight is priced by: the browser chose the parcel when it asked for the quote. */
 function isSameSize(one: Parcel, other: Parcel): boolean {
   const sides = ["weightKg", "lengthCm", "widthCm", "heightCm"] as const;
   return sides.every((side) => one[side] === other[side]);
+}
+
+/** The point with this id among those that the carrier offered with a quote; null when there is none. */
+export function pointOf(
+  { pickupPoints = [] }: StoredQuote,
+  id: string | null | undefined,
+): PickupPoint | null {
+  return pickupPoints.find((point) => point.id === id) ?? null;
 }
 
 /** The stored quote, if it is for this address, not expired, and its price holds for the parcel really ordered. */
@@ -33,6 +43,7 @@ export async function checkQuote(
     quote.destination.city.toLowerCase() === address.city.toLowerCase();
   if (!same) return fail("shipping_unknown");
   if (quote.expiresAt <= now) return fail("shipping_stale");
+  if (input.pickupPointId && !pointOf(quote, input.pickupPointId)) return fail("shipping_point");
   if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
   const parcel = parcelFor(
     lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),

@@ -8,7 +8,7 @@ import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order
 import { ore, type Ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
-import { deliverySchema, type ShippingAddress } from "@/lib/shipping/schema";
+import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutStatus, GiftCardState } from "@/prisma/generated/enums";
 
 /** The chosen freight, as stored. */
@@ -22,6 +22,8 @@ export const optionSchema = z.nullable(
     ref: z.string(),
     /** What was promised when it was submitted; missing in checkouts from before it could be set. */
     delivery: z.optional(deliverySchema),
+    /** Where the buyer chose to fetch it. */
+    pickupPoint: z.nullish(pickupPointSchema),
   }),
 );
 

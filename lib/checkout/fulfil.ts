@@ -172,6 +172,7 @@ async function createShippingInfo(tx: Tx, orderId: string, checkout: FrozenCheck
       deliveryTime: option.deliveryTime,
       provider: option.provider,
       providerRef: option.ref,
+      ...(option.pickupPoint ? { pickupPoint: option.pickupPoint } : {}),
     },
     select: { id: true },
   });

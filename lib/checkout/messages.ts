@@ -23,6 +23,7 @@ export const checkoutErrors = {
   closed: { status: 409, message: checkoutMessages.closed },
   sold_out: { status: 422, message: checkoutMessages.soldOut },
   shipping_unknown: { status: 422, message: shippingMessages.unknownOption, field: "shippingOptionId" },
+  shipping_point: { status: 422, message: shippingMessages.unknownPoint, field: "pickupPointId" },
   shipping_stale: { status: 409, message: shippingMessages.staleOption, field: "shippingOptionId" },
   shipping_changed: { status: 409, message: checkoutMessages.cartChanged, field: "shippingOptionId" },
   country: { status: 422, message: shippingMessages.countryNotServed, field: "shippingAddress.country" },

@@ -14,6 +14,7 @@ import type { Delivery } from "@/lib/shipping/promise";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
+import { pointOf } from "./check-quote";
 import { findSubmitted, openOnce } from "./resume";
 import type { CreateCheckoutInput } from "./schema";
 
@@ -57,6 +58,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
     provider: quote.provider,
     ref: quote.ref,
     delivery: draft.delivery,
+    pickupPoint: pointOf(quote, input.pickupPointId),
   };
   const row = await tx.checkout.create({
     data: {

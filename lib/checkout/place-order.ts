@@ -39,6 +39,7 @@ function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine
     input.shippingOptionId,
     input.giftCardCode,
     ...(input.gift ? [input.gift] : []),
+    ...(input.pickupPointId ? [{ pickupPointId: input.pickupPointId }] : []),
   );
 }
 

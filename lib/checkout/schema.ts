@@ -28,6 +28,8 @@ export const createCheckoutSchema = z.object({
       z.minLength(1, { error: shippingMessages.chooseOption }),
       z.maxLength(100, { error: shippingMessages.unknownOption }),
     ),
+  /** One of the pick-up points offered with the option; missing: the carrier chooses. */
+  pickupPointId: z.nullish(z.string().check(z.maxLength(100, { error: shippingMessages.unknownPoint }))),
   giftCardCode: z.pipe(
     z.nullish(
       z.string({ error: giftCardMessages.unusable }).check(

@@ -16,6 +16,7 @@ import {
   type Booking,
   type BookingRequest,
 } from "@/lib/shipping/carrier";
+import { readPickupPoint } from "@/lib/shipping/schema";
 import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
@@ -76,6 +77,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
       parcel: parcelFor(lines, toKronor(ore(order.subtotalOre))),
       request: {
         ref: String(to.providerRef),
+        pickupPointId: readPickupPoint(to.pickupPoint)?.id ?? null,
         reference: `Order ${order.number}`,
         recipient: {
           name: to.recipientName,

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { nudgeOutbox } from "@/lib/outbox/worker";
@@ -57,7 +57,12 @@ async function decideCustomer(
   if (address)
     await tx.shippingInfo.update({
       where: { orderId },
-      data: { ...address, email: input.email },
+      data: {
+        ...address,
+        email: input.email,
+        // The point was chosen near the old one.
+        ...(moved.includes("postalCode") ? { pickupPoint: Prisma.DbNull } : {}),
+      },
       select: { id: true },
     });
   await tx.order.update({ where: { id: orderId }, data: { email: input.email }, select: { id: true } });

@@ -56,7 +56,7 @@ type Followed = {
   /** The day it was promised to leave. */
   shipBy: string;
   /** How the parcel travels, while the address is shown. */
-  option?: { carrier: string; service: string } | null;
+  option?: Parameters<typeof handoverNotice>[0];
 };
 
 /** What the page of an order says at `now`. `pause` is the workshop's. */

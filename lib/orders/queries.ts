@@ -5,6 +5,8 @@ import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
+import type { PickupPoint } from "@/lib/shipping/pickup-points";
+import { readPickupPoint } from "@/lib/shipping/schema";
 import { toLine, type ReceiptLine } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
@@ -48,6 +50,8 @@ export type Receipt = {
     carrier: string;
     service: string;
     deliveryTime: string;
+    /** Where the buyer chose to fetch it; null where the carrier chooses. */
+    pickupPoint: PickupPoint | null;
   } | null;
 };
 
@@ -87,6 +91,7 @@ const receiptSelect = {
       carrier: true,
       service: true,
       deliveryTime: true,
+      pickupPoint: true,
     },
   },
 };
@@ -117,7 +122,10 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
-    address: row.shippingInfo,
+    address: row.shippingInfo && {
+      ...row.shippingInfo,
+      pickupPoint: readPickupPoint(row.shippingInfo.pickupPoint),
+    },
   };
 }
 

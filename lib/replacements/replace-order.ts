@@ -12,6 +12,7 @@ import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { toLine } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
+import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor, type ShippingOption } from "@/lib/shipping/shipping";
 
@@ -99,6 +100,7 @@ export async function replaceOrder(
       await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
     });
   const { to } = replaced;
+  const point = readPickupPoint(to.pickupPoint);
   const input = createCheckoutSchema.safeParse({
     items: lines.map(({ design, quantity, unitPrice }) =>
       toOrderItem({ design, quantity }, toKronor(unitPrice)),
@@ -115,6 +117,7 @@ export async function replaceOrder(
     },
     shippingOptionId: freight.id,
     shippingCost: toKronor(freight.price),
+    pickupPointId: freight.pickupPoints?.find(({ id }) => id === point?.id)?.id,
     giftCardCode: code,
   });
   if (!input.success) return fail("not_placed");

@@ -4,8 +4,11 @@ import type { Destination, OfferedOption, Parcel } from "./shipping";
 /** A shipping provider. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {
   name: string;
-  /** Options for this parcel, cheapest first; none when the destination is not served. Throws when it can't answer. */
-  quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
+  /**
+   * Options for this parcel, cheapest first; none when the destination is not served. Throws when it can't answer.
+   * `points`: with the pick-up points of each, where the carrier names them; without an answer to that, without points.
+   */
+  quote(destination: Destination, parcel: Parcel, wanted?: { points: boolean }): Promise<OfferedOption[]>;
   /** Null when parcels are posted by hand. */
   carrier: Carrier | null;
 };
@@ -20,6 +23,8 @@ export type Carrier = {
 export type BookingRequest = {
   /** The `ref` of the option the buyer chose. */
   ref: string;
+  /** The `id` of the pick-up point the buyer chose; without one the carrier chooses. */
+  pickupPointId?: string | null;
   /** Printed on the label: the order number. */
   reference: string;
   recipient: {

@@ -36,17 +36,12 @@ export async function storeQuotes(
       provider,
       providerRef: option.ref,
       parcel,
+      ...(option.pickupPoints ? { pickupPoints: [...option.pickupPoints] } : {}),
       createdAt: now,
       expiresAt: new Date(now.getTime() + QUOTE_VALID_MS),
     })),
   });
-  return options.map(({ id, carrier, service, deliveryTime: time, price }) => ({
-    id,
-    carrier,
-    service,
-    deliveryTime: time,
-    price,
-  }));
+  return options.map(({ ref: _, ...option }) => option);
 }
 
 /** Deletes quotes a day after they expired. Returns how many. */

@@ -30,7 +30,7 @@ export type FreightOffers = { provider: string; offers: OfferedOption[] };
 export async function quoteFreight(destination: Destination, parcel: Parcel): Promise<FreightOffers> {
   const provider = shippingProvider();
   try {
-    return { provider: provider.name, offers: await provider.quote(destination, parcel) };
+    return { provider: provider.name, offers: await provider.quote(destination, parcel, { points: true }) };
   } catch (error) {
     if (provider.name === rateTable.name) throw error;
     log.warn({ err: error, provider: provider.name }, "no freight quote: the table stands in");

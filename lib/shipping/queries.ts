@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { db } from "@/lib/db";
 import { ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import { pickupPointSchema } from "./schema";
 import type { Destination, Parcel, ShippingOption } from "./shipping";
 
 export type StoredQuote = ShippingOption & {
@@ -21,6 +22,8 @@ const parcelSchema: z.ZodMiniType<Parcel> = z.object({
   valueKr: z.number(),
 });
 
+const pointsSchema = z.array(pickupPointSchema);
+
 /** The stored quote behind an option's id, or null. */
 export async function findQuote(id: string): Promise<StoredQuote | null> {
   if (!isUuid(id)) return null;
@@ -33,6 +36,7 @@ export async function findQuote(id: string): Promise<StoredQuote | null> {
     deliveryTime: row.deliveryTime,
     price: ore(row.priceOre),
     destination: { postalCode: row.postalCode, city: row.city, country: row.country },
+    ...(row.pickupPoints ? { pickupPoints: pointsSchema.parse(row.pickupPoints) } : {}),
     provider: row.provider,
     ref: String(row.providerRef),
     parcel: parcelSchema.parse(row.parcel),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { emailAddress, line } from "@/lib/text";
 import { shippingMessages } from "./messages";
+import type { PickupPoint } from "./pickup-points";
 import type { Delivery } from "./promise";
 
 const tooLong = "Texten är för lång";
@@ -90,3 +91,19 @@ export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
   max: z.int(),
   pause: z.nullable(z.object({ from: z.string(), until: z.string(), sells: z.boolean() })),
 });
+
+/** A pick-up point as it is stored with a quote and with an order. */
+export const pickupPointSchema: z.ZodMiniType<PickupPoint> = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  distanceKm: z.nullable(z.number()),
+});
+
+/** A stored point; null where none was chosen, and for one that can't be read. */
+export function readPickupPoint(stored: unknown): PickupPoint | null {
+  const parsed = pickupPointSchema.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,5 +1,6 @@
 // The parcel, the options a shopper sees and how long a price holds.
 import type { Ore } from "@/lib/money";
+import type { PickupPoint } from "./pickup-points";
 
 /** An older quote has to be asked for again. */
 export const QUOTE_VALID_MS = 30 * 60_000;
@@ -27,6 +28,8 @@ export type ShippingOption = {
   service: string;
   deliveryTime: string;
   price: Ore;
+  /** Where it can be fetched, nearest first; missing where the carrier chooses. */
+  pickupPoints?: readonly PickupPoint[];
 };
 
 /** What a provider offers, before it is stored as a quote. `ref` is what it needs to book the same thing. */
@@ -61,10 +64,12 @@ export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | 
 }
 
 /** What the buyer hears of the parcel's arrival; null is an address that is no longer shown. */
-export function handoverNotice(option: Pick<ShippingOption, "carrier" | "service"> | null): string {
-  return option && goesHome(option)
-    ? "Du får ett meddelande innan det kommer hem till dig."
-    : "Du får ett meddelande när det går att hämta.";
+export function handoverNotice(
+  option: (Pick<ShippingOption, "carrier" | "service"> & { pickupPoint?: PickupPoint | null }) | null,
+): string {
+  if (option && goesHome(option)) return "Du får ett meddelande innan det kommer hem till dig.";
+  const where = option?.pickupPoint ? ` hos ${option.pickupPoint.name}` : "";
+  return `Du får ett meddelande när det går att hämta${where}.`;
 }
 
 type PostalAddress = {
@@ -82,6 +87,6 @@ export function addressLines(address: PostalAddress): string[] {
 }
 
 /** A Swedish postal code as people write it: `11122` becomes `111 22`. */
-function formatPostalCode(code: string): string {
+export function formatPostalCode(code: string): string {
   return /^\d{5}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
 }

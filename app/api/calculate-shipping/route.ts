@@ -36,6 +36,8 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
           service: option.service,
           delivery_time: arrivalIfPaid(dayOf(now), delivery, option),
           price: toKronor(option.price),
+          // Only where the buyer can choose.
+          ...(option.pickupPoints ? { pickupPoints: option.pickupPoints } : {}),
         })),
       });
     if (result.error === "country")

@@ -16,7 +16,7 @@ export type Shipment = {
   id: string;
   productIds: number[];
   /** Set once it is booked. */
-  order?: { id: string; productId: number; reference: string; recipient: Xml };
+  order?: { id: string; productId: number; agentId: string; reference: string; recipient: Xml };
   cancelled: boolean;
   trace: number;
 };
@@ -31,6 +31,7 @@ export type Carrier = {
 
 type Answer = { status: number; type: string; body: string };
 
+const AGENTS = ["Lanthandeln", "Kiosken vid torget", "Bensinmacken"];
 const STATES = ["Hanteras av transportören", "Avsänt", "Levererat", "Kvitterats", "Retur"];
 const FRAKTJAKT_STATES = [12, 4, 5, 6, 7];
 const LIMITS: [string, number][] = [
@@ -118,7 +119,7 @@ const ROUTES: Record<string, (carrier: Carrier, form: URLSearchParams) => Answer
     if (!/^\d{5}$/.test(postalCode)) throw new CarrierError("Ogiltigt postnummer.");
     const agents = [1, 2, 3].map((number) => ({
       id: Number(postalCode) * 10 + number,
-      name: `Ombud ${number}`,
+      name: AGENTS[number - 1],
       shipper: "DB Schenker",
       shipper_id: Number(form.get("shipper_id") ?? 2),
       distance: number * 0.7,

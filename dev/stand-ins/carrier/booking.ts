@@ -8,6 +8,9 @@ export function bookOrder(carrier: Carrier, document: Xml): Xml {
   const productId = Number(textAt(document, "shipping_product_id"));
   if (!quoted.productIds.includes(productId))
     throw new CarrierError("shipping_product_id hör inte till sändningen.");
+  // Points are numbered by their postal code and a digit, as the locator gives them out.
+  const agentId = textAt(document, "agent_id");
+  if (agentId && !/^\d{5}[123]$/.test(agentId)) throw new CarrierError("agent_id finns inte.");
   const reference = textAt(document, "reference");
   if (!/^[ a-zA-Z0-9]{0,50}$/.test(reference))
     throw new CarrierError("reference: högst 50 tecken, a-z och siffror.");
@@ -19,7 +22,13 @@ export function bookOrder(carrier: Carrier, document: Xml): Xml {
   const shipment: Shipment = quoted.order
     ? { ...quoted, id: String(carrier.nextId++), cancelled: false, trace: 0 }
     : quoted;
-  const order = { id: String(900_000 + carrier.nextId++), productId, reference, recipient: recipient as Xml };
+  const order = {
+    id: String(900_000 + carrier.nextId++),
+    productId,
+    agentId,
+    reference,
+    recipient: recipient as Xml,
+  };
   shipment.order = order;
   carrier.shipments.set(shipment.id, shipment);
   const chosen = carrier.products.find(({ id }) => id === productId);

@@ -15,6 +15,8 @@ export const onePoleSchema = z.object({
   /** Freight options by the ids of their quotes. */
   optionIds: z.array(z.string()),
   optionId: z.nullable(z.string()),
+  /** The pick-up point chosen for it, by the carrier's id. */
+  pointId: z.nullish(z.string()),
   /** Kronor. */
   card: z.nullable(z.object({ code: z.string(), balance: z.number() })),
 });

@@ -9,6 +9,7 @@ import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
 import { shippingMessages } from "@/lib/shipping/messages";
+import { pointField } from "@/lib/shipping/pickup-points";
 import { findQuote } from "@/lib/shipping/queries";
 import { destinationSchema } from "@/lib/shipping/schema";
 import { parcelFor } from "@/lib/shipping/shipping";
@@ -36,6 +37,11 @@ const TYPED = {
 } as const;
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
+
+/** The pick-up point chosen for an option. */
+function pointIn(form: Query, optionId: string): string | null {
+  return String(form.get(pointField(optionId)) ?? "").slice(0, 100) || null;
+}
 
 /** New freight options for the address; keeps the shopper's choice when it is still offered. */
 async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
@@ -95,6 +101,7 @@ async function placeOnePole(
   now: Date,
 ): Promise<Result<string, PlaceOrderError | "invalid" | "too_many">> {
   const optionId = String(form.get("shippingOptionId") ?? "");
+  const pointId = pointIn(form, optionId);
   const chosen = optionId ? await findQuote(optionId) : null;
   const code = normalizeCode(state.values.giftCardCode ?? "");
   const seen = String(form.get("giftCardSeen") ?? "");
@@ -105,6 +112,7 @@ async function placeOnePole(
     items: [toOrderItem({ design, quantity }, toKronor(unit))],
     shippingAddress: { ...state.values, country: "SE" },
     shippingOptionId: optionId,
+    pickupPointId: pointId,
     shippingCost: chosen ? toKronor(chosen.price) : 0,
     giftCardCode: code || null,
     giftCardAmount: code
@@ -158,6 +166,7 @@ export async function payOnePole(
   }
   if (!line) return { ...state, message: checkoutMessages.emptyCart };
   const { values } = state;
+  state.pointId = pointIn(form, String(form.get("shippingOptionId") ?? ""));
   const step = form.get("step");
   if (step === "pay") {
     const placed = await placeOnePole(state, form, line, address, now);

@@ -4,6 +4,7 @@ import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
+import { pickupText } from "@/lib/shipping/pickup-points";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
@@ -50,7 +51,9 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
         <>
           <Text style={s.subheading}>Leverans</Text>
           <MailAddress address={address} />
-          <Text style={s.small}>{optionLabel(address)}</Text>
+          <Text style={s.small}>
+            {optionLabel(address)}. {pickupText(address)}
+          </Text>
         </>
       )}
       <Text style={s.subheading}>Om du ångrar dig</Text>

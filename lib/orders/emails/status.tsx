@@ -82,10 +82,7 @@ export function ShippedEmail({
       {hasPhoto && (
         <Text style={s.body}>
           Innan vi packade tog vi en bild:{" "}
-          <MailLink href={siteUrl(`${paths.follow(receipt.orderId)}#bilder`)}>
-            se dina stavar på bänken
-          </MailLink>
-          .
+          <MailLink href={siteUrl(paths.photos(receipt.orderId))}>se dina stavar på bänken</MailLink>.
         </Text>
       )}
       <MailLines receipt={receipt} />

@@ -4,6 +4,7 @@ import { formatDateTime } from "@/lib/dates";
 import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
+import { pointLabel } from "@/lib/shipping/pickup-points";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { MailAddress, MailLines, MailTotals } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
@@ -35,6 +36,7 @@ export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
           <MailAddress address={address} />
           <Text style={s.body}>
             {optionLabel(address)}
+            {address.pickupPoint && `: ${pointLabel(address.pickupPoint)}`}
             <br />
             {address.phone}
             <br />

@@ -85,6 +85,7 @@ export function orderXml(who: Consignor, shipmentId: string, request: BookingReq
       consignor: consignor(who),
       shipment_id: shipmentId,
       shipping_product_id: request.ref,
+      ...(request.pickupPointId ? { agent_id: request.pickupPointId } : {}),
       reference: request.reference.replace(NOT_IN_REFERENCE, "").slice(0, 50),
       commodities: {
         commodity: request.goods.map((item) => ({
@@ -143,12 +144,29 @@ export function priceWithVat(price: string, taxClass: string | null): Ore {
   return kr(Math.ceil((net * (10_000 + percent)) / 1_000_000));
 }
 
-export type QueryAnswer = { shipmentId: string | null; offers: OfferedOption[] };
+export type QueryAnswer = {
+  shipmentId: string | null;
+  offers: OfferedOption[];
+  /** Whose points an offer goes to: the shipper's id by the offer's `ref`, for deliveries to a point. */
+  shippers: ReadonlyMap<string, string>;
+};
+
+/** The shippers of products that are fetched at a point. */
+function shippersToPoints(products: readonly Node[]): Map<string, string> {
+  return new Map(
+    products.flatMap((product) => {
+      const ref = text(product, "id");
+      const shipper = isNode(product.shipper) ? text(product.shipper, "id") : null;
+      return ref && shipper && text(product, "to_agent") === "1" ? [[ref, shipper] as const] : [];
+    }),
+  );
+}
 
 /** The offers of a query's answer, cheapest first. */
 export function readQuery(xml: string): QueryAnswer {
   const node = answer(xml);
-  const offers = list(node, "shipping_products", "shipping_product").flatMap((product): OfferedOption[] => {
+  const products = list(node, "shipping_products", "shipping_product");
+  const offers = products.flatMap((product): OfferedOption[] => {
     const ref = text(product, "id");
     const price = text(product, "price");
     if (!ref || price === null) return [];
@@ -163,7 +181,11 @@ export function readQuery(xml: string): QueryAnswer {
       },
     ];
   });
-  return { shipmentId: text(node, "id"), offers: offers.sort((a, b) => a.price - b.price) };
+  return {
+    shipmentId: text(node, "id"),
+    offers: offers.sort((a, b) => a.price - b.price),
+    shippers: shippersToPoints(products),
+  };
 }
 
 /** Only http(s) links: the admin page shows them, so `javascript:` must not get through. */

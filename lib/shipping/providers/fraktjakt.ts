@@ -1,10 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { CarrierRefused, CarrierSilent, CarrierUnreachable, type ShippingProvider } from "../carrier";
+import { log } from "@/lib/log";
+import type { Destination } from "../shipping";
+import { pointsQuery, readPoints } from "./fraktjakt-points";
 import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";
 
 /** How long one call may take. */
 const TIMEOUT_MS = 8_000;
+/** How long the names of pick-up points are waited for, after the prices. */
+const POINTS_TIMEOUT_MS = 2_500;
 const DEFAULT_URL = "https://api.fraktjakt.se";
 /** Connection errors from before the request was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -27,7 +32,7 @@ export function fraktjakt({
       response = await fetch(new URL(path, url), {
         ...init,
         redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: init?.signal ?? AbortSignal.timeout(timeoutMs),
       });
       body = await response.text();
     } catch (error) {
@@ -46,11 +51,31 @@ export function fraktjakt({
     return call(path, { method: "POST", body: new URLSearchParams({ xml, md5_checksum: md5 }) });
   }
 
+  /** The points of these shippers near a destination. One that does not answer in time has none: nobody waits for a name. */
+  async function findPoints(to: Destination, shippers: ReadonlySet<string>) {
+    const signal = AbortSignal.timeout(Math.min(timeoutMs, POINTS_TIMEOUT_MS));
+    const found = [...shippers].map(async (shipper) => {
+      const query = pointsQuery(who, to, shipper);
+      const points = await call(`/agents/service_point_locator?${query}`, { signal }).then(readPoints);
+      return [shipper, points] as const;
+    });
+    const answers = await Promise.allSettled(found);
+    for (const answer of answers)
+      if (answer.status === "rejected") log.warn({ err: answer.reason }, "no pick-up points");
+    return new Map(answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : [])));
+  }
+
   return {
     name: "fraktjakt",
-    quote: async (destination, parcel) => {
+    quote: async (destination, parcel, { points } = { points: false }) => {
       const xml = await post("/fraktjakt/query_xml", queryXml(who, destination, parcel));
-      return readQuery(xml).offers;
+      const { offers, shippers } = readQuery(xml);
+      if (!points) return offers;
+      const found = await findPoints(destination, new Set(shippers.values()));
+      return offers.map((offer) => {
+        const pickupPoints = found.get(shippers.get(offer.ref) ?? "");
+        return pickupPoints?.length ? { ...offer, pickupPoints } : offer;
+      });
     },
     carrier: {
       async book(request, parcel) {

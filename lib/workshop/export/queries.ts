@@ -4,6 +4,8 @@ import { formatShortDate } from "@/lib/dates";
 import type { CsvRow } from "@/lib/csv";
 import { ore, toKronor } from "@/lib/money";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
+import { pointLabel } from "@/lib/shipping/pickup-points";
+import { readPickupPoint } from "@/lib/shipping/schema";
 import { parcelFor } from "@/lib/shipping/shipping";
 import { listForExport, type OrderRow } from "../list/queries";
 import type { OrderFilter } from "../order-filter";
@@ -24,6 +26,7 @@ export const EXPORT_HEADER = [
   "Innehåll",
   "Steg",
   "Frakt",
+  "Ombud",
   "Vikt kg",
   "Längd cm",
   "Bredd cm",
@@ -71,6 +74,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
     const { items, shippingInfo: to, shipments, subtotalOre, vatOre } = details.get(row.id)!;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
     const parcel = to && parcelFor(lines, toKronor(ore(subtotalOre)));
+    const point = to && readPickupPoint(to.pickupPoint);
     return [
       row.number,
       formatShortDate(row.paidAt),
@@ -86,6 +90,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
       row.lines.map(({ title }) => title).join(", "),
       row.kind === "poles" ? STATUS_NAMES[row.status] : "Presentkort",
       to ? `${to.carrier}, ${to.service}` : null,
+      point && pointLabel(point),
       parcel?.weightKg ?? null,
       parcel?.lengthCm ?? null,
       parcel?.widthCm ?? null,

@@ -1,0 +1,42 @@
+// Where a parcel is fetched: chosen by the buyer where the carrier names its points, by the carrier otherwise.
+import { formatPostalCode, goesHome, type ShippingOption } from "./shipping";
+
+export type PickupPoint = {
+  /** The carrier's own, which a booking names. */
+  id: string;
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** From the buyer's postal code, in km; null where the carrier does not say. */
+  distanceKm: number | null;
+};
+
+/** Points offered with an option. */
+export const POINTS_MAX = 8;
+
+/** `ICA Nära Vasa, Storgatan 1, 111 22 Stockholm` */
+export function pointLabel({ name, street, postalCode, city }: PickupPoint): string {
+  const place = [postalCode && formatPostalCode(postalCode), city].filter(Boolean).join(" ");
+  return [name, street, place].filter(Boolean).join(", ");
+}
+
+/** The same in a list to choose from, with the way there: `ICA Nära Vasa, Storgatan 1 (0,7 km)`. */
+export function pointChoice({ name, street, distanceKm }: PickupPoint): string {
+  const way =
+    distanceKm === null ? "" : ` (${distanceKm.toLocaleString("sv", { maximumFractionDigits: 1 })} km)`;
+  return `${name}${street && `, ${street}`}${way}`;
+}
+
+/** The name of the field that chooses a point of an option. */
+export const pointField = (optionId: string) => `ombud-${optionId}`;
+
+type Place = Pick<ShippingOption, "carrier" | "service"> & { pickupPoint?: PickupPoint | null };
+
+/** Where the parcel is fetched, as a sentence; null for a delivery to the door. */
+export function pickupText({ pickupPoint, ...option }: Place): string | null {
+  if (goesHome(option)) return null;
+  return pickupPoint
+    ? `Hämtas hos ${pointLabel(pickupPoint)}.`
+    : `Du får ett ombud nära dig. Namnet kommer i meddelandet från ${option.carrier}.`;
+}

@@ -9,6 +9,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/sakerhet": "own",
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
+  "/api/admin/order-photo": "orders",
   "/api/admin/upload": "posts",
   "/admin/bestallningar": "orders",
   "/admin/bestallningar/[id]": "orders",

@@ -7,7 +7,7 @@ export function ColourChips({ name, chosen, whose }: { name: string; chosen: str
     <div
       role="radiogroup"
       aria-label={`Färg till ${whose}`}
-      className="grid grid-cols-4 gap-x-1 xs:grid-cols-8"
+      className="grid grid-cols-4 gap-x-1 xs:grid-cols-8 lg:min-h-13 lg:content-center"
     >
       {COLOURS.map((colour) => (
         <label

@@ -27,7 +27,7 @@ export function FamilyWall({ family, pictures }: FamilyWallProps) {
     design ? [`${person.name.trim() || `Rad ${index + 1}`}: stav ${design.lengthCm} cm`] : [],
   );
   return (
-    <div className="overflow-x-auto" tabIndex={family.length > COLUMNS ? 0 : undefined}>
+    <div className="overflow-x-auto max-md:pt-4" tabIndex={family.length > COLUMNS ? 0 : undefined}>
       <div
         role="img"
         aria-label={`Stavarna i skala mot väggen. ${heard.join(", ")}.`}

@@ -16,28 +16,30 @@ type ShowSomeoneProps = {
 export function ShowSomeone({ shareKey, design, link = true }: ShowSomeoneProps) {
   const picture = paths.buildPicture(shareKey);
   return (
-    <section className="print:hidden">
-      <h2 className="mb-4">Visa någon</h2>
+    <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
+      <h2 className="lg:col-start-2 lg:self-end">Visa någon</h2>
       <img
         src={picture}
         alt={describePicture(design)}
         width={1200}
         height={630}
         loading="lazy"
-        className="h-auto w-full bg-wall"
+        className="h-auto w-full bg-wall lg:col-start-1 lg:row-span-3 lg:row-start-1"
       />
-      <p className="mt-4 flex flex-wrap gap-3">
-        <SharePicture src={picture} title="Mina stavar byggs" />
-        <a href={picture} download="stavar.jpg" className={buttonClass({ variant: "line", small: true })}>
-          Spara bilden
-        </a>
-      </p>
-      <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
-      {link && (
-        <p className="mt-2">
-          <TextLink href={paths.build(shareKey)}>Sidan att visa andra, utan priser</TextLink>
+      <div className="lg:col-start-2">
+        <p className="flex flex-wrap gap-3">
+          <SharePicture src={picture} title="Mina stavar byggs" />
+          <a href={picture} download="stavar.jpg" className={buttonClass({ variant: "line", small: true })}>
+            Spara bilden
+          </a>
         </p>
-      )}
+        <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
+        {link && (
+          <p className="mt-2">
+            <TextLink href={paths.build(shareKey)}>Sidan att visa andra, utan priser</TextLink>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

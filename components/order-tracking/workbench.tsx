@@ -19,18 +19,16 @@ export function Workbench({ photos, status, designs, shareKey, shared = false }:
   const design = designs.find(({ engraving }) => engraving) ?? designs[0];
   if (!design) return null;
   return (
-    <div className="grid gap-12 wrap pb-16 lg:grid-cols-[7fr_5fr] lg:gap-x-[clamp(40px,4vw,72px)]">
-      <div className="grid content-start gap-12">
-        <section>
-          <h2 className="mb-4">På bänken</h2>
-          <Photos photos={photos} status={status} />
-        </section>
-        <ShowSomeone shareKey={shareKey} design={design} link={!shared} />
-      </div>
-      <section className="print:hidden">
+    <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
+      <section>
+        <h2 className="mb-4">På bänken</h2>
+        <Photos photos={photos} status={status} />
+      </section>
+      <section>
         <h2 className="mb-4">Så långt är den nu</h2>
         <PoleSoFar design={design} status={status} />
       </section>
+      <ShowSomeone shareKey={shareKey} design={design} link={!shared} />
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
         <ul className="mb-6 grid gap-4">
           {photos.map((photo) => (
             <li key={photo.id} className="grid grid-cols-[96px_1fr] gap-4">
-              <PostPicture url={photo.url} alt={altOf(photo)} sizes="96px" className="aspect-square" />
+              <div>
+                <PostPicture url={photo.url} alt={altOf(photo)} sizes="96px" className="aspect-square" />
+              </div>
               <div className="min-w-0">
                 {photo.text && <p className="wrap-anywhere">{photo.text}</p>}
                 <p className="text-small text-ash">{formatDateTime(photo.at)}</p>

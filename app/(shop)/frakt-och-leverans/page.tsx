@@ -46,9 +46,10 @@ export default async function FreightPage() {
       </p>
       <h2>Hämta</h2>
       <p>
-        Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar du inte ut det i tid går
-        det tillbaka till oss, och då kan du få betala frakten. Att låta bli att hämta ut paketet räknas inte
-        som att ångra köpet. <Link href={paths.withdraw}>Det gör du här</Link>.
+        Visar kassan en lista över ombud väljer du själv. Annars får du ett nära dig, och namnet kommer i
+        fraktbolagets meddelande. Fraktbolaget meddelar dig när paketet är framme. Ta med legitimation. Hämtar
+        du inte ut det i tid går det tillbaka till oss, och då kan du få betala frakten. Att låta bli att
+        hämta ut paketet räknas inte som att ångra köpet. <Link href={paths.withdraw}>Det gör du här</Link>.
       </p>
       <h2>Om något är trasigt</h2>
       <p>

@@ -41,6 +41,12 @@ const ROWS = [
     "Avtalet med köparen",
     "7 år efter köpåret (bokföringslagen)",
   ],
+  [
+    "Bilder av dina stavar från verkstaden",
+    "För att du ska kunna se dem bli till",
+    "Avtalet med dig",
+    "7 år efter köpåret, eller tills du ber oss ta bort dem",
+  ],
   ["Tekniska loggar", "För att hitta fel och stoppa missbruk", "Berättigat intresse", "Högst 90 dagar"],
 ] as const;
 
@@ -95,9 +101,9 @@ export default async function PrivacyPage() {
       <p>
         Stripe tar betalt, och sparar med betalningen vad du köpte och vart det ska: din e-post,
         leveransadressen och telefonen, gravyren, och för ett presentkort eller en present mottagaren och
-        hälsningen. Fraktbolaget, och Fraktjakt när vi bokar genom dem, får namn, adress, telefon och e-post.
-        Vår e-posttjänst och vår webbvärd behandlar uppgifter åt oss enligt avtal. Stripe kan behandla
-        uppgifter utanför EU med de skydd som lagen kräver. Vi säljer inga uppgifter.
+        hälsningen. Fraktbolaget, och Fraktjakt när vi bokar genom dem, får namn, adress, telefon, e-post och
+        ombudet du har valt. Vår e-posttjänst och vår webbvärd behandlar uppgifter åt oss enligt avtal. Stripe
+        kan behandla uppgifter utanför EU med de skydd som lagen kräver. Vi säljer inga uppgifter.
       </p>
       <h2>Kakor</h2>
       <p>

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
+import { ore, sum, type Ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { periodOf, type Period } from "./period";
 import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
@@ -38,35 +38,63 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   }));
 }
 
+// Also refunds whose money came back later: a credit receipt that was sent stays in its month.
+const credited = { status: { not: "failed" }, number: { not: null } } as const;
+
 async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> {
+  const parts = { number: true, stripeOre: true, giftCardOre: true, lines: true } as const;
   const rows = await db().refund.findMany({
-    // Also refunds whose money came back later: a credit receipt that was sent stays in its month.
-    where: { settledAt: { gte: from, lt: before }, status: { not: "failed" }, number: { not: null } },
+    where: { settledAt: { gte: from, lt: before }, ...credited },
     orderBy: { number: "asc" },
     select: {
-      number: true,
+      ...parts,
       settledAt: true,
-      stripeOre: true,
-      giftCardOre: true,
       vatOre: true,
-      lines: true,
-      order: { select: { kind: true, number: true, giftCardKind: true, giftCardVatKind: true } },
+      order: {
+        select: {
+          kind: true,
+          number: true,
+          subtotalOre: true,
+          shippingOre: true,
+          dueOre: true,
+          giftCardOre: true,
+          giftCardKind: true,
+          giftCardVatKind: true,
+          refunds: { where: credited, select: parts },
+        },
+      },
     },
   });
-  return rows.map((row) => ({
-    kind: row.order.kind,
-    number: row.number!,
-    orderNumber: row.order.number,
-    at: row.settledAt!,
-    stripe: ore(row.stripeOre),
-    giftCard: ore(row.giftCardOre),
-    vat: ore(row.vatOre),
-    freight: ore(readRefundDetails(row.lines).freightOre ?? 0),
-    card: {
-      kind: row.order.giftCardKind,
-      vatKind: row.order.giftCardVatKind,
-    },
-  }));
+  const isOfFreight = ({ lines }: { lines: unknown }) => (readRefundDetails(lines).freightOre ?? 0) > 0;
+  return rows.map((row) => {
+    const { order } = row;
+    const earlier = order.refunds.filter(({ number }) => number! < row.number!);
+    return {
+      kind: order.kind,
+      number: row.number!,
+      orderNumber: order.number,
+      at: row.settledAt!,
+      stripe: ore(row.stripeOre),
+      giftCard: ore(row.giftCardOre),
+      vat: ore(row.vatOre),
+      withFreight: isOfFreight(row),
+      order: {
+        subtotal: ore(order.subtotalOre),
+        shipping: ore(order.shippingOre),
+        due: ore(order.dueOre),
+        card: {
+          amount: ore(order.giftCardOre),
+          kind: order.giftCardKind,
+          vatKind: order.giftCardVatKind,
+        },
+      },
+      before: {
+        stripe: sum(...earlier.map(({ stripeOre }) => ore(stripeOre))),
+        giftCard: sum(...earlier.map(({ giftCardOre }) => ore(giftCardOre))),
+        freight: earlier.some(isOfFreight),
+      },
+    };
+  });
 }
 
 async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {

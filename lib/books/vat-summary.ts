@@ -98,5 +98,5 @@ function taxedOf(sale: Facts["sales"][number]): number {
 
 function taxedBackOf(refund: Facts["refunds"][number]): number {
   if (refund.kind === "gift_card") return refund.vat > 0 ? refund.stripe : 0;
-  return refund.card.vatKind === "multi" ? sum(refund.stripe, refund.giftCard) : refund.stripe;
+  return refund.order.card.vatKind === "multi" ? sum(refund.stripe, refund.giftCard) : refund.stripe;
 }

@@ -1,5 +1,5 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
-import { minus, negative, ore, ZERO, type Ore } from "@/lib/money";
+import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
 import type { OrderKind } from "@/lib/orders/order";
@@ -32,10 +32,16 @@ export type RefundFact = {
   stripe: Ore;
   giftCard: Ore;
   vat: Ore;
-  /** How much of it is freight, VAT included. */
-  freight: Ore;
-  card: Omit<CardPart, "amount">;
+  /** The order as it was sold. */
+  order: { subtotal: Ore; shipping: Ore; due: Ore; card: CardPart };
+  /** The order's earlier credit receipts, added up. */
+  before: CreditedSoFar;
+  /** It names the freight. */
+  withFreight: boolean;
 };
+
+/** What an order's credit receipts have paid back, and whether one of them named the freight. */
+export type CreditedSoFar = { stripe: Ore; giftCard: Ore; freight: boolean };
 
 /** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
 export type CardFact = {
@@ -126,6 +132,25 @@ function saleVoucher(sale: SaleFact): Voucher {
   ]);
 }
 
+type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
+
+/**
+ * What of a sale is reversed when so much of it is credited. A discount goes with the part that was paid; freight that
+ * no receipt names goes last. Counted on all of an order's receipts, so that the last one leaves nothing.
+ */
+function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], so: CreditedSoFar): Reversed {
+  const promo = card.kind === "promo" ? card.amount : ZERO;
+  const paid = ore(due + card.amount - promo);
+  const back = sum(so.stripe, so.giftCard);
+  const discount = paid > 0 ? ore(Math.round((promo * back) / paid)) : ZERO;
+  const freight = so.freight ? shipping : ore(Math.max(0, back + discount - subtotal));
+  return {
+    freightNet: minus(freight, vatIn(freight)),
+    discountNet: minus(discount, vatIn(discount)),
+    cardVat: vatOnCard(so.giftCard, card.vatKind),
+  };
+}
+
 /** A credit receipt: the sale backwards, for the part that is paid back. */
 function refundVoucher(refund: RefundFact): Voucher {
   const head = {
@@ -141,12 +166,21 @@ function refundVoucher(refund: RefundFact): Voucher {
       { account: "giftCardVat", amount: negative(refund.vat) },
       { account: "stripe", amount: negative(refund.stripe) },
     ]);
-  const cardVat = vatOnCard(refund.giftCard, refund.card.vatKind);
-  const freightNet = minus(refund.freight, vatIn(refund.freight));
-  const goodsNet = ore(refund.stripe + refund.giftCard - refund.vat - cardVat - freightNet);
+  const { before } = refund;
+  const was = reversedOf(refund.order, before);
+  const is = reversedOf(refund.order, {
+    stripe: sum(before.stripe, refund.stripe),
+    giftCard: sum(before.giftCard, refund.giftCard),
+    freight: before.freight || refund.withFreight,
+  });
+  const cardVat = minus(is.cardVat, was.cardVat);
+  const freightNet = minus(is.freightNet, was.freightNet);
+  const discountNet = minus(is.discountNet, was.discountNet);
+  const goodsNet = ore(refund.stripe + refund.giftCard + discountNet - refund.vat - cardVat - freightNet);
   return voucher(head, [
     { account: "stripe", amount: negative(refund.stripe) },
     { account: "giftCards", amount: negative(refund.giftCard) },
+    { account: "discounts", amount: negative(discountNet) },
     { account: "vat", amount: refund.vat },
     { account: "giftCardVat", amount: cardVat },
     { account: "freight", amount: freightNet },

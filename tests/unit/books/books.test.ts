@@ -14,7 +14,7 @@ import {
   type RefundFact,
   type SaleFact,
 } from "@/lib/books/vouchers";
-import { least, minus, ore, sum, ZERO } from "@/lib/money";
+import { minus, ore, sum, ZERO } from "@/lib/money";
 import { splitRefund } from "@/lib/refunds/rules";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
 import { readSie } from "./read-sie";
@@ -228,17 +228,12 @@ const month = fc
         vat: totals.vat,
         card: { amount, kind, vatKind },
       });
-      let before = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
+      let before = { stripe: ZERO, giftCard: ZERO, vat: ZERO, freight: false };
       for (const wish of order.refunds) {
         const paid = { due: totals.due, giftCard: amount, giftCardKind: kind, giftCardVatKind: vatKind };
         const split = splitRefund({ ...paid, kind: "poles", vat: totals.vat }, before, ore(wish.amount));
         if (!split.ok) continue;
         const { stripe, giftCard, vat } = split.value;
-        before = {
-          stripe: sum(before.stripe, stripe),
-          giftCard: sum(before.giftCard, giftCard),
-          vat: sum(before.vat, vat),
-        };
         if (own >= 0) ledger[own] = sum(ledger[own]!, giftCard);
         facts.refunds.push({
           kind: "poles",
@@ -248,9 +243,16 @@ const month = fc
           stripe,
           giftCard,
           vat,
-          freight: wish.freight ? least(shipping, ore(wish.amount)) : ZERO,
-          card: { kind, vatKind },
+          withFreight: wish.freight,
+          order: { subtotal, shipping, due: totals.due, card: { amount, kind, vatKind } },
+          before,
         });
+        before = {
+          stripe: sum(before.stripe, stripe),
+          giftCard: sum(before.giftCard, giftCard),
+          vat: sum(before.vat, vat),
+          freight: before.freight || wish.freight,
+        };
       }
     }
     for (const [index, balance] of ledger.entries())

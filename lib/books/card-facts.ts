@@ -42,14 +42,18 @@ export async function listCardFacts({ month, from, before }: Period, yearStart: 
       createdAt: true,
       amountOre: true,
       cause: true,
+      note: true,
+      actor: true,
       giftCard: {
         select: {
+          code: true,
           vatKind: true,
           entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
           sourceCheckout: {
             select: {
               order: {
                 select: {
+                  number: true,
                   refunds: { select: { status: true, createdAt: true, stripeOre: true, lines: true } },
                 },
               },
@@ -68,7 +72,7 @@ export async function listCardFacts({ month, from, before }: Period, yearStart: 
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
     const { kind: entry } = row;
     if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
-    const { vatKind, entries, sourceCheckout } = row.giftCard;
+    const { code, vatKind, entries, sourceCheckout } = row.giftCard;
     const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
@@ -80,6 +84,8 @@ export async function listCardFacts({ month, from, before }: Period, yearStart: 
         at: row.createdAt,
         amount,
         vatKind,
+        card: { ending: code.slice(-4), orderNumber: sourceCheckout?.order?.number ?? null },
+        ...(row.cause === "saved" ? { byHand: { who: row.actor, why: row.note } } : {}),
       },
     ];
   });

@@ -51,6 +51,10 @@ export type CardFact = {
   /** Öre, negative when the card lost them. */
   amount: Ore;
   vatKind: VatKind;
+  /** Which card: the end of its code, since a whole one is money, and the order it was sold in. */
+  card?: { ending: string; orderNumber: number | null };
+  /** Of a change by hand: who, and why. */
+  byHand?: { who: string; why: string | null };
 };
 
 /** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */

@@ -129,13 +129,20 @@ const CARD_TEXT = {
   adjust: "Presentkort justerat",
 };
 
+/** What happened to which card, and of a change by hand who did it and why. */
+function cardText({ entry, card, byHand }: CardFact): string {
+  const which = card ? ` …${card.ending}${card.orderNumber ? `, order ${card.orderNumber}` : ""}` : "";
+  const who = byHand ? `, av ${byHand.who}${byHand.why ? `: ${byHand.why}` : ""}` : "";
+  return `${CARD_TEXT[entry]}${which}${who}`;
+}
+
 /** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
 function cardVoucher(fact: CardFact): Voucher {
   const vat =
     fact.amount < 0
       ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
       : vatOnCard(fact.amount, fact.vatKind);
-  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
+  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: cardText(fact) }, [
     { account: "giftCards", amount: negative(fact.amount) },
     { account: "giftCardVat", amount: vat },
     {

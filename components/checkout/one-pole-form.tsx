@@ -6,6 +6,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY } from "@/lib/catalogue/design-query";
+import type { PriceList } from "@/lib/pricing/price-list";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
@@ -26,6 +27,7 @@ type OnePoleFormProps = {
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
   state: OnePoleState;
   /** The options of `state`, as they are stored. */
   options: readonly ShippingOption[];
@@ -35,10 +37,11 @@ type OnePoleFormProps = {
  * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
  * is left as it is.
  */
-export function OnePoleForm({ design, quantity, code, delivery, out, state, options }: OnePoleFormProps) {
+export function OnePoleForm(props: OnePoleFormProps) {
+  const { design, quantity, code, delivery, out, prices, state, options } = props;
   const lines = [{ design, quantity }];
   const option = options.find(({ id }) => id === state.optionId) ?? null;
-  const sums = sumsOf(lines, option?.price ?? null, state.card && kr(state.card.balance));
+  const sums = sumsOf(lines, prices, option?.price ?? null, state.card && kr(state.card.balance));
   const errors = isRefused(state) ? errorsOfAnswer(state.message ?? "", state.fields) : {};
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
@@ -87,6 +90,7 @@ export function OnePoleForm({ design, quantity, code, delivery, out, state, opti
         <OrderSummary
           delivery={delivery}
           out={out}
+          prices={prices}
           lines={lines}
           sums={sums}
           hasGiftCard={state.card !== null}

@@ -1,6 +1,7 @@
-import { kr, formatKronor } from "@/lib/money";
+import { kr, formatKronor, toKronor } from "@/lib/money";
 import { payOnePoleForm } from "@/lib/checkout/forms/actions";
 import { isRefused, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
+import { priceDesign } from "@/lib/pricing/pricing";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -50,6 +51,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {!query.has(QUERY.quantity) && <input type="hidden" name={QUERY.quantity} value={quantity} />}
+      <input type="hidden" name="priceSeen" value={toKronor(priceDesign(design, prices).unit)} />
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
         <div className="min-w-0">
           <div className="mb-8 empty:hidden">

@@ -51,7 +51,7 @@ export const fromField = (part: string) => `${part}.from`;
 
 /** `1 195` or `1195 kr` in öre; otherwise what is wrong. */
 function readAmount(text: string): Ore | string {
-  const digits = text.replace(/kr$/i, "").replace(/\s/g, "");
+  const digits = text.replace(/\s/g, "").replace(/kr$/i, "");
   if (digits === "") return "Skriv ett pris, 0 om det ingår";
   if (/^\d+[.,]\d+$/.test(digits)) return "Skriv hela kronor";
   if (!/^\d+$/.test(digits)) return "Skriv bara siffror, till exempel 995";
@@ -62,10 +62,14 @@ function readAmount(text: string): Ore | string {
 /** A part of the settings that is a list of amounts in whole kronor, with those that follow on a day to come. */
 export function amountsPart({ key: part, usual, groups, problemsOf }: AmountsOptions) {
   const rows = groups.flatMap(({ title, rows }) =>
-    rows.map(({ key, name }) => ({ key, label: `${title}: ${name}` })),
+    rows.map(({ key, name }) => ({ key, label: `${title}, ${name.toLowerCase()}` })),
   );
 
-  function readForm(sent: Fields, today: string, refuse: (field: string, message: string) => void): AmountPlan {
+  function readForm(
+    sent: Fields,
+    today: string,
+    refuse: (field: string, message: string) => void,
+  ): AmountPlan {
     const now: Record<string, Ore> = {};
     const amounts: Record<string, Ore> = {};
     const read = (field: string, key: string, into: Record<string, Ore>) => {
@@ -106,7 +110,8 @@ export function amountsPart({ key: part, usual, groups, problemsOf }: AmountsOpt
       z.transform((sent, ctx): AmountPlan => {
         const said = new Set<string>();
         return readForm(sent, dayOf(new Date()), (field, message) => {
-          if (!said.has(field)) ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
+          if (!said.has(field))
+            ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
           said.add(field);
         });
       }),

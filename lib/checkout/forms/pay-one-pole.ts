@@ -101,10 +101,12 @@ async function placeOnePole(
   const seen = String(form.get("giftCardSeen") ?? "");
   const { design, quantity } = line;
   const { prices } = await getSettings(now);
-  const unit = priceDesign(design, prices).unit;
+  // A form that says no price was not drawn by the page.
+  const priceSeen = form.get("priceSeen");
+  const unit = priceSeen ? Number(priceSeen) : toKronor(priceDesign(design, prices).unit);
   const gross = sum(subtotalOf([line], prices), chosen?.price ?? ZERO);
   const parsed = createCheckoutSchema.safeParse({
-    items: [toOrderItem({ design, quantity }, toKronor(unit))],
+    items: [toOrderItem({ design, quantity }, unit)],
     shippingAddress: { ...state.values, country: "SE" },
     shippingOptionId: optionId,
     shippingCost: chosen ? toKronor(chosen.price) : 0,

@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  settings: ["accounts", "books", "catalogue", "shipping"],
+  settings: ["accounts", "books", "catalogue", "pricing", "shipping"],
   accounts: ["outbox", "settings"],
   retention: ["accounts"],
   uploads: ["accounts"],

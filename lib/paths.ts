@@ -203,7 +203,7 @@ const BASE = "http://shop.invalid";
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url);
+  return of(url, url.hash);
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });

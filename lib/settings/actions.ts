@@ -5,6 +5,7 @@ import { saveAction, type Clash } from "./save-action";
 const company = saveAction("company", "Företaget är inte sparat");
 const delivery = saveAction("delivery", "Leveranstiden är inte sparad");
 const soldOut = saveAction("soldOut", "Det som är slut är inte sparat");
+const books = saveAction("books", "Bokföringen är inte sparad", { proof: true });
 
 export type PartState = FormState<null, Clash>;
 
@@ -21,4 +22,9 @@ export async function saveDeliveryAction(state: PartState, form: FormData): Prom
 /** Saves what the workshop has run out of. */
 export async function saveSoldOutAction(state: PartState, form: FormData): Promise<PartState> {
   return soldOut(state, form);
+}
+
+/** Saves accounts, financial year and series, for who has just shown password or passkey. */
+export async function saveBooksAction(state: PartState, form: FormData): Promise<PartState> {
+  return books(state, form);
 }

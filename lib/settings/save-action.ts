@@ -30,14 +30,18 @@ function schemaOf<V>({ form }: PartOf<V>) {
   );
 }
 
-/** The server action of a part: saved, it leads back to the page; in a clash both values come back. */
-export function saveAction<P extends Part>(part: P, failed: string) {
+/**
+ * The server action of a part: saved, it leads back to the page; in a clash both values come back. With `proof` it asks
+ * for password or passkey first (lib/accounts/proof.ts).
+ */
+export function saveAction<P extends Part>(part: P, failed: string, { proof = false } = {}) {
   const { key, fieldsOf }: PartOf<Settings[P]> = PARTS[part];
   return adminAction<{ version: number; value: Settings[P] }, null, Clash>(
     {
       permission: "settings",
       schema: schemaOf<Settings[P]>(PARTS[part]) as z.ZodMiniType<{ version: number; value: Settings[P] }>,
       failed,
+      ...(proof ? { proof: () => paths.settings } : {}),
     },
     async (admin, { version, value }) => {
       const result = await savePart(admin, part, version, value);

@@ -1,9 +1,11 @@
 import "server-only";
+import type { BooksSetup } from "@/lib/books/setup";
 import { soldOutOn, type SoldOut } from "@/lib/catalogue/sold-out";
 import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";
 import type { Delivery } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
+import { booksPart } from "./books-part";
 import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
 import type { PartOf } from "./part";
@@ -15,6 +17,8 @@ export type Settings = {
   delivery: Delivery;
   /** Of these, what is out at this moment. */
   soldOut: SoldOut;
+  /** How vouchers are written down. */
+  books: BooksSetup;
 };
 
 export type Part = keyof Settings;
@@ -24,6 +28,7 @@ export const PARTS: { readonly [P in Part]: PartOf<Settings[P]> } = {
   company: companyPart,
   delivery: deliveryPart,
   soldOut: soldOutPart,
+  books: booksPart,
 };
 
 export const PART_KEYS: readonly string[] = Object.values(PARTS).map(({ key }) => key);
@@ -48,5 +53,6 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     company: read("company"),
     delivery: read("delivery"),
     soldOut: soldOutOn(read("soldOut"), dayOf(now)),
+    books: read("books"),
   };
 }

@@ -2,6 +2,7 @@
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { db } from "@/lib/db";
@@ -48,7 +49,12 @@ async function paidOrder(): Promise<string> {
 
 describe("a setting", () => {
   test("a setting that nobody has saved is the shop's default, at version 0", async () => {
-    expect(await getSettings()).toEqual({ company: companyFromEnv(), delivery: USUAL_DELIVERY, soldOut: {} });
+    expect(await getSettings()).toEqual({
+      company: companyFromEnv(),
+      delivery: USUAL_DELIVERY,
+      soldOut: {},
+      books: USUAL_BOOKS,
+    });
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });
 

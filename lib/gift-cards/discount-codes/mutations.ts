@@ -16,6 +16,8 @@ export type CodeRefusal =
   | { code: "not_found" }
   | { code: "conflict"; theirs: CodeDetail }
   | { code: "ask"; used: Ore; from: Ore; to: Ore }
+  /** Of a bought card; `lacksReason`: it was confirmed without one. */
+  | { code: "ask_why"; from: Ore; to: Ore; lacksReason: boolean }
   | { code: "held"; held: Ore }
   | { code: "expired" };
 
@@ -88,13 +90,20 @@ async function update(
   if (isNewDay && input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
 
   const held = await heldByCheckouts(tx, id);
-  const plan = planBalance({ amount: ore(card.amountOre), balance, held }, input.amount, input.balanceChoice);
-  if (plan.kind === "ask") return fail({ code: "ask", used: plan.used, from: plan.from, to: plan.to });
+  const isBought = card.kind === "purchased";
+  const lacksReason = isBought && input.balanceChoice === "refill" && !input.reason;
+  const choice = lacksReason ? null : input.balanceChoice;
+  const state = { amount: ore(card.amountOre), balance, held };
+  const plan = planBalance(state, input.amount, choice, isBought);
+  if (plan.kind === "ask") {
+    const { used, from, to } = plan;
+    return fail(isBought ? { code: "ask_why", from, to, lacksReason } : { code: "ask", used, from, to });
+  }
   if (plan.kind === "refuse") return fail({ code: "held", held: plan.held });
 
   const keys = openKeys(card);
   // A bought card's code has been mailed to somebody, so it stays.
-  const isRenamed = card.kind === "promo" && keys.code !== input.code;
+  const isRenamed = !isBought && keys.code !== input.code;
   if (isRenamed && (await isPlainCode(tx, input.code))) return fail({ code: "taken" });
   await tx.giftCard.update({
     where: { id },
@@ -108,7 +117,8 @@ async function update(
     select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
-  await adjust(tx, id, plan.balance, { cause: "saved", reason, actor: admin.email });
+  const note = isBought ? (input.reason ?? null) : null;
+  await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
   await writeAudit(tx, admin, {
     action: "code.update",
     entity: "gift_cards",

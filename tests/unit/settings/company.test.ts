@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
@@ -11,6 +12,7 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      books: USUAL_BOOKS,
     });
   });
 

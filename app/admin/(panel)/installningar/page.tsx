@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
+import { BooksForm } from "@/components/settings/books-form";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
 import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TextLink } from "@/components/ui/text-link";
+import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 import { findPart, listSaves } from "@/lib/settings/queries";
@@ -32,15 +34,18 @@ async function readForm<P extends Part>(part: P) {
 export default async function SettingsPage({ searchParams }: PageProps<"/admin/installningar">) {
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
-  const [company, delivery, soldOut] = await Promise.all([
+  const [company, delivery, soldOut, books, typed] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
     readForm("soldOut"),
+    readForm("books"),
+    readTyped(paths.settings, besked),
   ]);
   const index = [
     { part: company, title: "Företaget" },
     { part: delivery, title: "Leveranstid och paus" },
     { part: soldOut, title: "Slut i verkstaden" },
+    { part: books, title: "Bokföring" },
   ];
   return (
     <AdminPage current={paths.settings}>
@@ -91,6 +96,20 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
           >
             <Renewed version={soldOut.form.version}>
               <SoldOutForm {...soldOut.form} shelves={listShelves()} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...books.section}
+            title="Bokföring"
+            lead="Konton, räkenskapsår och serier som verifikationerna skrivs med. Fråga den som sköter din bokföring. Det som redan är exporterat ändras aldrig."
+          >
+            <Renewed version={books.form.version}>
+              {/* Typed before the proof: still of the version that it was typed over. */}
+              <BooksForm
+                {...books.form}
+                fields={{ ...books.form.fields, ...typed }}
+                version={Number(typed.version ?? books.form.version)}
+              />
             </Renewed>
           </PartSection>
         </div>

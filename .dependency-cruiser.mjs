@@ -44,7 +44,7 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
-  books: ["accounts", "orders", "pricing", "settings"],
+  books: ["accounts", "gift-cards", "orders", "pricing", "settings"],
   workshop: [
     "accounts",
     "catalogue",

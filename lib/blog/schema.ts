@@ -27,9 +27,11 @@ const form = z.object({
   ),
   published: z.optional(z.string()),
   publish_at: z.optional(
-    z.union([empty, z.string().check(z.refine((text) => fromStockholmMinute(text) !== null))], {
-      error: "Skriv en dag och ett klockslag som finns",
-    }),
+    z.string().check(
+      z.refine((text) => text === "" || fromStockholmMinute(text) !== null, {
+        error: "Skriv en dag och ett klockslag som finns",
+      }),
+    ),
   ),
 });
 

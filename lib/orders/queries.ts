@@ -3,6 +3,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import type { PickupPoint } from "@/lib/shipping/pickup-points";
@@ -224,7 +225,7 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
   const newCard = details.replacementCardId
     ? await db().giftCard.findUnique({
         where: { id: details.replacementCardId },
-        select: { code: true, expiresAt: true },
+        select: { ...KEY_COLUMNS, expiresAt: true },
       })
     : null;
   return {
@@ -242,6 +243,6 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
-    newCard,
+    newCard: newCard && withCode(newCard),
   };
 }

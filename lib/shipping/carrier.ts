@@ -1,14 +1,21 @@
 // The contract of a shipping provider, and the three ways a carrier can fail.
+import type { FreightRates } from "./rates";
 import type { Destination, OfferedOption, Parcel } from "./shipping";
 
 /** A shipping provider. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {
   name: string;
   /**
-   * Options for this parcel, cheapest first; none when the destination is not served. Throws when it can't answer.
-   * `points`: with the pick-up points of each, where the carrier names them; without an answer to that, without points.
+   * Options for this parcel, cheapest first; none when the destination is not served. `rates` is the table as it is set
+   * now; a carrier has prices of its own. Throws when it can't answer. `points`: with the pick-up points of each, where
+   * the carrier names them; without an answer to that, without points.
    */
-  quote(destination: Destination, parcel: Parcel, wanted?: { points: boolean }): Promise<OfferedOption[]>;
+  quote(
+    destination: Destination,
+    parcel: Parcel,
+    rates: FreightRates,
+    wanted?: { points: boolean },
+  ): Promise<OfferedOption[]>;
   /** Null when parcels are posted by hand. */
   carrier: Carrier | null;
 };

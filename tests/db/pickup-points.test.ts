@@ -8,6 +8,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
 import { customerSchema } from "@/lib/orders/schema";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/shipping";
 import { toKronor } from "@/lib/money";
@@ -31,7 +32,10 @@ const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
 
 /** A body of create-checkout with the carrier's own first option. */
 async function bodyWith(pickupPointId: string | null) {
-  const quoted = await calculateShipping(place, parcel, new Date(), USUAL_DELIVERY);
+  const quoted = await calculateShipping(place, parcel, new Date(), {
+    delivery: USUAL_DELIVERY,
+    freight: USUAL_RATES,
+  });
   if (!quoted.ok) throw new Error(quoted.error);
   const [option] = quoted.value;
   const body = await checkoutBody({ items: [adultPole] });

@@ -67,7 +67,7 @@ export function fraktjakt({
 
   return {
     name: "fraktjakt",
-    quote: async (destination, parcel, { points } = { points: false }) => {
+    quote: async (destination, parcel, _rates, { points } = { points: false }) => {
       const xml = await post("/fraktjakt/query_xml", queryXml(who, destination, parcel));
       const { offers, shippers } = readQuery(xml);
       if (!points) return offers;

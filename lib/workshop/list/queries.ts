@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
 import { ore, sum, type Ore } from "@/lib/money";
 import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -74,14 +74,14 @@ const partsOf = (like: string) => [
  * The newest orders that match a search, up to `most` by each thing that is searched, or all. Each is a question of its
  * own, so that each has an index; together in one OR they have none.
  */
-function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Prisma.Sql {
+async function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
   const digits = /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";
   // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
   const phone = digits.length > 5 ? `%${digits.replace(/^(00)?46|^0/, "")}%` : null;
-  const codes = spellingsOf(query).map((part) => `%${escapeLike(part)}%`);
+  const cards = await findCardsWithPart(query);
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
     Prisma.sql`WHERE o.email ILIKE ${like}`,
@@ -89,8 +89,8 @@ function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Pr
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.postal_code = ${digits.length === 5 ? digits : null}`,
     Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.phone LIKE ${phone}`,
     ...(query.length > 2 ? partsOf(like) : []),
-    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id JOIN gift_cards g ON g.id = c.gift_card_id WHERE g.code LIKE ANY(${codes})`,
-    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.code LIKE ANY(${codes})`,
+    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id WHERE c.gift_card_id = ANY(${cards}::uuid[])`,
+    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.id = ANY(${cards}::uuid[])`,
   ].map(
     (way) => Prisma.sql`
       (SELECT o.id, o.paid_at, o.number FROM orders o ${way} AND ${conditions}
@@ -111,7 +111,7 @@ async function listIds(
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (query) {
     const found = await db().$queryRaw<{ id: string }[]>(
-      Prisma.sql`SELECT id FROM (${foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
+      Prisma.sql`SELECT id FROM (${await foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
     );
     return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
   }

@@ -3,6 +3,7 @@ import { startCarrierStandIn, type CarrierStandIn } from "../../../dev/stand-ins
 import { pickupText, pointChoice, pointLabel, POINTS_MAX } from "@/lib/shipping/pickup-points";
 import { fraktjakt } from "@/lib/shipping/providers/fraktjakt";
 import { readPoints } from "@/lib/shipping/providers/fraktjakt-points";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { handoverNotice, parcelFor } from "@/lib/shipping/shipping";
 
 const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
@@ -16,7 +17,9 @@ afterEach(() => carrier.setFault(null));
 afterAll(() => carrier.close());
 
 const quote = async (points = true) => {
-  const offers = await fraktjakt({ ...carrier, timeoutMs: 300 }).quote(place, parcel, { points });
+  const offers = await fraktjakt({ ...carrier, timeoutMs: 300 }).quote(place, parcel, USUAL_RATES, {
+    points,
+  });
   return new Map(offers.map((offer) => [offer.service, offer]));
 };
 

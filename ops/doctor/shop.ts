@@ -148,7 +148,7 @@ export async function checkAlarms(now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** I9: each picture a post shows is there. */
+/** I9: each picture that a post or an order shows is there. */
 export async function checkPictures(): Promise<Finding> {
   const title = "Bloggens bilder finns";
   const { shown, missing } = await countMissing();
@@ -157,7 +157,7 @@ export async function checkPictures(): Promise<Finding> {
         title,
         state: "broken",
         seen: `${missing.length} av ${shown} saknas, t.ex. ${missing[0]}`,
-        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget.",
+        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget eller på ordern.",
       }
     : { title, state: "well", seen: `${shown} bilder` };
 }

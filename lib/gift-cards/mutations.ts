@@ -14,6 +14,7 @@ type EntryInput = {
   checkoutId?: string;
   cause?: AdjustCause;
   reason?: string;
+  note?: string | null;
   actor?: string;
 };
 
@@ -26,6 +27,7 @@ async function addEntry(tx: Tx, entry: EntryInput): Promise<string> {
       checkoutId: entry.checkoutId ?? null,
       cause: entry.cause ?? null,
       reason: entry.reason ?? null,
+      note: entry.note ?? null,
       ...(entry.actor ? { actor: entry.actor } : {}),
     },
     select: { id: true },
@@ -200,12 +202,15 @@ export async function takeBack(
   return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 
-/** Sets the balance, with a row that says who and why: `cause` for the books, `reason` for people. */
+/**
+ * Sets the balance, with a row that says who and why: `cause` decides where it is booked, `note` is the voucher's words
+ * for it, `reason` is for people.
+ */
 export async function adjust(
   tx: Tx,
   giftCardId: string,
   balance: Ore,
-  why: { cause: AdjustCause; reason: string; actor: string },
+  why: { cause: AdjustCause; reason: string; note?: string | null; actor: string },
 ): Promise<void> {
   const before = await lockBalance(tx, giftCardId);
   if (before === balance) return;

@@ -7,6 +7,7 @@ const delivery = saveAction("delivery", { failed: "Leveranstiden är inte sparad
 const soldOut = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
 const prices = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
 const freight = saveAction("freight", { failed: "Frakten är inte sparad", money: true });
+const books = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
 
 export type PartState = FormState<null, Clash>;
 
@@ -23,6 +24,11 @@ export async function saveDeliveryAction(state: PartState, form: FormData): Prom
 /** Saves what the workshop has run out of. */
 export async function saveSoldOutAction(state: PartState, form: FormData): Promise<PartState> {
   return soldOut(state, form);
+}
+
+/** Saves accounts, financial year and series, for who has just shown password or passkey. */
+export async function saveBooksAction(state: PartState, form: FormData): Promise<PartState> {
+  return books(state, form);
 }
 
 /** Saves what poles and options cost. */

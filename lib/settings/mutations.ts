@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<Part, LogAction>> = {
   company: "setting.company",
   delivery: "setting.delivery",
   soldOut: "setting.sold-out",
+  books: "setting.books",
   prices: "setting.prices",
   freight: "setting.freight",
 };

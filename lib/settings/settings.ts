@@ -1,4 +1,5 @@
 import "server-only";
+import type { BooksSetup } from "@/lib/books/setup";
 import { soldOutOn, type SoldOut } from "@/lib/catalogue/sold-out";
 import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";
@@ -7,6 +8,7 @@ import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import type { Delivery } from "@/lib/shipping/promise";
 import { USUAL_RATES, type FreightRates } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
+import { booksPart } from "./books-part";
 import { amountsOn, type AmountPlan } from "./amounts-part";
 import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
@@ -20,6 +22,8 @@ export type Saved = {
   company: Company;
   delivery: Delivery;
   soldOut: SoldOut;
+  /** How vouchers are written down. */
+  books: BooksSetup;
   prices: AmountPlan;
   freight: AmountPlan;
 };
@@ -34,6 +38,7 @@ export const PARTS: { readonly [P in Part]: PartOf<Saved[P]> } = {
   company: companyPart,
   delivery: deliveryPart,
   soldOut: soldOutPart,
+  books: booksPart,
   prices: pricesPart,
   freight: freightPart,
 };
@@ -61,6 +66,7 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     company: read("company"),
     delivery: read("delivery"),
     soldOut: soldOutOn(read("soldOut"), today),
+    books: read("books"),
     prices: amountsOn(USUAL_PRICES, read("prices"), today),
     freight: amountsOn(USUAL_RATES, read("freight"), today),
   };

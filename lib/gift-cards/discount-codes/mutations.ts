@@ -15,6 +15,8 @@ export type CodeRefusal =
   | { code: "not_found" }
   | { code: "conflict"; theirs: CodeDetail }
   | { code: "ask"; used: Ore; from: Ore; to: Ore }
+  /** Of a bought card; `lacksReason`: it was confirmed without one. */
+  | { code: "ask_why"; from: Ore; to: Ore; lacksReason: boolean }
   | { code: "held"; held: Ore }
   | { code: "expired" };
 
@@ -82,15 +84,22 @@ async function update(
   if (isNewDay && input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
 
   const held = await heldByCheckouts(tx, id);
-  const plan = planBalance({ amount: ore(card.amountOre), balance, held }, input.amount, input.balanceChoice);
-  if (plan.kind === "ask") return fail({ code: "ask", used: plan.used, from: plan.from, to: plan.to });
+  const isBought = card.kind === "purchased";
+  const lacksReason = isBought && input.balanceChoice === "refill" && !input.reason;
+  const choice = lacksReason ? null : input.balanceChoice;
+  const state = { amount: ore(card.amountOre), balance, held };
+  const plan = planBalance(state, input.amount, choice, isBought);
+  if (plan.kind === "ask") {
+    const { used, from, to } = plan;
+    return fail(isBought ? { code: "ask_why", from, to, lacksReason } : { code: "ask", used, from, to });
+  }
   if (plan.kind === "refuse") return fail({ code: "held", held: plan.held });
 
   await tx.giftCard.update({
     where: { id },
     data: {
       // A bought card's code has been mailed to somebody, so it stays.
-      code: card.kind === "purchased" ? card.code : input.code,
+      code: isBought ? card.code : input.code,
       amountOre: input.amount,
       isActive: input.isActive,
       expiresAt: input.expiresAt,
@@ -99,7 +108,8 @@ async function update(
     select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
-  await adjust(tx, id, plan.balance, { cause: "saved", reason, actor: admin.email });
+  const note = isBought ? (input.reason ?? null) : null;
+  await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
   await writeAudit(tx, admin, {
     action: "code.update",
     entity: "gift_cards",

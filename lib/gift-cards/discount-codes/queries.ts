@@ -24,6 +24,8 @@ export type LedgerRow = {
   kind: EntryKind;
   amount: Ore;
   reason: string | null;
+  /** Why a bought card was changed by hand. */
+  note: string | null;
   actor: string;
   orderNumber: number | null;
   createdAt: Date;
@@ -134,6 +136,7 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
           kind: true,
           amountOre: true,
           reason: true,
+          note: true,
           actor: true,
           createdAt: true,
           checkout: { select: { order: { select: { number: true } } } },

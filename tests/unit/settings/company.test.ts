@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
@@ -13,6 +14,7 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      books: USUAL_BOOKS,
       prices: USUAL_PRICES,
       freight: USUAL_RATES,
     });

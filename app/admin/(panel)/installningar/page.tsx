@@ -3,6 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
 import { AmountsForm } from "@/components/settings/amounts-form";
+import { BooksForm } from "@/components/settings/books-form";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
@@ -50,12 +51,13 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
   const typed = await readTyped(paths.settings, besked);
-  const [company, delivery, prices, freight, soldOut] = await Promise.all([
+  const [company, delivery, prices, freight, soldOut, books] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
     readForm("prices", typed),
     readForm("freight", typed),
     readForm("soldOut"),
+    readForm("books", typed),
   ]);
   const index = [
     { part: company, title: "Företaget" },
@@ -63,6 +65,7 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
     { part: prices, title: "Priser" },
     { part: freight, title: "Frakt" },
     { part: soldOut, title: "Slut i verkstaden" },
+    { part: books, title: "Bokföring" },
   ];
   return (
     <AdminPage current={paths.settings}>
@@ -143,6 +146,15 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
           >
             <Renewed version={soldOut.form.version}>
               <SoldOutForm {...soldOut.form} shelves={listShelves()} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...books.section}
+            title="Bokföring"
+            lead="Konton, räkenskapsår och serier som verifikationerna skrivs med. Fråga den som sköter din bokföring. Det som redan är exporterat ändras aldrig."
+          >
+            <Renewed version={books.form.version}>
+              <BooksForm {...books.form} />
             </Renewed>
           </PartSection>
         </div>

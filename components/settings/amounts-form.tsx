@@ -1,6 +1,7 @@
 "use client";
 import { FieldError, Input } from "@/components/ui/field";
 import type { PartState } from "@/lib/settings/actions";
+import { comingField, fromField, nowField, planField } from "@/lib/settings/amount-fields";
 import type { AmountRows } from "@/lib/settings/amounts-part";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
@@ -55,8 +56,8 @@ const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
 
 /** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
 export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
-  const plan = `${part}.plan`;
-  const from = `${part}.from`;
+  const plan = planField(part);
+  const from = fromField(part);
   const say = (field: string, value: string) => {
     if (field === plan) return value || "nej";
     if (field === from) return value || "ingen dag";
@@ -106,7 +107,7 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
                 <legend className="float-left w-full pb-1 font-semibold">{title}</legend>
                 <div className="clear-both grid gap-2">
                   {rows.map(({ key, name }) => {
-                    const now = `${part}.${key}`;
+                    const now = nowField(part, key);
                     return (
                       <div key={key} className={`grid ${COLUMNS}`}>
                         <label htmlFor={now} className="grid min-h-13 items-center">
@@ -115,7 +116,7 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
                         <Amount field={now} label={`${title}, ${name}`} values={values} errors={errors} />
                         <div className={SOON}>
                           <Amount
-                            field={`${part}.coming.${key}`}
+                            field={comingField(part, key)}
                             label={`${title}, ${name}, sedan`}
                             values={values}
                             errors={errors}

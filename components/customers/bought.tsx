@@ -26,7 +26,9 @@ function Pair({ item }: { item: Item }) {
         {item.quantity > 1 && ` × ${item.quantity}`}
       </span>
       <span className="text-small text-ash">{item.colorName}</span>
-      {item.engraving && <span className="font-display tracking-[0.1em] wrap-anywhere">{item.engraving}</span>}
+      {item.engraving && (
+        <span className="font-display tracking-[0.1em] wrap-anywhere">{item.engraving}</span>
+      )}
     </li>
   );
 }
@@ -47,7 +49,10 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
           {orders.map((order) => (
             <Row key={order.id}>
               <Cell>
-                <Link href={paths.order(order.id)} className="inline-flex min-h-target items-center font-semibold">
+                <Link
+                  href={paths.order(order.id)}
+                  className="inline-flex min-h-target items-center font-semibold"
+                >
                   {order.number}
                 </Link>
                 <span className="block text-small text-ash max-table:inline max-table:pl-3">
@@ -81,7 +86,11 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
 }
 
 /** Gift cards that were bought, and those that came from others; codes are never shown whole. */
-export function Cards({ orders, received, money }: Pick<Customer, "orders" | "received"> & { money: boolean }) {
+export function Cards({
+  orders,
+  received,
+  money,
+}: Pick<Customer, "orders" | "received"> & { money: boolean }) {
   const bought = orders.flatMap(({ issuedCard, paidAt }) =>
     issuedCard ? [{ card: issuedCard, at: paidAt, how: "köpt" }] : [],
   );

@@ -32,7 +32,9 @@ export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; m
             {orders}
             <span className="table:hidden">{orders === 1 ? " order" : " ordrar"}</span>
           </Cell>
-          {money && <Cell className="num font-semibold max-table:ml-auto table:text-right">{formatKronor(paid)}</Cell>}
+          {money && (
+            <Cell className="font-semibold num max-table:ml-auto table:text-right">{formatKronor(paid)}</Cell>
+          )}
         </Row>
       ))}
     </Table>

@@ -3,7 +3,12 @@ import { Section } from "@/components/workshop/section";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { eraseCustomerAction } from "@/lib/customers/actions";
-import { complaintEnds, isLeftToErase, mayBeComplainedAbout, type Obstacle } from "@/lib/customers/erase/obstacles";
+import {
+  complaintEnds,
+  isLeftToErase,
+  mayBeComplainedAbout,
+  type Obstacle,
+} from "@/lib/customers/erase/obstacles";
 import type { Customer } from "@/lib/customers/person/queries";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
@@ -16,8 +21,8 @@ export function GiveOut({ id }: { id: string }) {
   return (
     <Section title="Ge ut uppgifterna">
       <p>
-        En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad. Skicka
-        filen till adressen här, aldrig till en annan.
+        En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
+        Skicka filen till adressen här, aldrig till en annan.
       </p>
       <p className="mt-4">
         {/* A file, so no page to be followed to by script. */}

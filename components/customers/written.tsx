@@ -34,7 +34,10 @@ export function Asked({ customer }: { customer: Customer }) {
         {withdrawals.map(({ id, createdAt, status, message, order }) => (
           <li key={id} className="border-b border-line py-3">
             {order ? (
-              <Link href={paths.order(order.id)} className="inline-flex min-h-target items-center font-semibold">
+              <Link
+                href={paths.order(order.id)}
+                className="inline-flex min-h-target items-center font-semibold"
+              >
                 Ångrade order {order.number}
               </Link>
             ) : (
@@ -80,9 +83,7 @@ export function Mails({ customer }: { customer: Customer }) {
               {(outboxNames as Readonly<Record<string, string>>)[kind] ?? kind}
               {orderId && `, ${numberOf.get(orderId) ?? ""}`}
             </span>
-            <span className="text-small text-ash">
-              {STATE_WORDS[status] ?? formatDateTime(at)}
-            </span>
+            <span className="text-small text-ash">{STATE_WORDS[status] ?? formatDateTime(at)}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,9 @@ export const eraseCustomerAction = adminAction(
     if (erased.ok) redirect(paths.withNotice(paths.of({ pathname: paths.customers, search: "" }), "erased"));
     const { error } = erased;
     const text =
-      error.code === "early" ? error.obstacles.map(({ what }) => what).join(" ") : "Kunden finns inte längre.";
+      error.code === "early"
+        ? error.obstacles.map(({ what }) => what).join(" ")
+        : "Kunden finns inte längre.";
     return fail({ code: error.code, text });
   },
 );

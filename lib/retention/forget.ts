@@ -145,8 +145,7 @@ export async function forget(now: Date): Promise<Forgotten> {
     data: { name: "", email: "", message: null },
   });
   const orders =
-    (await forgetOrders(booksEnd(now))) +
-    (await forgetComplaints(monthsBefore(now, COMPLAINT_YEARS * 12)));
+    (await forgetOrders(booksEnd(now))) + (await forgetComplaints(monthsBefore(now, COMPLAINT_YEARS * 12)));
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
   const sessions = await deleteEndedSessions(now);

@@ -77,10 +77,16 @@ describe("customers", () => {
 
   it("customers are found by name, telephone, postcode and town, by what they wrote and by a card they got", async () => {
     const id = await paidOrder({ items: [plain] });
-    const { shippingInfo } = await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } });
+    const { shippingInfo } = await db().order.findUniqueOrThrow({
+      where: { id },
+      include: { shippingInfo: true },
+    });
     const { recipientName, phone, postalCode, city } = shippingInfo!;
     for (const q of [recipientName.slice(1, 6), phone.slice(-6), postalCode, city.slice(1)])
-      expect((await list({ q })).rows.map((row) => row.id), q).toEqual([id]);
+      expect(
+        (await list({ q })).rows.map((row) => row.id),
+        q,
+      ).toEqual([id]);
     const { id: asked } = await db().eventEnquiry.create({
       data: { name: "Petra Fråga", email: "petra@example.se", message: "Hej" },
     });
@@ -158,7 +164,9 @@ describe("erasing a customer", () => {
     };
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("är inte framme"), by: null }]);
     await db().order.update({ where: { id }, data: { status: "delivered" } });
-    await db().orderEvent.create({ data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop" } });
+    await db().orderEvent.create({
+      data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop" },
+    });
     expect(await refusal()).toMatchObject([
       { what: expect.stringContaining("Ångerfristen"), by: expect.stringMatching(/^\d{4}-/) },
     ]);
@@ -170,7 +178,13 @@ describe("erasing a customer", () => {
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("väntar på dig") }]);
     await db().withdrawal.updateMany({ data: { status: "refused" } });
     await db().eventEnquiry.create({
-      data: { name: "Astrid", email, message: "Hej", status: "booked", bookedDay: new Date(now.getTime() + DAY_MS) },
+      data: {
+        name: "Astrid",
+        email,
+        message: "Hej",
+        status: "booked",
+        bookedDay: new Date(now.getTime() + DAY_MS),
+      },
     });
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("bokad") }]);
     expect(await allOf(id)).toMatch(PERSON);
@@ -185,14 +199,27 @@ describe("erasing a customer", () => {
     const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
     await db().outboxRow.updateMany({ data: { lastError: `550 <${email}> okänd`, status: "failed" } });
     await db().stripeEvent.create({
-      data: { id: "evt_1", type: "checkout.session.completed", payload: { customer_email: email }, status: "done" },
+      data: {
+        id: "evt_1",
+        type: "checkout.session.completed",
+        payload: { customer_email: email },
+        status: "done",
+      },
     });
     await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Hej" } });
     await db().withdrawal.create({ data: { name: "Astrid", email, status: "refused", orderNumber: 9 } });
     expect(await eraseCustomer(admin, id, now)).toEqual({ ok: true, value: { orders: 1, forComplaint: 1 } });
 
-    const kept = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true, shippingInfo: true } });
-    expect(kept).toMatchObject({ email, totalOre: before.totalOre, vatOre: before.vatOre, number: before.number });
+    const kept = await db().order.findUniqueOrThrow({
+      where: { id },
+      include: { items: true, shippingInfo: true },
+    });
+    expect(kept).toMatchObject({
+      email,
+      totalOre: before.totalOre,
+      vatOre: before.vatOre,
+      number: before.number,
+    });
     expect(kept.shippingInfo).toMatchObject({ email, addressLine1: "", phone: "", city: "", postalCode: "" });
     expect(kept.shippingInfo!.recipientName).not.toBe("");
     expect(kept.items[0]).toMatchObject({ engraving: null, lineTotalOre: before.items[0]!.lineTotalOre });
@@ -243,7 +270,10 @@ describe("erasing a customer", () => {
     const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej Ture", sendOn: null };
     await db().checkout.update({ where: { id: checkoutId }, data: { recipient } });
     await db().outboxRow.updateMany({ data: { status: "pending" } });
-    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({ ok: false, error: { code: "early" } });
+    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({
+      ok: false,
+      error: { code: "early" },
+    });
     await db().outboxRow.updateMany({ data: { status: "done" } });
     expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({ ok: true });
     expect(await allOf(card.orderId)).not.toMatch(/Ture/i);

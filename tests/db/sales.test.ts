@@ -5,7 +5,14 @@ import { db } from "@/lib/db";
 import { handleVisits, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
-import { listCardDebt, listYears, readSales, readVisits, sumPaidBack, sumYearBefore } from "@/lib/numbers/queries";
+import {
+  listCardDebt,
+  listYears,
+  readSales,
+  readVisits,
+  sumPaidBack,
+  sumYearBefore,
+} from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/workdays";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
@@ -116,7 +123,9 @@ describe("sales", () => {
 describe("visits of a day", () => {
   it("visits of a day are added up by several instances at once", async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 })),
+      Array.from({ length: 40 }, (_, index) =>
+        addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
+      ),
     );
     expect(await readVisits(month)).toEqual({ product: 80, cart: 40, till: 20 });
     expect(await readVisits({ from: addDays(today, -9), to: addDays(today, -1) })).toEqual({

@@ -23,7 +23,8 @@ export async function listObstacles(customer: Customer, now: Date, client: Tx = 
   );
   const found = customer.orders.flatMap((order) => obstacleOf(order, waiting.has(order.id), today) ?? []);
   const booked = customer.enquiries.find(
-    ({ status, bookedDay }) => status === "booked" && bookedDay && bookedDay.toISOString().slice(0, 10) >= today,
+    ({ status, bookedDay }) =>
+      status === "booked" && bookedDay && bookedDay.toISOString().slice(0, 10) >= today,
   );
   if (booked) {
     const by = booked.bookedDay!.toISOString().slice(0, 10);
@@ -39,6 +40,10 @@ export async function listObstacles(customer: Customer, now: Date, client: Tx = 
   });
   const about = [...customer.orders, ...sentBy].map(({ id }) => id);
   if (found.length === 0 && (await countToDo(client, about)) > 0)
-    found.push({ orderId: null, by: null, what: "Ett mejl väntar på att skickas, eller ett presentkort på sin dag." });
+    found.push({
+      orderId: null,
+      by: null,
+      what: "Ett mejl väntar på att skickas, eller ett presentkort på sin dag.",
+    });
   return found;
 }

@@ -55,8 +55,15 @@ function orderOf(order: CustomerOrder) {
       belopp: toKronor(amountOre),
       orsak: reason,
     })),
-    ångrat: order.withdrawals.map(({ createdAt, name, message }) => ({ när: createdAt, namn: name, meddelande: message })),
-    bestridda: order.disputes.map(({ createdAt, amountOre }) => ({ när: createdAt, belopp: toKronor(amountOre) })),
+    ångrat: order.withdrawals.map(({ createdAt, name, message }) => ({
+      när: createdAt,
+      namn: name,
+      meddelande: message,
+    })),
+    bestridda: order.disputes.map(({ createdAt, amountOre }) => ({
+      när: createdAt,
+      belopp: toKronor(amountOre),
+    })),
     skrivnaMejl: order.mails.map(({ createdAt, subject, text }) => ({ när: createdAt, ämne: subject, text })),
     köptPresentkort: order.issuedCard && cardOf(order.issuedCard),
   };

@@ -49,7 +49,10 @@ async function idsOf(client: Tx, rows: Prisma.Sql): Promise<string[]> {
 
 /** The orders that somebody has bought, newest first. */
 async function listOrdersOf(client: Tx, email: string) {
-  const ids = await idsOf(client, Prisma.sql`SELECT id::text AS id FROM orders WHERE lower(email) = ${email}`);
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM orders WHERE lower(email) = ${email}`,
+  );
   const rows = await client.order.findMany({
     where: { id: { in: ids } },
     orderBy: { number: "desc" },
@@ -143,13 +146,12 @@ export async function findCustomerEmail(id: string, client: Tx = db()): Promise<
 
 /** Everything about the customer with this address, in lower case. */
 export async function readCustomer(email: string, client: Tx = db()) {
-  const [orders, received, enquiries, withdrawals, unpaid] = await Promise.all([
-    listOrdersOf(client, email),
-    listCardsFor(client, email),
-    listEnquiriesOf(client, email),
-    listLooseWithdrawals(client, email),
-    listUnpaid(client, email),
-  ]);
+  // One after the other: in a transaction there is one connection.
+  const orders = await listOrdersOf(client, email);
+  const received = await listCardsFor(client, email);
+  const enquiries = await listEnquiriesOf(client, email);
+  const withdrawals = await listLooseWithdrawals(client, email);
+  const unpaid = await listUnpaid(client, email);
   const sent = await listSent(
     client,
     orders.map(({ id }) => id),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countVisits, isLook } from "../../../server/visits.ts";
 
-const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const look = (headers: Record<string, string> = {}, method = "GET") => ({
   method,
   headers: { "user-agent": CHROME, ...headers },
@@ -19,7 +20,11 @@ describe("visits", () => {
     ["a question for the head alone", look({}, "HEAD"), false],
     ["a form", look({}, "POST"), false],
     ["the owner", look({ cookie: "a=b; __Host-next-auth.session-token=x" }), false],
-    ["a search engine", look({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }), false],
+    [
+      "a search engine",
+      look({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }),
+      false,
+    ],
     ["a program", look({ "user-agent": "curl/8.5.0" }), false],
     ["a browser without a window", look({ "user-agent": CHROME.replace("Chrome", "HeadlessChrome") }), false],
     ["nobody in particular", { method: "GET", headers: {} }, false],

@@ -42,10 +42,14 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
           Visa
         </Button>
       </Form>
-      {isCut && <p className="mb-4 text-ash">Här är de {rows.length} senaste. Skriv mer för att hitta äldre.</p>}
+      {isCut && (
+        <p className="mb-4 text-ash">Här är de {rows.length} senaste. Skriv mer för att hitta äldre.</p>
+      )}
       {rows.length === 0 ? (
         <p className="text-lead text-ash">
-          {filter.query ? `Ingen kund passar ”${filter.query}”.` : "Den första kunden kommer hit när hen har betalat."}{" "}
+          {filter.query
+            ? `Ingen kund passar ”${filter.query}”.`
+            : "Den första kunden kommer hit när hen har betalat."}{" "}
           {filter.query && <TextLink href={paths.customers}>Visa alla</TextLink>}
         </p>
       ) : (

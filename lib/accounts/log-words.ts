@@ -58,6 +58,8 @@ export const LOG_WORDS = {
   "set-aside": "Lade ett utskick åt sidan",
   mail: "Skrev till en kund",
   enquiry: "Ändrade en förfrågan",
+  "export.customer": "Laddade ner en kunds uppgifter",
+  erase: "Raderade en kunds uppgifter",
   confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",

@@ -5,6 +5,7 @@ import { placeOrder } from "@/lib/checkout/place-order";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/db";
 import { createCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { havingCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { sum, toKronor } from "@/lib/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
 import { addEvent } from "@/lib/orders/mutations";
@@ -61,7 +62,7 @@ async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: 
 /** The order that a code has paid. */
 async function findPaidBy(code: string): Promise<string | null> {
   const order = await db().order.findFirst({
-    where: { checkout: { giftCard: { code } } },
+    where: { checkout: { giftCard: havingCode(code) } },
     select: { id: true },
   });
   return order?.id ?? null;
@@ -96,7 +97,11 @@ export async function replaceOrder(
   );
   if (created.ok)
     await transaction(async (tx) => {
-      await tx.giftCard.update({ where: { code }, data: { replacesOrderId: orderId }, select: { id: true } });
+      await tx.giftCard.update({
+        where: { id: created.value.id },
+        data: { replacesOrderId: orderId },
+        select: { id: true },
+      });
       await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
     });
   const { to } = replaced;

@@ -7,6 +7,8 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { enqueue } from "@/lib/outbox/mutations";
+import { isCampaign } from "@/lib/orders/order";
+import { ZERO } from "@/lib/money";
 import { RECREATED } from "@/lib/orders/messages";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
@@ -31,9 +33,11 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
   if (!checkout.giftCardId && checkout.giftCard > 0) return "Presentkortet är borta sedan återställningen.";
   if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
   if (checkout.giftCardState === "released") {
-    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
+    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard, checkout.email);
     if (!taken)
-      return "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
+      return isCampaign(checkout.lines)
+        ? "Betalningen kom efter att rabattkoden lämnats tillbaka, och den är slut."
+        : "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
   }
   await capture(tx, checkout.giftCardId, checkout.id);
   await tx.checkout.update({
@@ -65,7 +69,7 @@ async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
   return {
     giftCardKind: card?.kind ?? null,
     giftCardVatKind: card?.vatKind ?? null,
-    giftCardLeftOre: card?.remainingBalanceOre ?? null,
+    giftCardLeftOre: isCampaign(checkout.lines) ? null : (card?.remainingBalanceOre ?? null),
     vatOre: checkout.vat,
   };
 }
@@ -149,6 +153,7 @@ function itemsOf(checkout: FrozenCheckout) {
     lengthCm: line.design.lengthCm,
     engraving: line.design.engraving,
     lineTotalOre: line.lineTotal,
+    discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,
   }));
 }

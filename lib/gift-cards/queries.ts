@@ -2,7 +2,9 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import type { Campaign } from "@/lib/pricing/campaign";
 import type { VatKind } from "@/lib/pricing/pricing";
+import { toCampaign } from "./campaigns/campaign-row";
 import { spellingsOf } from "./code";
 import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
@@ -16,6 +18,8 @@ export type FoundCard = {
   isActive: boolean;
   expiresAt: Date | null;
   remainingBalance: Ore;
+  /** Of a code without money of its own; null for every other. */
+  campaign: Campaign | null;
 };
 
 /** Which card an order sold. */
@@ -36,12 +40,17 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
       isActive: true,
       expiresAt: true,
       remainingBalanceOre: true,
+      campaign: true,
     },
   });
   const row = rows.find((candidate) => candidate.code === spellings[0]) ?? rows[0];
   if (!row) return null;
-  const { remainingBalanceOre, ...card } = row;
-  return { ...card, remainingBalance: ore(remainingBalanceOre) };
+  const { remainingBalanceOre, campaign, ...card } = row;
+  return {
+    ...card,
+    remainingBalance: ore(remainingBalanceOre),
+    campaign: campaign && toCampaign(campaign),
+  };
 }
 
 export type BoughtCard = {

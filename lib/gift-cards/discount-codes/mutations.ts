@@ -67,7 +67,7 @@ async function update(
   now: Date,
 ): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
   const card = await tx.giftCard.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, campaign: { is: null } },
     select: { kind: true, code: true, amountOre: true, expiresAt: true },
   });
   if (!card) return fail({ code: "not_found" });

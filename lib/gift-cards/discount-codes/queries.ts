@@ -78,10 +78,11 @@ function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCard
     slut: { remainingBalanceOre: 0 },
   };
   const parts = spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } }));
-  // A code that pays a replacement is shown at the order.
+  // A code that pays a replacement is shown at the order, a campaign in its own list.
   return {
     deletedAt: null,
     replacesOrderId: null,
+    campaign: { is: null },
     kind,
     ...(query ? { OR: parts } : {}),
     ...(state ? { AND: states[state] } : {}),
@@ -124,7 +125,7 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
 export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
   if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, campaign: { is: null } },
     select: {
       ...fields,
       checkouts: { where: { giftCardState: "reserved" }, select: { giftCardOre: true } },

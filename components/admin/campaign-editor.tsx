@@ -17,7 +17,9 @@ import { useEditor } from "./use-editor";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
 
-type TextName = { [Name in keyof CampaignValues]: CampaignValues[Name] extends string ? Name : never }[keyof CampaignValues];
+type TextName = {
+  [Name in keyof CampaignValues]: CampaignValues[Name] extends string ? Name : never;
+}[keyof CampaignValues];
 
 /** The form of a campaign. Everything typed stays until a save has gone through. */
 export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
@@ -52,7 +54,11 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
       const code = await generateCode().catch(() => null);
       if (code) change({ code });
       else
-        void showToast({ title: "Kunde inte generera en kod", text: "Försök igen om en stund.", kind: "error" });
+        void showToast({
+          title: "Kunde inte generera en kod",
+          text: "Försök igen om en stund.",
+          kind: "error",
+        });
     });
   }
   const { theirs } = editor.failure?.detail ?? {};

@@ -15,14 +15,22 @@ function Nothing({ filter: { query, state } }: { filter: CampaignFilter }) {
   if (!query && !state) return <p className="mt-8 text-lead text-ash">Inga kampanjer ännu</p>;
   return (
     <div className="mt-8">
-      <p className="mb-4 text-lead text-ash">{query ? `Ingen kampanj passar ”${query}”.` : "Inga kampanjer här."}</p>
+      <p className="mb-4 text-lead text-ash">
+        {query ? `Ingen kampanj passar ”${query}”.` : "Inga kampanjer här."}
+      </p>
       <TextLink href={paths.campaigns}>Visa alla</TextLink>
     </div>
   );
 }
 
 /** A list of campaigns, newest first: what each takes off, how often it is used, what it has given away. */
-export function CampaignTable({ campaigns, filter }: { campaigns: readonly CampaignView[]; filter: CampaignFilter }) {
+export function CampaignTable({
+  campaigns,
+  filter,
+}: {
+  campaigns: readonly CampaignView[];
+  filter: CampaignFilter;
+}) {
   if (campaigns.length === 0) return <Nothing filter={filter} />;
   return (
     <Table caption="Kampanjer" columns={["Kod", "Läge", "Rabatt", "Dagar", "Använd", "Gett bort"]}>

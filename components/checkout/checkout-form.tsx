@@ -50,7 +50,9 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
   const shipping = useShippingOptions();
   const { chosen } = shipping;
   const before = sumsOf(lines ?? [], chosen?.price ?? null, null);
-  const giftCard = useGiftCard(lines, (balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
+  const giftCard = useGiftCard(lines, (balance) =>
+    giftCardPart(sum(before.subtotal, before.shipping), balance),
+  );
   const sums = sumsOf(lines ?? [], chosen?.price ?? null, giftCard.card?.balance ?? null);
 
   /** Requests freight options when postal code and town are complete; otherwise drops them. */

@@ -30,7 +30,9 @@ export function useGiftCard(lines: Cart | null, deducted: (balance: Ore) => Ore)
     setError(null);
     const answer = await postJson<ValidAnswer>(paths.validateCardApi, {
       code,
-      items: lines?.length ? lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))) : null,
+      items: lines?.length
+        ? lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit)))
+        : null,
     });
     setChecking(false);
     const refuse = (message: string) => {

@@ -4,7 +4,7 @@ import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
-import { refusalText } from "@/lib/gift-cards/campaigns/messages";
+import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
@@ -86,7 +86,7 @@ export async function checkGiftCard(
   const card = found.value;
   if (!card.campaign) return ok({ code: card.code, worth: card.remainingBalance, isCampaign: false });
   const priced = await priceNow(card, card.campaign, lines, now);
-  if (!priced.ok) return fail({ code: "campaign", text: refusalText(priced.error) });
+  if (!priced.ok) return fail({ code: "campaign", text: campaignRefusalText(priced.error) });
   return ok({ code: card.code, worth: priced.value, isCampaign: true });
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/db";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { storedInscription } from "@/lib/gift-cards/recipient";
 import { countUses, findCampaign } from "@/lib/gift-cards/campaigns/uses";
-import { refusalText } from "@/lib/gift-cards/campaigns/messages";
+import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/money";
@@ -53,7 +53,7 @@ async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balanc
   if (!card.isActive) throw new CardRefused("gift_card");
   const uses = await countUses(tx, card.id, input.shippingAddress.email);
   const priced = priceCampaign(campaign, lines, { day: dayOf(now), uses });
-  if (!priced.ok) throw new CardRefused("campaign", refusalText(priced.error));
+  if (!priced.ok) throw new CardRefused("campaign", campaignRefusalText(priced.error));
   const part = giftCardPart(gross, priced.value);
   const shares = campaignShares(campaign, lines, part);
   return {

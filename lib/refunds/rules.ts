@@ -173,7 +173,9 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
   const lines = chosen.reduce((amount, { position, quantity }) => {
     const line = order.lines.find((candidate) => candidate.position === position);
     if (!line) return amount;
-    return amount + ((line.lineTotal - (line.discount ?? 0)) / line.quantity) * Math.min(quantity, line.quantity);
+    return (
+      amount + ((line.lineTotal - (line.discount ?? 0)) / line.quantity) * Math.min(quantity, line.quantity)
+    );
   }, 0);
   return lines + (withFreight ? order.shipping : 0);
 }

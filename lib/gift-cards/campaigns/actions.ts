@@ -41,7 +41,11 @@ export const saveCampaign = adminAction(
     if (!result.ok) {
       const { code } = result.error;
       const { text, field } = problemText(result.error);
-      const refusal: Refusal<CampaignConflict> = { code, text, ...(field ? { fields: { [field]: text } } : {}) };
+      const refusal: Refusal<CampaignConflict> = {
+        code,
+        text,
+        ...(field ? { fields: { [field]: text } } : {}),
+      };
       const theirs = id && code === "conflict" ? await findCampaignView(admin, id, now) : null;
       return fail(theirs ? { ...refusal, detail: { theirs } } : refusal);
     }

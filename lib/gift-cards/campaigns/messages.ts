@@ -6,7 +6,7 @@ import type { CampaignRefusal } from "@/lib/pricing/campaign";
 const and = new Intl.ListFormat("sv-SE");
 
 /** What a shopper is told whose code takes nothing off. */
-export function refusalText(refusal: CampaignRefusal): string {
+export function campaignRefusalText(refusal: CampaignRefusal): string {
   switch (refusal.code) {
     case "not_begun":
       return `Koden gäller från och med ${formatLongDate(new Date(refusal.firstDay))}.`;

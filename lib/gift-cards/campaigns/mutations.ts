@@ -16,7 +16,7 @@ export type CampaignProblem =
   | { code: "used"; uses: number };
 
 /** The columns of a campaign; its days are kept without a time. */
-function columnsOf({ off, firstDay, lastDay, leastSum, ...campaign }: Campaign, note: string) {
+function campaignColumns({ off, firstDay, lastDay, leastSum, ...campaign }: Campaign, note: string) {
   return {
     percent: "percent" in off ? off.percent : null,
     amountOre: "amount" in off ? off.amount : null,
@@ -32,7 +32,12 @@ function columnsOf({ off, firstDay, lastDay, leastSum, ...campaign }: Campaign, 
 
 /** What the log keeps: all but the code itself. */
 function auditedCampaign({ campaign, isActive }: CampaignInput) {
-  return { ...columnsOf(campaign, ""), firstDay: campaign.firstDay, lastDay: campaign.lastDay, isActive };
+  return {
+    ...campaignColumns(campaign, ""),
+    firstDay: campaign.firstDay,
+    lastDay: campaign.lastDay,
+    isActive,
+  };
 }
 
 /** Makes a campaign, whose card holds no money. */
@@ -53,7 +58,7 @@ export async function createCampaign(
           vatKind: "none",
           amountOre: 0,
           remainingBalanceOre: 0,
-          campaign: { create: columnsOf(campaign, note) },
+          campaign: { create: campaignColumns(campaign, note) },
         },
         select: { id: true },
       });
@@ -73,7 +78,7 @@ export async function createCampaign(
   }
 }
 
-async function update(
+async function saveTerms(
   tx: Tx,
   admin: Admin,
   id: string,
@@ -102,7 +107,7 @@ async function update(
       code,
       isActive,
       version: { increment: 1 },
-      campaign: { update: columnsOf(campaign, note) },
+      campaign: { update: campaignColumns(campaign, note) },
     },
     select: { id: true },
   });
@@ -127,7 +132,7 @@ export async function updateCampaign(
   now: Date,
 ): Promise<Result<SavedCode, CampaignProblem>> {
   try {
-    return await transaction((tx) => update(tx, admin, id, version, input, now));
+    return await transaction((tx) => saveTerms(tx, admin, id, version, input, now));
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;

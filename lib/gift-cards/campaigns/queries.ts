@@ -99,7 +99,11 @@ export async function listCampaigns(
 }
 
 /** One campaign, for its editor. Null when it is gone or the id is none. */
-export async function findCampaignView(_admin: Admin, id: string, now = new Date()): Promise<CampaignView | null> {
+export async function findCampaignView(
+  _admin: Admin,
+  id: string,
+  now = new Date(),
+): Promise<CampaignView | null> {
   if (!isUuid(id)) return null;
   const row = await db().giftCard.findFirst({
     where: { id, deletedAt: null, campaign: { isNot: null } },

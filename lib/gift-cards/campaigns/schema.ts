@@ -39,15 +39,17 @@ const form = z
     max_uses_per_customer: uses,
     note: z.optional(paragraphs({ max: 500, tooLong: "Anteckningen får vara max 500 tecken" })),
     is_active: z.optional(z.string()),
-    ...(Object.fromEntries(
-      POLE_IDS.map((id) => [`product_${id}`, z.optional(z.string())]),
-    ) as Record<`product_${(typeof POLE_IDS)[number]}`, z.ZodMiniOptional<z.ZodMiniString>>),
+    ...(Object.fromEntries(POLE_IDS.map((id) => [`product_${id}`, z.optional(z.string())])) as Record<
+      `product_${(typeof POLE_IDS)[number]}`,
+      z.ZodMiniOptional<z.ZodMiniString>
+    >),
   })
   .check(
     z.superRefine(({ off, unit, first_day, last_day }, ctx) => {
       const wrong = (field: string, message: string) =>
         ctx.issues.push({ code: "custom", path: [field], message, input: ctx.value });
-      if (!off) wrong("off", unit === "percent" ? "Skriv hela procent, från 1 till 100" : "Skriv hela kronor");
+      if (!off)
+        wrong("off", unit === "percent" ? "Skriv hela procent, från 1 till 100" : "Skriv hela kronor");
       else if (unit === "percent" && off > 100) wrong("off", "Skriv hela procent, från 1 till 100");
       if (first_day && last_day && last_day < first_day)
         wrong("last_day", "Sista dagen kan inte vara före den första");

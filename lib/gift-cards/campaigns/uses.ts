@@ -38,5 +38,7 @@ export async function hasUseLeft(
 ): Promise<boolean> {
   const { all, customer } = await countUses(tx, giftCardId, email);
   const { maxUses, maxUsesPerCustomer } = campaign;
-  return (maxUses === null || all < maxUses) && (maxUsesPerCustomer === null || customer < maxUsesPerCustomer);
+  return (
+    (maxUses === null || all < maxUses) && (maxUsesPerCustomer === null || customer < maxUsesPerCustomer)
+  );
 }

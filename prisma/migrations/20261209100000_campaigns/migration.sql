@@ -20,9 +20,9 @@ CREATE TABLE "campaigns" (
 ALTER TABLE "gift_cards"
   DROP CONSTRAINT "gift_cards_amount_positive",
   DROP CONSTRAINT "gift_cards_balance_not_negative",
-  ADD CONSTRAINT "gift_cards_money_or_campaign" CHECK (
-    ("amount" > 0 AND "remaining_balance" >= 0)
-    OR ("amount" = 0 AND "kind" = 'promo' AND "remaining_balance" <= 0));
+  ADD CONSTRAINT "gift_cards_amount_positive" CHECK (
+    "amount" > 0 OR ("amount" = 0 AND "kind" = 'promo' AND "remaining_balance" <= 0)),
+  ADD CONSTRAINT "gift_cards_balance_not_negative" CHECK ("remaining_balance" >= 0 OR "amount" = 0);
 
 ALTER TABLE "order_items"
   ADD COLUMN "discount" INTEGER NOT NULL DEFAULT 0,

@@ -18,7 +18,10 @@ function toEdited(view: CampaignView | null): EditedCampaign {
     : { id: null, version: null, values: noCampaignValues };
 }
 
-export default async function CampaignEditorPage({ params, searchParams }: PageProps<"/admin/kampanjer/[id]">) {
+export default async function CampaignEditorPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/kampanjer/[id]">) {
   const { id } = await params;
   const admin = await requireAdmin("codes", paths.editCampaign(id));
   const view = id === "new" ? null : await findCampaignView(admin, id);

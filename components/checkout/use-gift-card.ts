@@ -5,6 +5,7 @@ import { toOrderItem } from "@/lib/cart/order-item";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor, kr, toKronor, type Ore } from "@/lib/money";
 import { showToast } from "@/components/ui/toast";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { writeDraft, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
@@ -16,7 +17,7 @@ export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };
 type ValidAnswer = { valid: boolean; amount: number; code: string; message: string; campaign?: boolean };
 
 /** The gift card or code of this checkout's cart. `deducted` says what a balance takes off right now. */
-export function useGiftCard(lines: Cart | null, deducted: (balance: Ore) => Ore) {
+export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (balance: Ore) => Ore) {
   const [card, setCard] = useState<AppliedCard | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
@@ -31,7 +32,7 @@ export function useGiftCard(lines: Cart | null, deducted: (balance: Ore) => Ore)
     const answer = await postJson<ValidAnswer>(paths.validateCardApi, {
       code,
       items: lines?.length
-        ? lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit)))
+        ? lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design, prices).unit)))
         : null,
     });
     setChecking(false);

@@ -1,7 +1,7 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
 import { minus, ore, sum, type Ore } from "@/lib/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
-import type { Facts } from "./vouchers";
+import type { Facts } from "./facts";
 
 export type VatSummary = {
   sales: number;

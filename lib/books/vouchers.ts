@@ -1,89 +1,24 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/money";
-import { vatIn, type VatKind } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
-import type { OrderKind } from "@/lib/orders/order";
-import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { AccountKey } from "./accounts";
-
-type CardPart = {
-  amount: Ore;
-  kind: "purchased" | "promo" | null;
-  vatKind: VatKind | null;
-};
-
-export type SaleFact = {
-  kind: OrderKind;
-  number: number;
-  at: Date;
-  subtotal: Ore;
-  shipping: Ore;
-  due: Ore;
-  vat: Ore;
-  card: CardPart;
-};
-
-export type RefundFact = {
-  kind: OrderKind;
-  /** The credit receipt's number. */
-  number: number;
-  orderNumber: number;
-  at: Date;
-  stripe: Ore;
-  giftCard: Ore;
-  vat: Ore;
-  /** The order as it was sold. */
-  order: { subtotal: Ore; shipping: Ore; due: Ore; card: CardPart };
-  /** The order's earlier credit receipts, added up. */
-  before: CreditedSoFar;
-  /** It names the freight. */
-  withFreight: boolean;
-};
-
-/** What an order's credit receipts have paid back, and whether one of them named the freight. */
-export type CreditedSoFar = { stripe: Ore; giftCard: Ore; freight: boolean };
-
-/** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
-export type CardFact = {
-  id: string;
-  /** Numbered per year. */
-  number: number;
-  entry: "expire" | "void" | "adjust";
-  at: Date;
-  /** Öre, negative when the card lost them. */
-  amount: Ore;
-  vatKind: VatKind;
-};
-
-/** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */
-export type MoveFact = {
-  kind: RefundMoveKind;
-  number: number;
-  via: PaidVia;
-  /** The credit receipt it belongs to. */
-  creditNumber: number;
-  orderNumber: number;
-  at: Date;
-  amount: Ore;
-};
-
-/** A step of a disputed payment, dated when it is known. */
-export type DisputeFact = {
-  kind: DisputeMoveKind;
-  number: number;
-  orderNumber: number;
-  at: Date;
-  amount: Ore;
-  /** Stripe's fee; negative when it is given back. */
-  fee: Ore;
-  /** How much of a loss was the balance of a sold card, and the VAT that was paid for that. */
-  card: Ore;
-  vat: Ore;
-};
+import type {
+  CardFact,
+  CardPart,
+  CreditedSoFar,
+  DisputeFact,
+  Facts,
+  MoveFact,
+  RefundFact,
+  SaleFact,
+} from "./facts";
 
 type Row = { account: AccountKey; amount: Ore };
+/** Sales, credit receipts, gift cards, refunds that came back, disputes: the usual letter (docs/money.md). */
+export type SeriesKey = "A" | "K" | "P" | "R" | "T";
 export type Voucher = {
-  series: "A" | "K" | "P" | "R" | "T";
+  series: SeriesKey;
   number: number;
   day: string;
   text: string;
@@ -194,13 +129,20 @@ const CARD_TEXT = {
   adjust: "Presentkort justerat",
 };
 
+/** What happened to which card, and of a change by hand who did it and why. */
+function cardText({ entry, card, byHand }: CardFact): string {
+  const which = card ? ` …${card.ending}${card.orderNumber ? `, order ${card.orderNumber}` : ""}` : "";
+  const who = byHand ? `, av ${byHand.who}${byHand.why ? `: ${byHand.why}` : ""}` : "";
+  return `${CARD_TEXT[entry]}${which}${who}`;
+}
+
 /** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
 function cardVoucher(fact: CardFact): Voucher {
   const vat =
     fact.amount < 0
       ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
       : vatOnCard(fact.amount, fact.vatKind);
-  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
+  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: cardText(fact) }, [
     { account: "giftCards", amount: negative(fact.amount) },
     { account: "giftCardVat", amount: vat },
     {
@@ -249,14 +191,6 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
     { account: "stripe", amount: ore(-sign * amount - fee) },
   ]);
 }
-
-export type Facts = {
-  sales: readonly SaleFact[];
-  refunds: readonly RefundFact[];
-  cards: readonly CardFact[];
-  moves: readonly MoveFact[];
-  disputes: readonly DisputeFact[];
-};
 
 /**
  * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections

@@ -10,8 +10,10 @@ import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { countLastingUses, findAvailableCard } from "./free-held-cards";
+import { getSettings } from "@/lib/settings/queries";
+import { isUuid } from "@/lib/uuid";
 import { dayOf } from "@/lib/workdays";
+import { countLastingUses, findAvailableCard } from "./free-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 
 const SHOP = "all";
@@ -48,7 +50,7 @@ export async function findCardWithinLimits(
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
   const own = await take(CODE_LIMITS.perAddress, address);
   if (!own.ok) return own;
-  const isShort = !isPurchasedForm(code);
+  const isShort = !isPurchasedForm(code) && !isUuid(code.trim());
   const all = isShort ? await take(CODE_LIMITS.wholeShop, SHOP) : ok(null);
   if (!all.ok) {
     await giveBack(CODE_LIMITS.perAddress, address);
@@ -63,7 +65,8 @@ export async function findCardWithinLimits(
 
 /** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */
 async function priceNow(card: FoundCard, campaign: Campaign, lines: CartLines, now: Date) {
-  const goods = lines.map((line) => ({ ...line, lineTotal: lineTotal(line) }));
+  const { prices } = await getSettings(now);
+  const goods = lines.map((line) => ({ ...line, lineTotal: lineTotal(line, prices) }));
   const at = { day: dayOf(now), uses: await countLastingUses(card, now) };
   const priced = priceCampaign(campaign, goods, at);
   if (priced.ok) return priced;

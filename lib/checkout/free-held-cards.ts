@@ -1,8 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { countUses } from "@/lib/gift-cards/campaigns/uses";
-import { spellingsOf } from "@/lib/gift-cards/code";
-import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
+import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
@@ -31,7 +30,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
     findCardByCode(code),
     db().checkout.aggregate({
       where: {
-        giftCard: { code: { in: spellingsOf(code) }, kind: "promo" },
+        giftCard: { ...namedBy(code), kind: "promo" },
         ...HOLDING,
         ...keptTooLong(now),
       },

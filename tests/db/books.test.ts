@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
+import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { refundOrder } from "@/lib/refunds/refund-order";
@@ -41,7 +42,7 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
 
   const facts = await listFacts(periodOf(monthOf(new Date()))!);
-  const file = readSie(sieFile(head, vouchersOf(facts)));
+  const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
   expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");
   for (const voucher of file.vouchers) expect(voucher.rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
 

@@ -1,6 +1,6 @@
 // A shop of the test alone: its orders, cards and refunds follow the shop's own rules and are kept as facts of the books.
 import fc from "fast-check";
-import { type CreditedSoFar, type Facts, type RefundFact, type SaleFact } from "@/lib/books/vouchers";
+import type { CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/facts";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";

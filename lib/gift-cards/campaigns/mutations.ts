@@ -1,9 +1,11 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
-import type { SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/result";
 import { dayOf } from "@/lib/workdays";
@@ -49,10 +51,11 @@ export async function createCampaign(
   const { code, isActive, campaign, note } = input;
   if (campaign.lastDay && campaign.lastDay < dayOf(now)) return fail({ code: "over" });
   try {
-    const id = await transaction(async (tx) => {
+    return await transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
+      if (await isPlainCode(tx, code)) return fail({ code: "taken" });
       const card = await tx.giftCard.create({
         data: {
-          code,
+          ...sealKeys({ code, pageKey: randomUUID() }),
           isActive,
           kind: "promo",
           vatKind: "none",
@@ -69,9 +72,8 @@ export async function createCampaign(
         entityId: card.id,
         details,
       });
-      return card.id;
+      return ok({ id: card.id, version: 1 });
     });
-    return ok({ id, version: 1 });
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;
@@ -93,7 +95,10 @@ async function saveTerms(
   if (!found) return fail({ code: "not_found" });
   // From here on no checkout takes or gives back a use until the save is done.
   await lockBalance(tx, id);
-  const card = await tx.giftCard.findUniqueOrThrow({ where: { id }, select: { version: true } });
+  const card = await tx.giftCard.findUniqueOrThrow({
+    where: { id },
+    select: { version: true, ...KEY_COLUMNS },
+  });
   if (card.version !== version) return fail({ code: "conflict" });
   const { lastDay, maxUses } = input.campaign;
   const before = await findCampaign(tx, id);
@@ -101,10 +106,13 @@ async function saveTerms(
   const { all } = await countUses(tx, id, null);
   if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
   const { code, isActive, campaign, note } = input;
+  const keys = openKeys(card);
+  const isRenamed = keys.code !== code;
+  if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
   await tx.giftCard.update({
     where: { id },
     data: {
-      code,
+      ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
       isActive,
       version: { increment: 1 },
       campaign: { update: campaignColumns(campaign, note) },

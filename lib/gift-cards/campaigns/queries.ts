@@ -1,6 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, escapeLike, type Prisma } from "@/lib/db";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, ZERO, type Ore } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { isUuid } from "@/lib/uuid";
@@ -26,7 +28,7 @@ export type CampaignView = {
 const fields = {
   id: true,
   version: true,
-  code: true,
+  ...KEY_COLUMNS,
   isActive: true,
   campaign: true,
 } satisfies Prisma.GiftCardSelect;
@@ -44,7 +46,7 @@ async function withUses(rows: readonly Row[], now: Date): Promise<CampaignView[]
     _count: true,
     _sum: { giftCardOre: true },
   });
-  return rows.flatMap(({ campaign: row, ...card }) => {
+  return rows.map(withCode).flatMap(({ campaign: row, ...card }) => {
     if (!row) return [];
     const of = (state: "reserved" | "captured") =>
       uses.find(({ giftCardId, giftCardState }) => giftCardId === card.id && giftCardState === state);
@@ -82,7 +84,9 @@ export async function listCampaigns(
     where: {
       deletedAt: null,
       campaign: { isNot: null },
-      ...(query ? { OR: [{ code: contains }, { campaign: { note: contains } }] } : {}),
+      ...(query
+        ? { OR: [{ id: { in: await findCardsWithPart(query) } }, { campaign: { note: contains } }] }
+        : {}),
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: LOOKED_THROUGH,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf, type Facts } from "@/lib/books/vouchers";
+import type { Facts } from "@/lib/books/facts";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { sum } from "@/lib/money";
 import { anyOrder, openShop, type Wanted } from "@/tests/support/simulated-shop";
 

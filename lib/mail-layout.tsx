@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import { companyFromEnv, siteUrl, type Company } from "./company";
+import { siteUrl, type Company } from "./company";
 import * as paths from "@/lib/paths";
 
 // The design tokens of app/globals.css as inline styles: mail clients support neither CSS variables nor classes.
@@ -88,19 +87,11 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-const senders = new AsyncLocalStorage<Company>();
-
-/** Renders mails as from this company: `sentBy(company, () => render(mail))`. */
-export function sentBy<T>(company: Company, work: () => T): T {
-  return senders.run(company, work);
-}
-
-/** Who the mail being rendered is from. */
-export function sender(): Company {
-  return senders.getStore() ?? companyFromEnv();
-}
+/** Who a mail is from: what is set in the admin at the moment it is sent. */
+export type Sender = { company: Company };
 
 type MailLayoutProps = {
+  from: Sender;
   preview: string;
   children: ReactNode;
   /** To the maker: without the links that only a customer needs. */
@@ -108,9 +99,9 @@ type MailLayoutProps = {
 };
 
 /** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
-export function MailLayout({ preview, children, maker = false }: MailLayoutProps) {
-  const company = sender();
-  const from = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
+export function MailLayout({ from, preview, children, maker = false }: MailLayoutProps) {
+  const { company } = from;
+  const seller = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
     .filter(Boolean)
     .join(", ");
   return (
@@ -133,7 +124,7 @@ export function MailLayout({ preview, children, maker = false }: MailLayoutProps
           {children}
           <Hr style={mailStyles.rule} />
           <Text style={mailStyles.small}>
-            {from}
+            {seller}
             {company.email ? `, ${company.email}` : ""}
             {company.phone ? `, ${company.phone}` : ""}
           </Text>

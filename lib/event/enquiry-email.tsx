@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import type { StoredEnquiry } from "./queries";
 
 export function enquirySubject(enquiry: StoredEnquiry): string {
@@ -8,9 +8,9 @@ export function enquirySubject(enquiry: StoredEnquiry): string {
 }
 
 /** To the maker. An answer goes straight to the one who asked. */
-export function EnquiryEmail({ enquiry }: { enquiry: StoredEnquiry }) {
+export function EnquiryEmail({ from, enquiry }: { from: Sender; enquiry: StoredEnquiry }) {
   return (
-    <MailLayout preview={enquiry.message.slice(0, 120)} maker>
+    <MailLayout from={from} preview={enquiry.message.slice(0, 120)} maker>
       <Text style={s.heading}>Förfrågan om företagsevent</Text>
       <Text style={s.body}>
         {enquiry.name}

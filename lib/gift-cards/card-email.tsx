@@ -1,7 +1,7 @@
 import { Img, Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
 import * as paths from "@/lib/paths";
@@ -79,10 +79,10 @@ function CardFace({ card }: { card: BoughtCard }) {
 }
 
 /** The gift card itself, to its recipient on the chosen day. */
-export function CardEmail({ card }: { card: BoughtCard }) {
+export function CardEmail({ from, card }: { from: Sender; card: BoughtCard }) {
   const { recipient } = card;
   return (
-    <MailLayout preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
+    <MailLayout from={from} preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
       <Text style={s.heading}>
         {recipient ? `${recipient.name}, det här är till dig` : "Här är ditt presentkort"}
       </Text>

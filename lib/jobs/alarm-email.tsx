@@ -1,14 +1,14 @@
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { alarmSubject } from "./alarm-words";
 
 /** To the owner: what is wrong and what to do about it, or that it is over. */
-export function AlarmEmail({ news }: { news: AlarmNews }) {
+export function AlarmEmail({ from, news }: { from: Sender; news: AlarmNews }) {
   const subject = alarmSubject(news);
   return (
-    <MailLayout preview={news.seen} maker>
+    <MailLayout from={from} preview={news.seen} maker>
       <Text style={s.heading}>{subject}</Text>
       <Text style={s.body}>{news.seen}</Text>
       {!news.isOver && <Text style={s.body}>{news.fix}</Text>}

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
-import { MailLayout, sender, mailStyles as s } from "@/lib/mail-layout";
+import { MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import type { CreditNote } from "@/lib/orders/queries";
 
 export function refundSubject(note: CreditNote): string {
@@ -9,8 +9,7 @@ export function refundSubject(note: CreditNote): string {
 }
 
 /** The credit receipt (ML 17 kap. 22–28 §§): its own number, and without doubt which receipt it corrects. */
-export function RefundEmail({ note }: { note: CreditNote }) {
-  const company = sender();
+export function RefundEmail({ from, note }: { from: Sender; note: CreditNote }) {
   const rows = [
     ...(note.stripe > 0 ? [["Till kortet eller kontot du betalade med", note.stripe] as const] : []),
     ...(note.giftCard > 0
@@ -18,7 +17,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
       : []),
   ];
   return (
-    <MailLayout preview={`Kreditkvitto ${note.number}`}>
+    <MailLayout from={from} preview={`Kreditkvitto ${note.number}`}>
       <Text style={s.heading}>Pengarna är på väg tillbaka</Text>
       <Text style={s.body}>
         Vi har betalat tillbaka {formatKronor(note.amount)}.
@@ -75,7 +74,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
           <Text style={s.code}>{note.newCard.code}</Text>
         </>
       )}
-      {company.vatNumber && <Text style={s.small}>Momsreg.nr {company.vatNumber}</Text>}
+      {from.company.vatNumber && <Text style={s.small}>Momsreg.nr {from.company.vatNumber}</Text>}
     </MailLayout>
   );
 }

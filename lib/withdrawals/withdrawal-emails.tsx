@@ -1,15 +1,15 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { acceptedText, coverageOf, coverageText } from "./withdrawal";
 import { repayBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 
-type Withdrawal = { withdrawal: StoredWithdrawal };
-type Received = { withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
+type Withdrawal = { from: Sender; withdrawal: StoredWithdrawal };
+type Received = { from: Sender; withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
 
 function OrderLines({ order }: { order: WithdrawableOrder }) {
   return (
@@ -33,11 +33,11 @@ export function receiptSubject({ number }: StoredWithdrawal): string {
  * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows order and address
  * can cause it, so it says nothing that was typed: only the shop's words and the order's own lines.
  */
-export function WithdrawalReceiptEmail({ withdrawal }: Received) {
+export function WithdrawalReceiptEmail({ from, withdrawal }: Received) {
   const { order } = withdrawal;
   const at = formatDateTime(withdrawal.createdAt);
   return (
-    <MailLayout preview={`Inkom ${at}.`}>
+    <MailLayout from={from} preview={`Inkom ${at}.`}>
       <Text style={s.heading}>Vi har tagit emot ditt ångermeddelande</Text>
       <Text style={s.body}>
         Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
@@ -64,11 +64,11 @@ export function answerSubject({ number, refusedFor }: AnsweredWithdrawal): strin
 }
 
 /** To the buyer: the shop's answer, what happens next and by when the money comes, or why there is none. */
-export function WithdrawalAnswerEmail({ answer }: { answer: AnsweredWithdrawal }) {
+export function WithdrawalAnswerEmail({ from, answer }: { from: Sender; answer: AnsweredWithdrawal }) {
   const { number, refusedFor, createdAt } = answer;
   if (refusedFor === null)
     return (
-      <MailLayout preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
+      <MailLayout from={from} preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
         <Text style={s.heading}>Vi har godkänt din ånger</Text>
         <Text style={s.body}>Ordernummer: {number}</Text>
         <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
@@ -76,7 +76,7 @@ export function WithdrawalAnswerEmail({ answer }: { answer: AnsweredWithdrawal }
       </MailLayout>
     );
   return (
-    <MailLayout preview={`Order ${number}.`}>
+    <MailLayout from={from} preview={`Order ${number}.`}>
       <Text style={s.heading}>Vi kan inte godkänna din ånger</Text>
       <Text style={s.body}>Ordernummer: {number}</Text>
       <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
@@ -93,10 +93,10 @@ export function noticeSubject({ number, order }: StoredWithdrawal): string {
 }
 
 /** To the maker: somebody has withdrawn, what they wrote, and where to answer. */
-export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
+export function WithdrawalNoticeEmail({ from, withdrawal }: Withdrawal) {
   const { number, name, email, message, order } = withdrawal;
   return (
-    <MailLayout preview={`${name} ångrar order ${number}.`} maker>
+    <MailLayout from={from} preview={`${name} ångrar order ${number}.`} maker>
       <Text style={s.heading}>En köpare ångrar sig</Text>
       {!order && (
         <Text style={s.body}>

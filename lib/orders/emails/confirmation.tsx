@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/shipping";
@@ -13,13 +13,13 @@ export function confirmationSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when poles are paid: the whole contract on a durable medium (DAL 2 kap. 4 §). */
-export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
+export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   const { address } = receipt;
   // Of a present the name may be that of the one who gets it.
   const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return (
-    <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
+    <MailLayout from={from} preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
       <Text style={s.heading}>Tack för ditt köp!</Text>
       <Text style={s.body}>
         {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailLayout, MailLink, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import { MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
@@ -40,9 +40,17 @@ function WhereItGoes({ card }: { card: SoldCard }) {
 }
 
 /** To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. */
-export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card: SoldCard }) {
+export function GiftCardReceiptEmail({
+  from,
+  receipt,
+  card,
+}: {
+  from: Sender;
+  receipt: Receipt;
+  card: SoldCard;
+}) {
   return (
-    <MailLayout preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
+    <MailLayout from={from} preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
       <Text style={s.heading}>Tack för ditt köp!</Text>
       <Text style={s.body}>
         Kvitto: <b>{receipt.number}</b>

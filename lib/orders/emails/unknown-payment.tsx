@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
 
 type UnknownPayment = {
   sessionId: string;
@@ -18,10 +18,10 @@ export function unknownPaymentSubject(payment: UnknownPayment): string {
 }
 
 /** To the maker: a payment that no order belongs to, and that could not be made one. */
-export function UnknownPaymentEmail({ payment }: { payment: UnknownPayment }) {
+export function UnknownPaymentEmail({ from, payment }: { from: Sender; payment: UnknownPayment }) {
   const { sessionId, paymentIntent } = payment;
   return (
-    <MailLayout preview="Någon har betalat, men butiken har ingen order." maker>
+    <MailLayout from={from} preview="Någon har betalat, men butiken har ingen order." maker>
       <Text style={s.heading}>Någon har betalat, men butiken har ingen order</Text>
       <Text style={s.body}>
         Stripe säger att en kund har betalat {amountOf(payment)}. Butiken känner inte till köpet och kan inte

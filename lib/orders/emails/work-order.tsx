@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { optionLabel } from "@/lib/shipping/shipping";
@@ -14,10 +14,10 @@ export function workOrderSubject(receipt: Receipt): string {
 }
 
 /** To the maker, when poles are paid: what to build and where it goes. */
-export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
+export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   const { address } = receipt;
   return (
-    <MailLayout preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
+    <MailLayout from={from} preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
       <Text style={s.heading}>Arbetsorder {receipt.number}</Text>
       <Text style={s.body}>
         Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.

@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as paths from "@/lib/paths";
 
@@ -17,7 +18,7 @@ export function AttemptsEmail({
 }) {
   return (
     <MailLayout from={from} preview="Någon gissar lösenord. Ingen har kommit in så.">
-      <Text style={s.heading}>Någon gissar ditt lösenord</Text>
+      <MailHeading>Någon gissar ditt lösenord</MailHeading>
       <Text style={s.body}>
         Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste{" "}
         {formatDateTime(new Date(attempts.at))}. Den som gissar får vänta mellan försöken. Du kan logga in som
@@ -37,7 +38,7 @@ export const newDeviceSubject = "Ny inloggning från en enhet vi inte känner ig
 export function NewDeviceEmail({ from, login }: { from: Sender; login: OutboxPayloads["login-new-device"] }) {
   return (
     <MailLayout from={from} preview={`${login.device}, ${formatDateTime(new Date(login.at))}`}>
-      <Text style={s.heading}>Någon har loggat in på ditt konto</Text>
+      <MailHeading>Någon har loggat in på ditt konto</MailHeading>
       <Text style={s.body}>
         {formatDateTime(new Date(login.at))} loggade någon in med ditt lösenord från en enhet som inte har
         använts förut.

@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { linkKey, type Link } from "./links";
 import { ROLE_NAMES } from "./permissions";
@@ -14,16 +15,16 @@ function InvitationEmail({ from, link }: LinkProps) {
   const by = link.user?.name ?? link.user?.email ?? "Ägaren";
   return (
     <MailLayout from={from} maker preview={`${by} har bjudit in dig till ${from.company.name}.`}>
-      <Text style={s.heading}>Välkommen in i verkstaden</Text>
+      <MailHeading>Välkommen in i verkstaden</MailHeading>
       <Text style={s.body}>
         {by} har bjudit in dig till {from.company.name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
         väljer själv ditt lösenord.
       </Text>
       <MailButton href={siteUrl(paths.invitation(linkKey(link.id)))}>Skapa ditt konto</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Känner du inte igen det här
         behöver du inte göra något.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }
@@ -32,16 +33,16 @@ function InvitationEmail({ from, link }: LinkProps) {
 function ResetEmail({ from, link }: LinkProps) {
   return (
     <MailLayout from={from} maker preview="Länken gäller i 20 minuter och en gång.">
-      <Text style={s.heading}>Välj ett nytt lösenord</Text>
+      <MailHeading>Välj ett nytt lösenord</MailHeading>
       <Text style={s.body}>
         Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas
         alla inloggningar som är öppna.
       </Text>
       <MailButton href={siteUrl(paths.newPassword(linkKey(link.id)))}>Välj nytt lösenord</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du behöver du inte
         göra något: ditt lösenord är som förut.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }
@@ -50,16 +51,16 @@ function ResetEmail({ from, link }: LinkProps) {
 function ConfirmEmail({ from, link }: LinkProps) {
   return (
     <MailLayout from={from} maker preview="E-posten byts när båda adresserna har bekräftat.">
-      <Text style={s.heading}>Bekräfta bytet av e-post</Text>
+      <MailHeading>Bekräfta bytet av e-post</MailHeading>
       <Text style={s.body}>
         Kontot {link.user?.email} ska byta e-post till {link.newEmail}. Det sker när båda adresserna har
         bekräftat; den här länken är för {link.email}.
       </Text>
       <MailButton href={siteUrl(paths.emailLink(linkKey(link.id)))}>Bekräfta</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du som bad om
         bytet: logga in och byt lösenord.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

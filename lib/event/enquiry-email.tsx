@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { StoredEnquiry } from "./queries";
 
 export function enquirySubject(enquiry: StoredEnquiry): string {
@@ -11,7 +12,7 @@ export function enquirySubject(enquiry: StoredEnquiry): string {
 export function EnquiryEmail({ from, enquiry }: { from: Sender; enquiry: StoredEnquiry }) {
   return (
     <MailLayout from={from} preview={enquiry.message.slice(0, 120)} maker>
-      <Text style={s.heading}>Förfrågan om företagsevent</Text>
+      <MailHeading>Förfrågan om företagsevent</MailHeading>
       <Text style={s.body}>
         {enquiry.name}
         <br />
@@ -30,9 +31,9 @@ export function EnquiryEmail({ from, enquiry }: { from: Sender; enquiry: StoredE
         )}
       </Text>
       <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{enquiry.message}</Text>
-      <Text style={s.small}>
+      <MailSmall>
         Skickad {formatDateTime(enquiry.createdAt)}. Svara på mejlet, så svarar du avsändaren.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

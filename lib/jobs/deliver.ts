@@ -9,6 +9,18 @@ import { handlerOf } from "./handlers";
 import type { Letter } from "./letter";
 import { letters } from "./letters";
 
+/** The mail for programs without HTML: amounts in a column, headings as they are written. */
+function plainText(html: string): string {
+  const asWritten = { uppercase: false };
+  return toPlainText(html, {
+    selectors: [
+      { selector: "table.rows", format: "dataTable" },
+      { selector: "h1", options: asWritten },
+      { selector: "h2", options: asWritten },
+    ],
+  });
+}
+
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {
   const handle = handlerOf(row.kind);
@@ -25,8 +37,7 @@ export async function deliver(row: ClaimedRow): Promise<void> {
     to: letter.to,
     subject: letter.subject,
     html,
-    // Keeps the amounts in a column in the plain-text part.
-    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
+    text: plainText(html),
     replyTo: letter.replyTo,
     pictures: letter.pictures,
   });

@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
-import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import type { CreditNote } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
@@ -22,7 +23,7 @@ export function RefundBouncedEmail({
   const amount = formatKronor(note.stripe);
   return (
     <MailLayout from={from} preview={`${amount} till ${note.email} kom tillbaka.`} maker>
-      <Text style={s.heading}>En återbetalning kom tillbaka</Text>
+      <MailHeading>En återbetalning kom tillbaka</MailHeading>
       <Text style={s.body}>
         Kundens bank tog inte emot {amount} för order {note.orderNumber} (kreditkvitto {note.number}). Kunden,{" "}
         {note.email}, har fått kreditkvittot men inte pengarna.

@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { acceptedText, coverageOf, coverageText } from "./withdrawal";
 import { repayBy } from "@/lib/orders/due-dates";
@@ -38,7 +39,7 @@ export function WithdrawalReceiptEmail({ from, withdrawal }: Received) {
   const at = formatDateTime(withdrawal.createdAt);
   return (
     <MailLayout from={from} preview={`Inkom ${at}.`}>
-      <Text style={s.heading}>Vi har tagit emot ditt ångermeddelande</Text>
+      <MailHeading>Vi har tagit emot ditt ångermeddelande</MailHeading>
       <Text style={s.body}>
         Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
         {withdrawal.message && " Det du skrev till oss har vi sparat."}
@@ -69,7 +70,7 @@ export function WithdrawalAnswerEmail({ from, answer }: { from: Sender; answer: 
   if (refusedFor === null)
     return (
       <MailLayout from={from} preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
-        <Text style={s.heading}>Vi har godkänt din ånger</Text>
+        <MailHeading>Vi har godkänt din ånger</MailHeading>
         <Text style={s.body}>Ordernummer: {number}</Text>
         <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
         <Text style={s.body}>Du får ett kreditkvitto när pengarna är på väg.</Text>
@@ -77,7 +78,7 @@ export function WithdrawalAnswerEmail({ from, answer }: { from: Sender; answer: 
     );
   return (
     <MailLayout from={from} preview={`Order ${number}.`}>
-      <Text style={s.heading}>Vi kan inte godkänna din ånger</Text>
+      <MailHeading>Vi kan inte godkänna din ånger</MailHeading>
       <Text style={s.body}>Ordernummer: {number}</Text>
       <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
       <Text style={s.body}>
@@ -97,7 +98,7 @@ export function WithdrawalNoticeEmail({ from, withdrawal }: Withdrawal) {
   const { number, name, email, message, order } = withdrawal;
   return (
     <MailLayout from={from} preview={`${name} ångrar order ${number}.`} maker>
-      <Text style={s.heading}>En köpare ångrar sig</Text>
+      <MailHeading>En köpare ångrar sig</MailHeading>
       {!order && (
         <Text style={s.body}>
           Ingen order har det numret och den e-postadressen. Avsändaren vet inte det, och har inte fått något

@@ -1,10 +1,11 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
-import { MailButton, MailLayout, mailStyles as s, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/shipping";
-import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
+import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, sayDay } from "@/lib/workdays";
 
@@ -31,8 +32,12 @@ export function BuildStartedEmail({
   today: string;
 }) {
   return (
-    <MailLayout from={from} preview="Vi letar bambu som passar ihop.">
-      <Text style={s.heading}>Nu bygger vi dina stavar</Text>
+    <MailLayout
+      from={from}
+      preview="Vi letar bambu som passar ihop."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Nu bygger vi dina stavar</MailHeading>
       <Text style={s.body}>
         Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
         . {arrivalText(arrives, receipt.address)}.
@@ -73,8 +78,12 @@ export function ShippedEmail({
   tracking: Tracking | null;
 }) {
   return (
-    <MailLayout from={from} preview="Paketet har lämnat verkstaden.">
-      <Text style={s.heading}>Dina stavar är på väg</Text>
+    <MailLayout
+      from={from}
+      preview="Paketet har lämnat verkstaden."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Dina stavar är på väg</MailHeading>
       <Text style={s.body}>
         Paketet har lämnat verkstaden
         {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
@@ -107,8 +116,8 @@ export function TrackingEmail({
   tracking: Tracking;
 }) {
   return (
-    <MailLayout from={from} preview="Paketet är på väg till dig.">
-      <Text style={s.heading}>Nu kan du spåra paketet</Text>
+    <MailLayout from={from} preview="Paketet är på väg till dig." picture={<HeadPicture receipt={receipt} />}>
+      <MailHeading>Nu kan du spåra paketet</MailHeading>
       <TrackingFacts tracking={tracking} />
       {!tracking.trackingLink && <FollowButton receipt={receipt} />}
     </MailLayout>
@@ -130,8 +139,12 @@ export function DeliveredEmail({
   withdrawUntil: string | null;
 }) {
   return (
-    <MailLayout from={from} preview="Hoppas de känns rätt i handen.">
-      <Text style={s.heading}>Dina stavar är framme</Text>
+    <MailLayout
+      from={from}
+      preview="Hoppas de känns rätt i handen."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Dina stavar är framme</MailHeading>
       <Text style={s.body}>
         Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
       </Text>
@@ -159,7 +172,7 @@ export function cancelledSubject(receipt: Receipt): string {
 export function CancelledEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   return (
     <MailLayout from={from} preview={`Order ${receipt.number} byggs inte.`}>
-      <Text style={s.heading}>Din beställning är avbruten</Text>
+      <MailHeading>Din beställning är avbruten</MailHeading>
       <Text style={s.body}>
         Vi bygger inte order {receipt.number}. Det du har betalat får du tillbaka samma väg. Du får ett
         kreditkvitto när det är gjort. Undrar du över något, svara på det här mejlet.

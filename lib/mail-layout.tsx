@@ -1,8 +1,9 @@
 import { Body, Button, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
-import type { CSSProperties, ReactNode } from "react";
+import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { siteUrl, type Company } from "./company";
 import { display, DRIFT, INK, MAIL_CSS, MAIL_WIDTH_PX, mailStyles as s, SNOW, SPRUCE } from "./mail-style";
 import * as paths from "@/lib/paths";
+import type { ShopTexts } from "./shop-texts";
 
 type Words = { children: ReactNode; style?: CSSProperties };
 
@@ -86,7 +87,7 @@ function Logo({ name }: { name: string }) {
 }
 
 /** Who a mail is from: what is set in the admin at the moment it is sent. */
-export type Sender = { company: Company };
+export type Sender = { company: Company; texts: ShopTexts };
 
 type MailLayoutProps = {
   from: Sender;
@@ -118,6 +119,21 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
         </MailSmall>
       )}
     </>
+  );
+}
+
+/** The maker's greeting; Outlook breaks lines by `br` alone. */
+function Signature({ text }: { text: string }) {
+  const lines = text.split("\n");
+  return (
+    <Text style={{ ...s.body, margin: "24px 0 0" }}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
   );
 }
 
@@ -156,6 +172,7 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
             <tr>
               <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
                 {children}
+                {!maker && from.texts.signature && <Signature text={from.texts.signature} />}
                 <Footer company={from.company} maker={maker} />
               </td>
             </tr>

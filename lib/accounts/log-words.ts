@@ -62,6 +62,7 @@ export const LOG_WORDS = {
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",
+  "setting.texts": "Ändrade butikens texter",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

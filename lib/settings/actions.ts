@@ -5,6 +5,7 @@ import { saveAction, type Clash } from "./save-action";
 const company = saveAction("company", "Företaget är inte sparat");
 const delivery = saveAction("delivery", "Leveranstiden är inte sparad");
 const soldOut = saveAction("soldOut", "Det som är slut är inte sparat");
+const texts = saveAction("texts", "Texterna är inte sparade");
 
 export type PartState = FormState<null, Clash>;
 
@@ -21,4 +22,9 @@ export async function saveDeliveryAction(state: PartState, form: FormData): Prom
 /** Saves what the workshop has run out of. */
 export async function saveSoldOutAction(state: PartState, form: FormData): Promise<PartState> {
   return soldOut(state, form);
+}
+
+/** Saves what the shop says at the top of its pages, in its mails and at each step. */
+export async function saveTextsAction(state: PartState, form: FormData): Promise<PartState> {
+  return texts(state, form);
 }

@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<Part, LogAction>> = {
   company: "setting.company",
   delivery: "setting.delivery",
   soldOut: "setting.sold-out",
+  texts: "setting.texts",
 };
 
 type Change = { label: string; from: string; to: string };

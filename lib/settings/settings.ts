@@ -2,12 +2,14 @@ import "server-only";
 import { soldOutOn, type SoldOut } from "@/lib/catalogue/sold-out";
 import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";
+import type { ShopTexts } from "@/lib/shop-texts";
 import type { Delivery } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
 import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
 import type { PartOf } from "./part";
 import { soldOutPart } from "./sold-out-part";
+import { textsPart } from "./texts-part";
 
 /** What the maker can set without a developer. */
 export type Settings = {
@@ -15,6 +17,7 @@ export type Settings = {
   delivery: Delivery;
   /** Of these, what is out at this moment. */
   soldOut: SoldOut;
+  texts: ShopTexts;
 };
 
 export type Part = keyof Settings;
@@ -24,6 +27,7 @@ export const PARTS: { readonly [P in Part]: PartOf<Settings[P]> } = {
   company: companyPart,
   delivery: deliveryPart,
   soldOut: soldOutPart,
+  texts: textsPart,
 };
 
 export const PART_KEYS: readonly string[] = Object.values(PARTS).map(({ key }) => key);
@@ -48,5 +52,6 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     company: read("company"),
     delivery: read("delivery"),
     soldOut: soldOutOn(read("soldOut"), dayOf(now)),
+    texts: read("texts"),
   };
 }

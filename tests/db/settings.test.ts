@@ -13,6 +13,7 @@ import type { Part, Settings } from "@/lib/settings/settings";
 import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/workdays";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { signedInAdmin } from "../support/admin";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
@@ -47,7 +48,12 @@ async function paidOrder(): Promise<string> {
 
 describe("a setting", () => {
   test("a setting that nobody has saved is the shop's default, at version 0", async () => {
-    expect(await getSettings()).toEqual({ company: companyFromEnv(), delivery: USUAL_DELIVERY, soldOut: {} });
+    expect(await getSettings()).toEqual({
+      company: companyFromEnv(),
+      delivery: USUAL_DELIVERY,
+      soldOut: {},
+      texts: USUAL_TEXTS,
+    });
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });
 
@@ -97,6 +103,29 @@ describe("a setting", () => {
     const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
     const said = toPlainText(await render(letter!.body));
     expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
+  });
+});
+
+describe("words that were set", () => {
+  test("words that were set are what the next mail says, and stand in the log with what they were", async () => {
+    const orderId = await paidOrder();
+    await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
+    const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
+    const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
+    expect(said).toContain("har fått din beställning. Vi är igång.");
+    expect(said).toContain("Hälsningar Anna");
+    expect((await listSaves("texts"))[0]).toMatchObject({
+      who: admin.email,
+      changes: [
+        { label: "Hälsning sist i mejlen", from: "", to: "Hälsningar\nAnna" },
+        { label: "När köpet är betalt", from: USUAL_TEXTS.paid, to: "Vi är igång." },
+      ],
+    });
+  });
+
+  test("words that were set and cannot be read are the shop's own again, and nothing breaks", async () => {
+    await db().setting.create({ data: { key: "texts", value: { paid: 7 } } });
+    expect((await getSettings()).texts).toEqual(USUAL_TEXTS);
   });
 });
 

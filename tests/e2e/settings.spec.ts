@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second.stop());
 
-const forget = () => sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out')");
+const forget = () => sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'texts')");
 test.beforeEach(async ({ context, baseURL }) => {
   await forget();
   await signIn(context, await makeAccount(), baseURL!);
@@ -191,6 +191,35 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   await expect(page.getByRole("radio", { name: "Brun" })).toBeDisabled();
   await expect(page.getByRole("radio", { name: "Brun" })).not.toBeChecked();
   await expectAccessible(page);
+});
+
+test("the shop's words are written once, seen everywhere and in the mails, and come back when a field is emptied", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto(`${SETTINGS}#texts`);
+  await page.getByLabel("Första budskapet").fill("x".repeat(61));
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await expect(page.getByLabel("Första budskapet")).toHaveAccessibleDescription(/Högst 60 tecken/);
+  await expectAccessible(page, "html");
+  await page.getByLabel("Första budskapet").fill("Öppen verkstad på lördag");
+  await page.getByLabel("Hälsning sist i mejlen (om du vill)").fill("Hälsningar\nAnna i verkstaden");
+  await page.getByLabel("Bambun").fill("Vi letar bambu hela natten.");
+  await save(page, "Spara texterna");
+  const order = await buyOverHttp(request, [
+    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
+  ]);
+  const [row] = await sql<{ id: string }>("SELECT id FROM orders WHERE email = $1", [order.email]);
+  await expectSeen(baseURL!, {
+    "/": "Öppen verkstad på lördag",
+    "/vuxenstav": "Öppen verkstad på lördag",
+    [`/folj/${row!.id}`]: "Vi letar bambu hela natten.",
+  });
+  expect((await readMail(order.email, "Tack för ditt köp")).text).toContain("Anna i verkstaden");
+  await page.getByLabel("Första budskapet").fill("");
+  await save(page, "Spara texterna");
+  await expect(page.getByLabel("Första budskapet")).toHaveValue("Vårt mål är fem stjärnor från dig, 5/5");
 });
 
 test("a lacquer that is out is not what a page opens with, and a link with it opens another", async ({

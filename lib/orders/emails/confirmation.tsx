@@ -35,7 +35,7 @@ export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Re
     >
       <MailHeading>Tack för ditt köp!</MailHeading>
       <Text style={s.body}>
-        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}
+        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. {from.texts.paid}{" "}
         {receipt.reviewReason
           ? "Vi hör av oss om leveransdagen."
           : `${arrivalText(arrivesAfter(receipt.shipBy), address)}.`}{" "}

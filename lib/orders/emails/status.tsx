@@ -39,8 +39,8 @@ export function BuildStartedEmail({
     >
       <MailHeading>Nu bygger vi dina stavar</MailHeading>
       <Text style={s.body}>
-        Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
-        . {arrivalText(arrives, receipt.address)}.
+        {from.texts.started} Vi räknar med att paketet går {sayDay(ships, today)}.{" "}
+        {arrivalText(arrives, receipt.address)}.
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
@@ -145,9 +145,7 @@ export function DeliveredEmail({
       picture={<HeadPicture receipt={receipt} />}
     >
       <MailHeading>Dina stavar är framme</MailHeading>
-      <Text style={s.body}>
-        Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
-      </Text>
+      <Text style={s.body}>{from.texts.delivered}</Text>
       <Text style={s.body}>
         {withdrawUntil ? (
           <>

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, it, vi } from "vitest";
 import { siteUrl } from "@/lib/company";
+import { settingsFrom } from "@/lib/settings/settings";
 import { everyMail } from "@/tests/support/mails";
 
 // Signed with a secret of the server.
@@ -57,4 +58,20 @@ describe.each(Object.entries(mails))("every mail, %s", (_, mail) => {
     const html = await render(mail);
     expect(html).not.toMatch(/var\(--|background-image|url\(|display:(flex|grid)|position:|calc\(/);
   });
+});
+
+it("every mail to a customer ends with the maker's greeting, line by line, and none to the maker does", async () => {
+  const from = settingsFrom([{ key: "texts", value: { signature: "Hälsningar\nAnna" } }], new Date());
+  const toMaker =
+    /^(WorkOrder|RefundBounced|UnknownPayment|WithdrawalNotice|Enquiry|Alarm|Invitation|Reset|Confirm)Email$/;
+  for (const [name, mail] of Object.entries(everyMail(from)))
+    expect((await render(mail)).includes("Hälsningar<br/>Anna"), name).toBe(!toMaker.test(name));
+});
+
+it("every mail of a step says the maker's own words", async () => {
+  const value = { paid: "Vi är igång.", started: "Nu sågar vi.", delivered: "Hoppas de passar." };
+  const mails = everyMail(settingsFrom([{ key: "texts", value }], new Date()));
+  expect(await render(mails.ConfirmationEmail!)).toContain(value.paid);
+  expect(await render(mails.BuildStartedEmail!)).toContain(value.started);
+  expect(await render(mails.DeliveredEmail!)).toContain(value.delivered);
 });

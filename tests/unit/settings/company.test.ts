@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -11,6 +12,7 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      texts: USUAL_TEXTS,
     });
   });
 

@@ -7,6 +7,8 @@ import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
 import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
+import { TextsForm } from "@/components/settings/texts-form";
+import { usualThird } from "@/components/layout/messages.content";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
@@ -32,15 +34,17 @@ async function readForm<P extends Part>(part: P) {
 export default async function SettingsPage({ searchParams }: PageProps<"/admin/installningar">) {
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
-  const [company, delivery, soldOut] = await Promise.all([
+  const [company, delivery, soldOut, texts] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
     readForm("soldOut"),
+    readForm("texts"),
   ]);
   const index = [
     { part: company, title: "Företaget" },
     { part: delivery, title: "Leveranstid och paus" },
     { part: soldOut, title: "Slut i verkstaden" },
+    { part: texts, title: "Texter" },
   ];
   return (
     <AdminPage current={paths.settings}>
@@ -91,6 +95,15 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
           >
             <Renewed version={soldOut.form.version}>
               <SoldOutForm {...soldOut.form} shelves={listShelves()} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...texts.section}
+            title="Texter"
+            lead="Dina egna ord, där butiken annars har sina. Töm ett fält för att få tillbaka butikens."
+          >
+            <Renewed version={texts.form.version}>
+              <TextsForm {...texts.form} delivery={usualThird(delivery.value)} />
             </Renewed>
           </PartSection>
         </div>

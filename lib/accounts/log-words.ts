@@ -63,6 +63,7 @@ export const LOG_WORDS = {
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",
   "setting.texts": "Ändrade butikens texter",
+  "setting.testimonials": "Ändrade omdömena",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

@@ -6,6 +6,7 @@ const company = saveAction("company", "Företaget är inte sparat");
 const delivery = saveAction("delivery", "Leveranstiden är inte sparad");
 const soldOut = saveAction("soldOut", "Det som är slut är inte sparat");
 const texts = saveAction("texts", "Texterna är inte sparade");
+const testimonials = saveAction("testimonials", "Omdömena är inte sparade");
 
 export type PartState = FormState<null, Clash>;
 
@@ -27,4 +28,9 @@ export async function saveSoldOutAction(state: PartState, form: FormData): Promi
 /** Saves what the shop says at the top of its pages, in its mails and at each step. */
 export async function saveTextsAction(state: PartState, form: FormData): Promise<PartState> {
   return texts(state, form);
+}
+
+/** Saves what customers have written, and which of it is shown. */
+export async function saveTestimonialsAction(state: PartState, form: FormData): Promise<PartState> {
+  return testimonials(state, form);
 }

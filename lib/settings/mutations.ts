@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<Part, LogAction>> = {
   delivery: "setting.delivery",
   soldOut: "setting.sold-out",
   texts: "setting.texts",
+  testimonials: "setting.testimonials",
 };
 
 type Change = { label: string; from: string; to: string };

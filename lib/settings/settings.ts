@@ -4,11 +4,13 @@ import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";
 import type { ShopTexts } from "@/lib/shop-texts";
 import type { Delivery } from "@/lib/shipping/promise";
+import type { Testimonials } from "@/lib/testimonials";
 import { dayOf } from "@/lib/workdays";
 import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
 import type { PartOf } from "./part";
 import { soldOutPart } from "./sold-out-part";
+import { testimonialsPart } from "./testimonials-part";
 import { textsPart } from "./texts-part";
 
 /** What the maker can set without a developer. */
@@ -18,6 +20,7 @@ export type Settings = {
   /** Of these, what is out at this moment. */
   soldOut: SoldOut;
   texts: ShopTexts;
+  testimonials: Testimonials;
 };
 
 export type Part = keyof Settings;
@@ -28,6 +31,7 @@ export const PARTS: { readonly [P in Part]: PartOf<Settings[P]> } = {
   delivery: deliveryPart,
   soldOut: soldOutPart,
   texts: textsPart,
+  testimonials: testimonialsPart,
 };
 
 export const PART_KEYS: readonly string[] = Object.values(PARTS).map(({ key }) => key);
@@ -53,5 +57,6 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     delivery: read("delivery"),
     soldOut: soldOutOn(read("soldOut"), dayOf(now)),
     texts: read("texts"),
+    testimonials: read("testimonials"),
   };
 }

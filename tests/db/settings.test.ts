@@ -14,6 +14,8 @@ import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/workdays";
 import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { findLaunchFacts } from "@/lib/launch/queries";
+import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/testimonials";
 import { signedInAdmin } from "../support/admin";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
@@ -53,6 +55,7 @@ describe("a setting", () => {
       delivery: USUAL_DELIVERY,
       soldOut: {},
       texts: USUAL_TEXTS,
+      testimonials: USUAL_TESTIMONIALS,
     });
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });
@@ -126,6 +129,25 @@ describe("words that were set", () => {
   test("words that were set and cannot be read are the shop's own again, and nothing breaks", async () => {
     await db().setting.create({ data: { key: "texts", value: { paid: 7 } } });
     expect((await getSettings()).texts).toEqual(USUAL_TEXTS);
+  });
+});
+
+describe("a testimonial", () => {
+  const anna = { name: "Anna", text: "De håller.", rating: 5, order: 1001, isApproved: false };
+
+  test("a testimonial is written, approved and taken away again, with who did it", async () => {
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(true);
+    await set("testimonials", USUAL_TESTIMONIALS);
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    const approved = (await listSaves("testimonials"))[1]!;
+    expect(approved).toMatchObject({
+      who: admin.email,
+      changes: [{ label: "Omdöme 1, godkänt", from: "", to: "ja" }],
+    });
   });
 });
 

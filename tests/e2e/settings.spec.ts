@@ -20,7 +20,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second.stop());
 
-const forget = () => sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'texts')");
+const forget = () =>
+  sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'texts', 'testimonials')");
 test.beforeEach(async ({ context, baseURL }) => {
   await forget();
   await signIn(context, await makeAccount(), baseURL!);
@@ -220,6 +221,32 @@ test("the shop's words are written once, seen everywhere and in the mails, and c
   await page.getByLabel("Första budskapet").fill("");
   await save(page, "Spara texterna");
   await expect(page.getByLabel("Första budskapet")).toHaveValue("Vårt mål är fem stjärnor från dig, 5/5");
+});
+
+test("a testimonial is shown when it is approved, with how it was verified, and never before", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${SETTINGS}#testimonials`);
+  const row = page.getByRole("group", { name: "Omdöme 1", exact: true });
+  await row.getByLabel("Förnamn").fill("Petronella");
+  await row.getByLabel("Med kundens ord").fill("De svävar över skaren.");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Spara omdömena" }).click();
+  await expect(row.getByLabel("Ordernummer")).toHaveAccessibleDescription(/Utan den får det inte visas/);
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await expectAccessible(page, "html");
+  await row.getByRole("checkbox").uncheck();
+  await save(page, "Spara omdömena");
+  await sleep(FOLLOWS_WITHIN_MS);
+  expect(await (await fetch(baseURL!)).text()).not.toContain("Petronella");
+  await row.getByLabel("Ordernummer").fill("1001");
+  await row.getByRole("checkbox").check();
+  await save(page, "Spara omdömena");
+  await expectSeen(baseURL!, {
+    "/": /Petronella[^]*Vi har stämt av varje omdöme mot en beställning/,
+  });
+  expect(await (await fetch(baseURL!)).text()).not.toContain("exempeltext");
 });
 
 test("a lacquer that is out is not what a page opens with, and a link with it opens another", async ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { USUAL_TESTIMONIALS } from "@/lib/testimonials";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -13,6 +14,7 @@ describe("the settings", () => {
       delivery: USUAL_DELIVERY,
       soldOut: {},
       texts: USUAL_TEXTS,
+      testimonials: USUAL_TESTIMONIALS,
     });
   });
 

@@ -7,6 +7,7 @@ import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
 import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
+import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { TextsForm } from "@/components/settings/texts-form";
 import { usualThird } from "@/components/layout/messages.content";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,6 +15,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 import { findPart, listSaves } from "@/lib/settings/queries";
 import { PARTS, type Part } from "@/lib/settings/settings";
+import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials-part";
 import { listShelves } from "@/lib/settings/sold-out-part";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
@@ -34,17 +36,19 @@ async function readForm<P extends Part>(part: P) {
 export default async function SettingsPage({ searchParams }: PageProps<"/admin/installningar">) {
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
-  const [company, delivery, soldOut, texts] = await Promise.all([
+  const [company, delivery, soldOut, texts, testimonials] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
     readForm("soldOut"),
     readForm("texts"),
+    readForm("testimonials"),
   ]);
   const index = [
     { part: company, title: "Företaget" },
     { part: delivery, title: "Leveranstid och paus" },
     { part: soldOut, title: "Slut i verkstaden" },
     { part: texts, title: "Texter" },
+    { part: testimonials, title: "Omdömen" },
   ];
   return (
     <AdminPage current={paths.settings}>
@@ -104,6 +108,15 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
           >
             <Renewed version={texts.form.version}>
               <TextsForm {...texts.form} delivery={usualThird(delivery.value)} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...testimonials.section}
+            title="Omdömen"
+            lead="Det kunder har skrivit till dig. Bara godkända visas på startsidan, och finns det inga syns inte avsnittet. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det."
+          >
+            <Renewed version={testimonials.form.version}>
+              <TestimonialsForm {...testimonials.form} most={TESTIMONIALS_MAX} />
             </Renewed>
           </PartSection>
         </div>

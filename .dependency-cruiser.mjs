@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  settings: ["accounts", "catalogue", "shipping"],
+  settings: ["accounts", "catalogue", "shipping", "uploads"],
   accounts: ["outbox", "settings"],
   retention: ["accounts"],
   uploads: ["accounts"],

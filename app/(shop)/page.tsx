@@ -27,14 +27,14 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const { company, delivery, testimonials } = await shownSettings();
+  const { company, delivery, testimonials, pictures } = await shownSettings();
   const posts = await listLatestPosts(3);
   const real = approvedOf(testimonials);
   return (
     <>
-      <Hero />
+      <Hero pictures={pictures} />
       <ProductWall />
-      <Process />
+      <Process pictures={pictures} />
       {(real.length > 0 || showsExamples()) && (
         <TestimonialWall real={real} statement={testimonials.statement} />
       )}

@@ -64,6 +64,7 @@ export const LOG_WORDS = {
   "setting.sold-out": "Ändrade vad som är slut",
   "setting.texts": "Ändrade butikens texter",
   "setting.testimonials": "Ändrade omdömena",
+  "setting.pictures": "Bytte en bild på sidan",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

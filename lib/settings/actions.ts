@@ -1,5 +1,11 @@
 "use server";
 import type { FormState } from "@/lib/accounts/form-state";
+import { redirect } from "next/navigation";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { asForm } from "@/lib/form-answer";
+import * as paths from "@/lib/paths";
+import { isPlace } from "@/lib/uploads/places";
+import { takeAwayPicture } from "./replace-picture";
 import { saveAction, type Clash } from "./save-action";
 
 const company = saveAction("company", "Företaget är inte sparat");
@@ -33,4 +39,14 @@ export async function saveTextsAction(state: PartState, form: FormData): Promise
 /** Saves what customers have written, and which of it is shown. */
 export async function saveTestimonialsAction(state: PartState, form: FormData): Promise<PartState> {
   return testimonials(state, form);
+}
+
+/** Brings the shop's own picture back to a place. */
+export async function takeAwayPictureAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const admin = await requireAdmin("settings", paths.settings);
+  const [place, was] = [form.get("place"), form.get("was")];
+  if (!isPlace(place) || typeof was !== "string") redirect(paths.settings);
+  const taken = await takeAwayPicture(admin, { place, was });
+  redirect(paths.settingsPartWith("pictures", taken.ok ? "saved" : "picture-clash"));
 }

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<Part, LogAction>> = {
   soldOut: "setting.sold-out",
   texts: "setting.texts",
   testimonials: "setting.testimonials",
+  pictures: "setting.pictures",
 };
 
 type Change = { label: string; from: string; to: string };

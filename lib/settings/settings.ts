@@ -5,10 +5,12 @@ import { log } from "@/lib/log";
 import type { ShopTexts } from "@/lib/shop-texts";
 import type { Delivery } from "@/lib/shipping/promise";
 import type { Testimonials } from "@/lib/testimonials";
+import type { OwnPictures } from "@/lib/uploads/places";
 import { dayOf } from "@/lib/workdays";
 import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
 import type { PartOf } from "./part";
+import { picturesPart } from "./pictures-part";
 import { soldOutPart } from "./sold-out-part";
 import { testimonialsPart } from "./testimonials-part";
 import { textsPart } from "./texts-part";
@@ -21,6 +23,7 @@ export type Settings = {
   soldOut: SoldOut;
   texts: ShopTexts;
   testimonials: Testimonials;
+  pictures: OwnPictures;
 };
 
 export type Part = keyof Settings;
@@ -32,6 +35,7 @@ export const PARTS: { readonly [P in Part]: PartOf<Settings[P]> } = {
   soldOut: soldOutPart,
   texts: textsPart,
   testimonials: testimonialsPart,
+  pictures: picturesPart,
 };
 
 export const PART_KEYS: readonly string[] = Object.values(PARTS).map(({ key }) => key);
@@ -58,5 +62,6 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     soldOut: soldOutOn(read("soldOut"), dayOf(now)),
     texts: read("texts"),
     testimonials: read("testimonials"),
+    pictures: read("pictures"),
   };
 }

@@ -56,6 +56,7 @@ describe("a setting", () => {
       soldOut: {},
       texts: USUAL_TEXTS,
       testimonials: USUAL_TESTIMONIALS,
+      pictures: {},
     });
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });

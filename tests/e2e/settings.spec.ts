@@ -1,6 +1,7 @@
 // What the maker sets in the admin, and where it is seen: on pages, in the till, in mails, by search engines, and on a
 // second instance of the shop.
 import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
 import { addWorkdays } from "../../lib/workdays";
 import { readMail, sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
@@ -21,7 +22,9 @@ test.beforeAll(async () => {
 test.afterAll(() => second.stop());
 
 const forget = () =>
-  sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'texts', 'testimonials')");
+  sql(
+    "DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'texts', 'testimonials', 'pictures')",
+  );
 test.beforeEach(async ({ context, baseURL }) => {
   await forget();
   await signIn(context, await makeAccount(), baseURL!);
@@ -268,6 +271,36 @@ test("a lacquer that is out is not what a page opens with, and a link with it op
 for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
+
+    test("a photograph takes the place of a picture, with words for it, and gives it back", async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${SETTINGS}#pictures`);
+      const place = page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { name: "Företagsevent" }) });
+      await place.getByLabel("Egen bild").setInputFiles({
+        name: "kvall.jpg",
+        mimeType: "image/jpeg",
+        buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#14492f" } })
+          .jpeg()
+          .toBuffer(),
+      });
+      await place.getByLabel("Vad bilden visar").fill("Åtta personer vid hyvelbänken");
+      await place.getByRole("button", { name: "Byt bild" }).click();
+      await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL(/#pictures$/);
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await expectSeen(baseURL!, { "/event": 'alt="Åtta personer vid hyvelbänken"' });
+      const [, address] = /src="(\/uploads\/[^"]+)" srcSet/.exec(
+        await (await fetch(`${baseURL}/event`)).text(),
+      )!;
+      expect((await fetch(baseURL! + address)).headers.get("content-type")).toBe("image/webp");
+      await place.getByRole("button", { name: "Tillbaka till butikens bild" }).click();
+      await expect(place.getByLabel("Egen bild")).toBeVisible();
+      await expectSeen(baseURL!, { "/event": "En arbetsbänk i kvällsljus" });
+    });
 
     test("two save the same part: the second chooses row by row", async ({ page, browser, baseURL }) => {
       await page.goto(SETTINGS);

@@ -15,6 +15,7 @@ describe("the settings", () => {
       soldOut: {},
       texts: USUAL_TEXTS,
       testimonials: USUAL_TESTIMONIALS,
+      pictures: {},
     });
   });
 

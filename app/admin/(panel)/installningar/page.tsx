@@ -5,6 +5,7 @@ import { findNotice } from "@/components/admin/notices";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
+import { PicturesForm } from "@/components/settings/pictures-form";
 import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TestimonialsForm } from "@/components/settings/testimonials-form";
@@ -36,12 +37,13 @@ async function readForm<P extends Part>(part: P) {
 export default async function SettingsPage({ searchParams }: PageProps<"/admin/installningar">) {
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
-  const [company, delivery, soldOut, texts, testimonials] = await Promise.all([
+  const [company, delivery, soldOut, texts, testimonials, pictures] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
     readForm("soldOut"),
     readForm("texts"),
     readForm("testimonials"),
+    readForm("pictures"),
   ]);
   const index = [
     { part: company, title: "Företaget" },
@@ -49,6 +51,7 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
     { part: soldOut, title: "Slut i verkstaden" },
     { part: texts, title: "Texter" },
     { part: testimonials, title: "Omdömen" },
+    { part: pictures, title: "Bilder" },
   ];
   return (
     <AdminPage current={paths.settings}>
@@ -118,6 +121,13 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
             <Renewed version={testimonials.form.version}>
               <TestimonialsForm {...testimonials.form} most={TESTIMONIALS_MAX} />
             </Renewed>
+          </PartSection>
+          <PartSection
+            {...pictures.section}
+            title="Bilder"
+            lead="Egna fotografier i stället för butikens bilder. JPEG, PNG, WebP, GIF eller TIFF, upp till 10 MB. Liggande bilder passar bäst, gärna 1 600 bildpunkter breda."
+          >
+            <PicturesForm own={pictures.value} />
           </PartSection>
         </div>
       </div>

@@ -27,18 +27,21 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const { company, delivery, testimonials, pictures } = await shownSettings();
+  const { company, delivery, prices, testimonials, pictures } = await shownSettings();
   const posts = await listLatestPosts(3);
   const real = approvedOf(testimonials);
   return (
     <>
       <Hero pictures={pictures} />
-      <ProductWall />
+      <ProductWall prices={prices} />
       <Process pictures={pictures} />
       {(real.length > 0 || showsExamples()) && (
         <TestimonialWall real={real} statement={testimonials.statement} />
       )}
-      <Promo delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")} />
+      <Promo
+        from={prices["designa-din-stav.base"]}
+        delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")}
+      />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(company)} />
     </>

@@ -58,6 +58,8 @@ export const LOG_WORDS = {
   "set-aside": "Lade ett utskick åt sidan",
   mail: "Skrev till en kund",
   enquiry: "Ändrade en förfrågan",
+  "export.customer": "Laddade ner en kunds uppgifter",
+  erase: "Raderade en kunds uppgifter",
   confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
@@ -65,6 +67,9 @@ export const LOG_WORDS = {
   "setting.texts": "Ändrade butikens texter",
   "setting.testimonials": "Ändrade omdömena",
   "setting.pictures": "Bytte en bild på sidan",
+  "setting.books": "Ändrade bokföringens inställningar",
+  "setting.prices": "Ändrade priserna",
+  "setting.freight": "Ändrade frakten",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

@@ -8,11 +8,14 @@ import { isPlace } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
 import { saveAction, type Clash } from "./save-action";
 
-const company = saveAction("company", "Företaget är inte sparat");
-const delivery = saveAction("delivery", "Leveranstiden är inte sparad");
-const soldOut = saveAction("soldOut", "Det som är slut är inte sparat");
-const texts = saveAction("texts", "Texterna är inte sparade");
-const testimonials = saveAction("testimonials", "Omdömena är inte sparade");
+const company = saveAction("company", { failed: "Företaget är inte sparat" });
+const delivery = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
+const soldOut = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
+const texts = saveAction("texts", { failed: "Texterna är inte sparade" });
+const testimonials = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
+const prices = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
+const freight = saveAction("freight", { failed: "Frakten är inte sparad", money: true });
+const books = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
 
 export type PartState = FormState<null, Clash>;
 
@@ -49,4 +52,19 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
   if (!isPlace(place) || typeof was !== "string") redirect(paths.settings);
   const taken = await takeAwayPicture(admin, { place, was });
   redirect(paths.settingsPartWith("pictures", taken.ok ? "saved" : "picture-clash"));
+}
+
+/** Saves accounts, financial year and series, for who has just shown password or passkey. */
+export async function saveBooksAction(state: PartState, form: FormData): Promise<PartState> {
+  return books(state, form);
+}
+
+/** Saves what poles and options cost. */
+export async function savePricesAction(state: PartState, form: FormData): Promise<PartState> {
+  return prices(state, form);
+}
+
+/** Saves the table of freight. */
+export async function saveFreightAction(state: PartState, form: FormData): Promise<PartState> {
+  return freight(state, form);
 }

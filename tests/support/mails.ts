@@ -94,6 +94,7 @@ const card = {
   inscription: null,
   buyerEmail: "astrid@example.se",
   orderId: RECEIPT.orderId,
+  paidAt: at,
   isRecreated: false,
 };
 

@@ -2,8 +2,8 @@ import { PostPicture } from "@/components/blog/post-picture";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { PROCESS_STEPS, STATUS_NAMES } from "@/lib/orders/states";
+import type { ShopTexts } from "@/lib/shop-texts";
 import { altOf, type OrderPhoto } from "@/lib/workshop/photos/photo";
-import { STORIES } from "./stories";
 
 /** Earlier photographs beside each other under the newest. */
 const EARLIER = 3;
@@ -20,8 +20,15 @@ function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
   );
 }
 
+type PhotosProps = {
+  photos: readonly OrderPhoto[];
+  status: OrderStatus;
+  /** What is done in each step. */
+  texts: ShopTexts;
+};
+
 /** The picture of the step at hand, until there is a photograph of these very poles. */
-function StepPicture({ status }: { status: OrderStatus }) {
+function StepPicture({ status, texts }: Pick<PhotosProps, "status" | "texts">) {
   const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
   const number = PROCESS_STEPS.indexOf(step) + 1;
   const path = `/bilder/steg/${number === 6 ? "6-gravyr" : number}`;
@@ -32,16 +39,16 @@ function StepPicture({ status }: { status: OrderStatus }) {
         <img src={`${path}.webp`} alt="" width={600} height={450} loading="lazy" className="w-full" />
       </picture>
       <figcaption className="mt-3 text-small text-ash">
-        {STATUS_NAMES[step]}. {STORIES[step]}
+        {STATUS_NAMES[step]}. {texts[step]}
       </figcaption>
     </figure>
   );
 }
 
 /** The maker's photographs of an order's poles, the newest large; before the first, a picture of the step. */
-export function Photos({ photos, status }: { photos: readonly OrderPhoto[]; status: OrderStatus }) {
+export function Photos({ photos, status, texts }: PhotosProps) {
   const [newest, ...earlier] = photos;
-  if (!newest) return <StepPicture status={status} />;
+  if (!newest) return <StepPicture status={status} texts={texts} />;
   return (
     <div id="bilder" className="grid gap-6">
       <Photo photo={newest} sizes="(min-width: 64rem) 55vw, 100vw" />

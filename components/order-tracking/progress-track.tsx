@@ -3,7 +3,7 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
 import type { FollowedStep } from "@/lib/orders/progress";
-import { STORIES } from "./stories";
+import type { ShopTexts } from "@/lib/shop-texts";
 import "./progress-track.css";
 
 type ProgressTrackProps = {
@@ -13,6 +13,8 @@ type ProgressTrackProps = {
   onLacquer: string;
   /** What is burnt in when the engraving is done. */
   engraving: string | null;
+  /** What is done in each step. */
+  texts: ShopTexts;
 };
 
 /** The widest name that stands within a column, and the least size it is read in, in pixels. */
@@ -33,7 +35,7 @@ function Band({ newest, onLacquer }: { newest: boolean; onLacquer: string }) {
 }
 
 /** The buyer's own bamboo with a band of lacquer for each step: painted, being made, still bare; the name at its end. */
-export function ProgressTrack({ steps, lacquer, onLacquer, engraving }: ProgressTrackProps) {
+export function ProgressTrack({ steps, lacquer, onLacquer, engraving, texts }: ProgressTrackProps) {
   const strip = { "--strip": `url("/stavar/remsa/${lacquer}.webp")` } as React.CSSProperties;
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
   const newest = steps.findLastIndex(({ state }) => state === "done");
@@ -62,7 +64,7 @@ export function ProgressTrack({ steps, lacquer, onLacquer, engraving }: Progress
               </span>
               <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
               <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
-              <p className="mt-1 text-small text-ash">{STORIES[step]}</p>
+              <p className="mt-1 text-small text-ash">{texts[step]}</p>
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import type { Design } from "@/lib/catalogue/design";
 import type { OrderStatus } from "@/lib/orders/order";
+import type { ShopTexts } from "@/lib/shop-texts";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import { Photos } from "./photos";
 import { PoleSoFar } from "./pole-so-far";
@@ -10,19 +11,20 @@ type WorkbenchProps = {
   status: OrderStatus;
   designs: readonly Design[];
   shareKey: string;
+  texts: ShopTexts;
   /** On the page that others see. */
   shared?: boolean;
 };
 
 /** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
-export function Workbench({ photos, status, designs, shareKey, shared = false }: WorkbenchProps) {
+export function Workbench({ photos, status, designs, shareKey, texts, shared = false }: WorkbenchProps) {
   const design = designs.find(({ engraving }) => engraving) ?? designs[0];
   if (!design) return null;
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section>
         <h2 className="mb-4">På bänken</h2>
-        <Photos photos={photos} status={status} />
+        <Photos photos={photos} status={status} texts={texts} />
       </section>
       <section>
         <h2 className="mb-4">Så långt är den nu</h2>

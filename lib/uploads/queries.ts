@@ -21,18 +21,22 @@ export async function hasPicture(url: string): Promise<boolean> {
   return (await readPicture(url.slice("/uploads/".length))) !== null;
 }
 
-/** The addresses of the uploaded pictures that posts and orders show, each once. */
+/** The addresses of the uploaded pictures that posts, orders and the shop's pages show, each once. */
 export async function listShownUrls(): Promise<string[]> {
-  const [posts, photos] = await Promise.all([
+  const [posts, photos, setting] = await Promise.all([
     db().blogPost.findMany({
       where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
       select: { imageUrl: true, content: true },
     }),
     db().orderPhoto.findMany({ select: { url: true } }),
+    db().setting.findUnique({ where: { key: "pictures" }, select: { value: true } }),
   ]);
-  const text = posts.map((post) => `${post.imageUrl} ${post.content}`).join(" ");
-  const ofPosts = text.match(/\/uploads\/[\w.-]+\.(?:webp|avif)/g) ?? [];
-  return [...new Set([...ofPosts, ...photos.map(({ url }) => url)])];
+  const text = [
+    ...posts.map((post) => `${post.imageUrl} ${post.content}`),
+    ...photos.map(({ url }) => url),
+    JSON.stringify(setting?.value ?? null),
+  ].join(" ");
+  return [...new Set(text.match(/\/uploads\/[\w.-]+\.(?:webp|avif)/g) ?? [])];
 }
 
 /** How many pictures the shop shows, and the addresses of those whose file is gone. */

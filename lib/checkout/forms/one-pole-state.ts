@@ -18,7 +18,7 @@ export const onePoleSchema = z.object({
   /** The pick-up point chosen for it, by the carrier's id. */
   pointId: z.nullish(z.string()),
   /** Kronor. */
-  card: z.nullable(z.object({ code: z.string(), balance: z.number() })),
+  card: z.nullable(z.object({ code: z.string(), balance: z.number(), isCampaign: z.optional(z.boolean()) })),
 });
 
 export type OnePoleState = z.output<typeof onePoleSchema>;

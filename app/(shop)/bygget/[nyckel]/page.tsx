@@ -20,7 +20,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
   if (!build) notFound();
   const { orderId, shareKey, status, paidAt, shipBy, designs, isHeld } = build;
-  const [moves, photos, { delivery }] = await Promise.all([
+  const [moves, photos, { delivery, texts }] = await Promise.all([
     listMoves(orderId),
     listPhotos(orderId),
     shownSettings(),
@@ -43,9 +43,10 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
           lacquer={colour.id}
           onLacquer={colour.onHex}
           engraving={engraved?.engraving ?? null}
+          texts={texts}
         />
       </div>
-      <Workbench {...{ photos, status, designs, shareKey }} shared />
+      <Workbench {...{ photos, status, designs, shareKey, texts }} shared />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [moves, tracking, refunded, photos, { delivery }] = await Promise.all([
+  const [moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
     listMoves(id),
     findTracking(id),
     findRefunded(id),
@@ -78,10 +78,13 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
             lacquer={colour.id}
             onLacquer={colour.onHex}
             engraving={name}
+            texts={texts}
           />
         </div>
       )}
-      {status !== "cancelled" && <Workbench {...{ photos, status, designs }} shareKey={receipt.shareKey} />}
+      {status !== "cancelled" && (
+        <Workbench {...{ photos, status, designs, texts }} shareKey={receipt.shareKey} />
+      )}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>

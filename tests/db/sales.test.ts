@@ -52,7 +52,8 @@ describe("sales", () => {
     const year = parsePeriod("365", dayOf(then));
     const before = await readSales(year);
     expect(before.orders).toBeGreaterThan(900);
-    expect(await addUpSales(then)).toBe(true);
+    const several = await Promise.all(Array.from({ length: 6 }, () => addUpSales(then)));
+    expect(several).toContain(true);
     expect(await addUpSales(then)).toBe(false);
     expect(await readSales(year)).toEqual(before);
     const whole = parsePeriod("2025", dayOf(then));

@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  settings: ["accounts", "catalogue", "shipping"],
+  settings: ["accounts", "books", "catalogue", "pricing", "shipping"],
   accounts: ["outbox", "settings"],
   retention: ["accounts"],
   uploads: ["accounts"],
@@ -44,7 +44,7 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
-  books: ["orders", "pricing"],
+  books: ["accounts", "gift-cards", "orders", "pricing", "settings"],
   workshop: [
     "accounts",
     "catalogue",

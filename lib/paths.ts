@@ -58,8 +58,8 @@ export const giftCardsRefused = "/presentkort?svar=1#fel" satisfies Route;
 
 /** The checkout without script, of one pole: `line` is its query. */
 export const onePole = (line: string, refused: boolean) => path(`/checkout?${line}${refused ? "#fel" : ""}`);
-/** The checkout with a gift card's code filled in. */
-export const checkoutWith = (code: string) => path(`/checkout${query({ kod: code })}`);
+/** The checkout with a gift card added, by the key of its page: a code is in no address. */
+export const checkoutWith = (pageKey: string) => path(`/checkout${query({ kort: pageKey })}`);
 
 const RETURNS: Readonly<Record<OrderKind, string>> = {
   poles: "/checkout/success?session_id=",
@@ -215,7 +215,7 @@ const BASE = "http://shop.invalid";
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url);
+  return of(url, url.hash);
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });

@@ -8,7 +8,7 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { DaysPlot } from "./days";
 import { DebtStair } from "./debt-stair";
 import { DoorPost } from "./door-post";
-import { Bamboo, Figure, Figures } from "./figure";
+import { Bamboo, Figure } from "./figure";
 import { Funnel } from "./funnel";
 import { Rods } from "./rods";
 import { formatCount, formatShare, lacquer } from "./words";

@@ -64,6 +64,9 @@ export const LOG_WORDS = {
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",
+  "setting.books": "Ändrade bokföringens inställningar",
+  "setting.prices": "Ändrade priserna",
+  "setting.freight": "Ändrade frakten",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

@@ -1,5 +1,6 @@
 import "server-only";
 import { db, transaction } from "@/lib/db";
+import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
@@ -61,6 +62,7 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
     jobs: 0,
   };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
+  await sealPlainCodes();
   await recover(now);
   Object.assign(report, await sweepCheckouts(now));
   await noteNumbers();

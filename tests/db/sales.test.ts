@@ -10,7 +10,7 @@ import {
   listYears,
   readSales,
   readVisits,
-  sumPaidBack,
+  sumRefunded,
   sumYearBefore,
 } from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
@@ -102,7 +102,7 @@ describe("sales", () => {
     await paidOrder({ items: [plain] });
     const queries = await recordQueries(async () => {
       await readSales(month);
-      await sumPaidBack(month);
+      await sumRefunded(month);
       await readVisits(month);
       await listYears(today);
     });

@@ -1,4 +1,3 @@
-// Everything that is kept about one customer.
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
@@ -34,7 +33,7 @@ const fields = {
     select: {
       recipient: true,
       issuedCard: {
-        select: { id: true, code: true, amountOre: true, remainingBalanceOre: true, expiresAt: true },
+        select: { id: true, amountOre: true, remainingBalanceOre: true, expiresAt: true },
       },
     },
   },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endOfStockholmDay, isCalendarDay } from "@/lib/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { kr } from "@/lib/money";
+import { line } from "@/lib/text";
 
 const REQUIRED = "Kod och belopp måste fyllas i";
 const POSITIVE = "Beloppet måste vara ett positivt tal";
@@ -60,6 +61,7 @@ const form = z.object({
   expires_at: z.optional(z.union([empty, day], { error: DAY })),
   is_active: z.optional(z.string()),
   balance: z.optional(z.enum(["refill", "keep"])),
+  reason: z.optional(line({ max: 120, tooLong: "Skriv kortare, högst 120 tecken" })),
 });
 
 /** The editor's form. The last day counts to its end in Stockholm. */
@@ -73,10 +75,12 @@ export const codeSchema = z.pipe(
     expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
     isActive: entered.is_active === "on",
     balanceChoice: entered.balance ?? null,
+    /** Why a bought card's balance is changed. */
+    reason: entered.reason || null,
   })),
 );
 
 type CodeForm = z.output<typeof codeSchema>;
-export type CodeInput = Omit<CodeForm, "id" | "version">;
+export type CodeInput = Omit<CodeForm, "id" | "version" | "reason"> & Partial<Pick<CodeForm, "reason">>;
 
 export const codeIdSchema = z.object({ id: z.uuid({ error: "Okänd rabattkod" }) });

@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
 import { ore, sum, type Ore } from "@/lib/money";
 import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -69,19 +69,19 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
  * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
  * engraving or a part of a code.
  */
-function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Prisma.Sql {
+async function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
-  const codes = spellingsOf(query).map((part) => `%${escapeLike(part)}%`);
+  const cards = await findCardsWithPart(query);
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
     ...buyerWays(query),
     ...(query.length > 2
       ? [Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`]
       : []),
-    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id JOIN gift_cards g ON g.id = c.gift_card_id WHERE g.code LIKE ANY(${codes})`,
-    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.code LIKE ANY(${codes})`,
+    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id WHERE c.gift_card_id = ANY(${cards}::uuid[])`,
+    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.id = ANY(${cards}::uuid[])`,
   ];
   return unionOf(ways, conditions, most);
 }
@@ -98,7 +98,7 @@ async function listIds(
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (query) {
     const found = await db().$queryRaw<{ id: string }[]>(
-      Prisma.sql`SELECT id FROM (${foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
+      Prisma.sql`SELECT id FROM (${await foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
     );
     return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
   }

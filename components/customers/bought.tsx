@@ -101,7 +101,10 @@ export function Cards({
         {cards.map(({ card, at, how }) => (
           <li key={card.id} className="border-b border-line py-3">
             {money ? (
-              <Link href={paths.editCode(card.id)} className="inline-flex min-h-target items-center font-semibold">
+              <Link
+                href={paths.editCode(card.id)}
+                className="inline-flex min-h-target items-center font-semibold"
+              >
                 {formatKronor(card.amountOre)}
               </Link>
             ) : (
@@ -111,7 +114,8 @@ export function Cards({
             {money && (
               <>
                 {" "}
-                {formatKronor(card.remainingBalanceOre)} kvar{card.expiresAt && ` till ${formatLongDate(card.expiresAt)}`}.
+                {formatKronor(card.remainingBalanceOre)} kvar
+                {card.expiresAt && ` till ${formatLongDate(card.expiresAt)}`}.
               </>
             )}
           </li>

@@ -137,7 +137,7 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
       </Figure>
       <Figure
         title="Presentkorten du är skyldig"
-        note="Det som är kvar på sålda kort när varje månad är slut, enligt kortens bok."
+        note={`${formatKronor(debt.at(-1)!.owed)} är kvar på sålda kort. Trappan visar vad som var kvar när varje månad var slut.`}
       >
         <DebtStair months={debt} />
       </Figure>

@@ -92,8 +92,10 @@ export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const soldCards = path(`${codes}&visa=kort`);
+export const campaigns = path(`${codes}&visa=kampanjer`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
+export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
@@ -121,8 +123,11 @@ export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A part of the settings. */
 export const settingsPart = (part: string) => path(`${settings}#${part}`);
+/** The settings at a part, with what has become of it. */
+export const settingsPartWith = (part: string, notice: AdminNotice) =>
+  path(`${settings}?besked=${notice}#${part}`);
 /** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
+export const savedSettings = (part: string) => settingsPartWith(part, "saved");
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
@@ -137,6 +142,8 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a campaign. */
+export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 /** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
@@ -191,6 +198,10 @@ export type AdminNotice =
   | "set-aside"
   | "uploaded"
   | "upload-failed"
+  | "picture-refused"
+  | "picture-no-alt"
+  | "picture-no-file"
+  | "picture-clash"
   | "post-gone"
   | "answered"
   | "enquiry-gone"
@@ -199,7 +210,8 @@ export type AdminNotice =
   | "code-gone"
   | "code-used"
   | "code-held"
-  | "code-bought";
+  | "code-bought"
+  | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);
@@ -237,3 +249,4 @@ export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
+export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

@@ -60,7 +60,7 @@ async function listOrdersOf(client: Tx, email: string) {
   return rows.map(({ checkout, ...row }) => ({
     ...inOre(row),
     recipient: checkout.recipient,
-    issuedCard: checkout.issuedCard && inOre(checkout.issuedCard),
+    issuedCard: checkout.issuedCard && inOre(withCode(checkout.issuedCard)),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
@@ -81,7 +81,14 @@ async function listCardsFor(client: Tx, email: string) {
   });
   return rows.flatMap(({ id, recipient, createdAt, issuedCard }) =>
     issuedCard
-      ? [{ checkoutId: id, recipient: readRecipient(recipient), createdAt, card: inOre(issuedCard) }]
+      ? [
+          {
+            checkoutId: id,
+            recipient: readRecipient(recipient),
+            createdAt,
+            card: inOre(withCode(issuedCard)),
+          },
+        ]
       : [],
   );
 }

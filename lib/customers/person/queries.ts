@@ -60,7 +60,7 @@ async function listOrdersOf(client: Tx, email: string) {
   return rows.map(({ checkout, ...row }) => ({
     ...inOre(row),
     recipient: checkout.recipient,
-    issuedCard: checkout.issuedCard && inOre(withCode(checkout.issuedCard)),
+    issuedCard: checkout.issuedCard && inOre(checkout.issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
@@ -86,7 +86,7 @@ async function listCardsFor(client: Tx, email: string) {
             checkoutId: id,
             recipient: readRecipient(recipient),
             createdAt,
-            card: inOre(withCode(issuedCard)),
+            card: inOre(issuedCard),
           },
         ]
       : [],

@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   blog: ["accounts", "uploads"],
   event: ["accounts", "outbox"],
   launch: ["accounts", "outbox", "payments", "settings"],
-  "gift-cards": ["accounts", "pricing"],
+  "gift-cards": ["accounts", "catalogue", "pricing"],
   orders: [
     "accounts",
     "catalogue",

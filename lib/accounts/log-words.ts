@@ -39,6 +39,8 @@ export const LOG_WORDS = {
   "code.create": "Skapade en rabattkod",
   "code.update": "Ändrade en rabattkod",
   "code.delete": "Raderade en rabattkod",
+  "campaign.create": "Skapade en kampanj",
+  "campaign.update": "Ändrade en kampanj",
   move: "Flyttade en beställning",
   undo: "Backade en beställning",
   note: "Skrev en anteckning",

@@ -26,6 +26,7 @@ export type PlaceOrderError =
   | "gift_card"
   | "gift_card_changed"
   | "gift_card_too_many"
+  | "campaign"
   | PaymentError;
 
 /** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
@@ -117,7 +118,9 @@ async function place(
   const opened = await openPoleCheckout(draft, signal);
   if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
-  return isFree ? opened : fail("payment_unanswered");
+  if (!isFree) return fail("payment_unanswered");
+  const { reason, text } = opened.error;
+  return { ...fail(reason), ...(text ? { fields: { giftCardCode: text } } : {}) };
 }
 
 /**

@@ -132,8 +132,6 @@ export const settingsPart = (part: string) => path(`${settings}#${part}`);
 /** The settings at a part, with what has become of it. */
 export const settingsPartWith = (part: string, notice: AdminNotice) =>
   path(`${settings}?besked=${notice}#${part}`);
-/** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => settingsPartWith(part, "saved");
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });

@@ -32,6 +32,7 @@ const line = {
 
 /** A pair with a name on it and a plain one. */
 export const RECEIPT: Receipt = {
+  shareKey: "5b0c7f5e-0000-4000-8000-000000000002",
   orderId: "5c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
   sessionId: "cs_test_1",
   number: 1001,

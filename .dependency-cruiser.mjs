@@ -44,6 +44,7 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
+  offers: ["accounts", "cart", "checkout", "orders", "outbox", "pricing", "settings", "shipping"],
   books: ["orders", "pricing"],
   workshop: [
     "accounts",
@@ -63,6 +64,7 @@ const MAY_IMPORT = {
     "disputes",
     "event",
     "gift-cards",
+    "offers",
     "orders",
     "outbox",
     "payments",
@@ -79,7 +81,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|replacements|retention)/",
+  "^lib/(accounts|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

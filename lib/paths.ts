@@ -83,6 +83,11 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
+/** Where an order by telephone is paid. */
+export const offer = (offerId: string) => path(`/betala/${offerId}`);
+/** The same, with the reason why it is not paid (lib/offers/messages.ts). */
+export const offerProblem = (offerId: string, problem: string) =>
+  withParams(offer(offerId), { fel: problem });
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -96,6 +101,7 @@ export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
@@ -187,7 +193,12 @@ export type AdminNotice =
   | "code-gone"
   | "code-used"
   | "code-held"
-  | "code-bought";
+  | "code-bought"
+  | "offer-sent"
+  | "offer-withdrawn"
+  | "offer-paid"
+  | "offer-unanswered"
+  | "offer-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);

@@ -41,6 +41,8 @@ export const LOG_WORDS = {
   "code.delete": "Raderade en rabattkod",
   move: "Flyttade en beställning",
   undo: "Backade en beställning",
+  "offer.send": "Skickade en betallänk",
+  "offer.withdraw": "Återkallade en betallänk",
   note: "Skrev en anteckning",
   review: "Granskade en beställning",
   tracking: "Ändrade spårningen",

@@ -44,7 +44,17 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
-  offers: ["accounts", "cart", "checkout", "orders", "outbox", "pricing", "settings", "shipping"],
+  offers: [
+    "accounts",
+    "cart",
+    "catalogue",
+    "checkout",
+    "orders",
+    "outbox",
+    "pricing",
+    "settings",
+    "shipping",
+  ],
   books: ["orders", "pricing"],
   workshop: [
     "accounts",

@@ -86,7 +86,7 @@ export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
 /** Where an order by telephone is paid. */
 export const offer = (offerId: string) => path(`/betala/${offerId}`);
 /** The same, with the reason why it is not paid (lib/offers/messages.ts). */
-export const offerProblem = (offerId: string, problem: string) =>
+export const refusedOffer = (offerId: string, problem: string) =>
   withParams(offer(offerId), { fel: problem });
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);

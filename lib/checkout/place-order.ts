@@ -8,7 +8,7 @@ import { fail, ok } from "@/lib/result";
 import { findCardWithinLimits } from "./check-gift-card";
 import { freeHeldCards } from "./free-held-cards";
 import { openPoleCheckout, type Draft } from "./open-pole-checkout";
-import { priceOrder, type PriceError } from "./price-order";
+import { checkOrder, type PriceError } from "./check-order";
 import { fingerprintOf, resume } from "./resume";
 import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
@@ -56,7 +56,7 @@ async function place(
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  const priced = await priceOrder(input, lines, now);
+  const priced = await checkOrder(input, lines, now);
   signal.throwIfAborted();
   if (!priced.ok) return priced;
   const { delivery, subtotal, quote } = priced.value;

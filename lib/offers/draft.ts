@@ -17,8 +17,8 @@ export type Draft = {
   freights: OfferedFreight[];
 };
 
-export const PARTS = ["color", "handle", "grip", "basket"] as const;
-export const ADDRESS = [
+const PARTS = ["color", "handle", "grip", "basket"] as const;
+const ADDRESS = [
   ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
 ] as const;
 
@@ -40,7 +40,7 @@ export function withRows(entered: Entered, rows: PoleId[], removed: number | nul
 }
 
 /** The rows as items of the checkout's contract (lib/cart/schema.ts); no price was seen by anybody. */
-export function itemsOf(entered: Entered) {
+function bodyItems(entered: Entered) {
   return rowsOf(entered).map((product, index) => {
     const typed = (field: string) => entered[`items.${index}.${field}`] || null;
     return {
@@ -54,10 +54,11 @@ export function itemsOf(entered: Entered) {
 }
 
 /** The rows at today's prices, or what is wrong with them by field. */
-export function linesOf(
+export function pricedRows(
   entered: Entered,
 ): { ok: true; lines: FrozenLine[] } | { ok: false; fields: FieldErrors } {
-  const parsed = orderItemsSchema.safeParse(itemsOf(entered));
+  if (rowsOf(entered).length === 0) return { ok: false, fields: { items: "Lägg till minst ett par" } };
+  const parsed = orderItemsSchema.safeParse(bodyItems(entered));
   if (parsed.success)
     return { ok: true, lines: parsed.data.map(({ design, quantity }) => freezeLine(design, quantity)) };
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ["items", ...issue.path] }));
@@ -81,7 +82,7 @@ export function draftOf(rows: PoleId[], lines: readonly FrozenLine[], freights: 
 export function bodyOf(entered: Entered, freights: readonly OfferedFreight[]) {
   const chosen = freights.find(({ id }) => id === entered["shippingOptionId"]);
   return {
-    items: itemsOf(entered),
+    items: bodyItems(entered),
     shippingAddress: {
       ...Object.fromEntries(ADDRESS.map((name) => [name, entered[name] ?? ""])),
       country: "SE",

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { priceOrder, type PriceError } from "@/lib/checkout/price-order";
+import { checkOrder, type PriceError } from "@/lib/checkout/check-order";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/db";
 import type { FieldErrors } from "@/lib/field-errors";
@@ -25,7 +25,7 @@ export async function makeOffer(
   const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
   if (made) return ok(made.id);
   const lines = input.items.map(({ design, quantity }) => freezeLine(design, quantity));
-  const priced = await priceOrder(input, lines, now);
+  const priced = await checkOrder(input, lines, now);
   if (!priced.ok) return priced;
   const { subtotal, quote } = priced.value;
   const { id, carrier, service, deliveryTime, provider, ref } = quote;

@@ -1,5 +1,5 @@
 import { checkoutErrors, checkoutMessages } from "@/lib/checkout/messages";
-import type { PriceError } from "@/lib/checkout/price-order";
+import type { PriceError } from "@/lib/checkout/check-order";
 import type { PayOfferError } from "./pay-offer";
 
 export const offerMessages = { notSent: "Betallänken är inte skickad" } as const;

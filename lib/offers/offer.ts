@@ -2,7 +2,7 @@
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 
 /** How long an offer can be paid, to the end of the last day. */
-export const OFFER_DAYS = 7;
+const OFFER_DAYS = 7;
 
 export type OfferState = "sent" | "paid" | "expired" | "withdrawn";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
 import { openPoleCheckout } from "@/lib/checkout/open-pole-checkout";
-import { checkSale, type SaleError } from "@/lib/checkout/price-order";
+import { checkSale, type SaleError } from "@/lib/checkout/check-order";
 import { fingerprintOf, resume } from "@/lib/checkout/resume";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/start-payment";
 import { withDeadline } from "@/lib/deadline";

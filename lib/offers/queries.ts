@@ -44,8 +44,8 @@ const orders = {
   },
 } as const;
 
-type OfferRow = Awaited<ReturnType<typeof readRows>>[number];
-const readRows = (where: { id?: string }) =>
+type OfferRow = Awaited<ReturnType<typeof listRows>>[number];
+const listRows = (where: { id?: string }) =>
   db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take: 100 });
 
 function toOffer(row: OfferRow, now: Date): Offer {
@@ -71,11 +71,11 @@ function toOffer(row: OfferRow, now: Date): Offer {
 
 /** The offer of a link; null for none. */
 export async function findOffer(id: string, now: Date): Promise<Offer | null> {
-  const [row] = isUuid(id) ? await readRows({ id }) : [];
+  const [row] = isUuid(id) ? await listRows({ id }) : [];
   return row ? toOffer(row, now) : null;
 }
 
 /** The latest hundred offers, newest first. */
 export async function listOffers(_admin: Admin, now: Date): Promise<Offer[]> {
-  return (await readRows({})).map((row) => toOffer(row, now));
+  return (await listRows({})).map((row) => toOffer(row, now));
 }

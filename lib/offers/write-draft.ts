@@ -16,7 +16,7 @@ import { isUuid } from "@/lib/uuid";
 import {
   bodyOf,
   draftOf,
-  linesOf,
+  pricedRows,
   rowsOf,
   withRows,
   type Draft,
@@ -56,7 +56,7 @@ async function keepChoice(entered: Entered, freights: readonly OfferedFreight[])
 /** Prices what stands in the form. */
 async function count(entered: Entered, now: Date): Promise<Written> {
   const rows = rowsOf(entered);
-  const priced = linesOf(entered);
+  const priced = pricedRows(entered);
   if (!priced.ok) return { draft: draftOf(rows, [], []), entered: { ...entered }, fields: priced.fields };
   const freights = await askFreight(entered, priced.lines, now);
   if (!freights.ok)
@@ -83,7 +83,7 @@ async function send(admin: Admin, entered: Entered, now: Date): Promise<Result<s
     const fields = Object.fromEntries(
       wrong.map(([name, text]) => [name.replace(/^shippingAddress\./, ""), text]),
     );
-    return fail({ ...counted, fields: { ...counted.fields, ...fields } });
+    return fail({ ...counted, fields: { ...fields, ...counted.fields } });
   }
   const requestId = entered["request"];
   if (!isUuid(requestId)) return fail(counted);
@@ -108,6 +108,6 @@ export async function writeDraft(
   const added = what === "add" && isPoleId(which) ? [which] : [];
   if (removed === null && added.length === 0) return fail(await count(entered, now));
   const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
-  const priced = linesOf(next);
+  const priced = pricedRows(next);
   return fail({ draft: draftOf(rowsOf(next), priced.ok ? priced.lines : [], []), entered: next, fields: {} });
 }

@@ -41,7 +41,7 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
 type PricedOrder = { delivery: Delivery; subtotal: Ore; quote: StoredQuote };
 
 /** An order as it may be placed now, with its freight. */
-export async function priceOrder(
+export async function checkOrder(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
   now: Date,

@@ -58,8 +58,8 @@ export const giftCardsRefused = "/presentkort?svar=1#fel" satisfies Route;
 
 /** The checkout without script, of one pole: `line` is its query. */
 export const onePole = (line: string, refused: boolean) => path(`/checkout?${line}${refused ? "#fel" : ""}`);
-/** The checkout with a gift card's code filled in. */
-export const checkoutWith = (code: string) => path(`/checkout${query({ kod: code })}`);
+/** The checkout with a gift card added, by the key of its page: a code is in no address. */
+export const checkoutWith = (pageKey: string) => path(`/checkout${query({ kort: pageKey })}`);
 
 const RETURNS: Readonly<Record<OrderKind, string>> = {
   poles: "/checkout/success?session_id=",
@@ -83,11 +83,9 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
-/** Where an order by telephone is paid. */
-export const offer = (offerId: string) => path(`/betala/${offerId}`);
-/** The same, with the reason why it is not paid (lib/offers/messages.ts). */
-export const refusedOffer = (offerId: string, problem: string) =>
-  withParams(offer(offerId), { fel: problem });
+/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
+export const offer = (offerId: string, problem?: string) =>
+  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -97,12 +95,16 @@ export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const soldCards = path(`${codes}&visa=kort`);
+export const campaigns = path(`${codes}&visa=kampanjer`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
+export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
+export const customers = "/admin/kunder" satisfies Route;
+export const numbers = "/admin/siffror" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const settings = "/admin/installningar" satisfies Route;
@@ -141,6 +143,8 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a campaign. */
+export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 /** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
@@ -161,6 +165,14 @@ export const engraving = (orderId: string, row: number) =>
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
+/** The customers whose last order has a smaller number. */
+export const customersBefore = (number: number) => path(`${customers}?fore=${number}`);
+/** A customer, by the id of an order, a received card or an enquiry of theirs. */
+export const customer = (id: string) => path(`/admin/kunder/${id}`);
+/** Everything that is kept about a customer, as a file. */
+export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
+/** The numbers of a period (lib/numbers/period.ts). */
+export const numbersOf = (period: string) => path(`${numbers}?visa=${period}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
@@ -190,15 +202,14 @@ export type AdminNotice =
   | "post-gone"
   | "answered"
   | "enquiry-gone"
+  | "erased"
+  | "customer-gone"
   | "code-gone"
   | "code-used"
   | "code-held"
   | "code-bought"
-  | "offer-sent"
-  | "offer-withdrawn"
-  | "offer-paid"
-  | "offer-unanswered"
-  | "offer-gone";
+  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`
+  | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);
@@ -214,7 +225,7 @@ const BASE = "http://shop.invalid";
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url);
+  return of(url, url.hash);
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });

@@ -9,7 +9,7 @@ import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DiscountCodeConflict } from "./discount-code-conflict";
 import { EditorForm } from "./editor-form";
-import { RefillQuestion } from "./refill-question";
+import { ChangeQuestion, RefillQuestion } from "./refill-question";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
 import { useEditor } from "./use-editor";
@@ -56,14 +56,22 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
       else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
     });
   }
-  const { theirs, refill } = editor.failure?.detail ?? {};
+  const { theirs, refill, change: asked } = editor.failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
       className="grid max-w-[34rem] gap-6"
       question={
         (theirs && <DiscountCodeConflict key={theirs.version} theirs={theirs} />) ??
-        (refill && <RefillQuestion key={editor.failure?.at} {...refill} />)
+        (refill && <RefillQuestion key={editor.failure?.at} {...refill} />) ??
+        (asked && (
+          <ChangeQuestion
+            key={editor.failure?.at}
+            {...asked}
+            reason={editor.failure?.entered.reason}
+            error={fields.reason}
+          />
+        ))
       }
     >
       <div className={cn("grid items-end gap-3", !card.codeIsFixed && "sm:grid-cols-[1fr_auto]")}>

@@ -51,7 +51,9 @@ export function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
               <Price amount={balanceOf(rows.slice(0, index + 1))} />
             </Cell>
             <Cell wide className="text-small text-ash">
-              {[row.actor === "shop" ? "Butiken" : row.actor, row.reason].filter(Boolean).join(": ")}
+              {[row.actor === "shop" ? "Butiken" : row.actor, row.note ?? row.reason]
+                .filter(Boolean)
+                .join(": ")}
             </Cell>
           </Row>
         ))}

@@ -1,4 +1,5 @@
 import { postMessages } from "@/lib/blog/messages";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
@@ -31,6 +32,8 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
+  erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
+  "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
@@ -47,6 +50,7 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
     kind: "error",
   },
   "offer-gone": { title: "Betallänken finns inte", kind: "error" },
+  "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 

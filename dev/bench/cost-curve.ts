@@ -53,6 +53,7 @@ async function jobsFor(
   const { listFacts } = await import("../../lib/books/queries.ts");
   const { periodOf } = await import("../../lib/books/period.ts");
   const { sieFile } = await import("../../lib/books/sie.ts");
+  const { USUAL_BOOKS, writtenBy } = await import("../../lib/books/setup.ts");
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
   const { listCodes } = await import("../../lib/gift-cards/discount-codes/queries.ts");
@@ -90,7 +91,8 @@ async function jobsFor(
     "admin: alla koder": () => listCodes(admin),
     "admin: inlägg, första sidan": () => listPostsForAdmin(admin),
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),
-    "admin: SIE, en månad": async () => sieFile(head, vouchersOf(await listFacts(periodOf("2026-11")!))),
+    "admin: SIE, en månad": async () =>
+      sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(await listFacts(periodOf("2026-11")!)))),
     "admin: verifikat, en månad": async () => vouchersOf(await listFacts(periodOf("2026-10")!)),
     "admin: CSV, alla (utan gräns)": async () => {
       for await (const rows of listForExport(parseFilter({ steg: "all" }), now)) void rows;

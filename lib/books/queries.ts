@@ -1,9 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
+import { ore, sum, type Ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
-import { periodOf, type Period } from "./period";
-import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./vouchers";
+import { listCardFacts } from "./card-facts";
+import type { Period } from "./period";
+import { USUAL_BOOKS } from "./setup";
+import type { DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./facts";
 
 async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
@@ -38,35 +40,63 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   }));
 }
 
+// Also refunds whose money came back later: a credit receipt that was sent stays in its month.
+const credited = { status: { not: "failed" }, number: { not: null } } as const;
+
 async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> {
+  const parts = { number: true, stripeOre: true, giftCardOre: true, lines: true } as const;
   const rows = await db().refund.findMany({
-    // Also refunds whose money came back later: a credit receipt that was sent stays in its month.
-    where: { settledAt: { gte: from, lt: before }, status: { not: "failed" }, number: { not: null } },
+    where: { settledAt: { gte: from, lt: before }, ...credited },
     orderBy: { number: "asc" },
     select: {
-      number: true,
+      ...parts,
       settledAt: true,
-      stripeOre: true,
-      giftCardOre: true,
       vatOre: true,
-      lines: true,
-      order: { select: { kind: true, number: true, giftCardKind: true, giftCardVatKind: true } },
+      order: {
+        select: {
+          kind: true,
+          number: true,
+          subtotalOre: true,
+          shippingOre: true,
+          dueOre: true,
+          giftCardOre: true,
+          giftCardKind: true,
+          giftCardVatKind: true,
+          refunds: { where: credited, select: parts },
+        },
+      },
     },
   });
-  return rows.map((row) => ({
-    kind: row.order.kind,
-    number: row.number!,
-    orderNumber: row.order.number,
-    at: row.settledAt!,
-    stripe: ore(row.stripeOre),
-    giftCard: ore(row.giftCardOre),
-    vat: ore(row.vatOre),
-    freight: ore(readRefundDetails(row.lines).freightOre ?? 0),
-    card: {
-      kind: row.order.giftCardKind,
-      vatKind: row.order.giftCardVatKind,
-    },
-  }));
+  const isOfFreight = ({ lines }: { lines: unknown }) => (readRefundDetails(lines).freightOre ?? 0) > 0;
+  return rows.map((row) => {
+    const { order } = row;
+    const earlier = order.refunds.filter(({ number }) => number! < row.number!);
+    return {
+      kind: order.kind,
+      number: row.number!,
+      orderNumber: order.number,
+      at: row.settledAt!,
+      stripe: ore(row.stripeOre),
+      giftCard: ore(row.giftCardOre),
+      vat: ore(row.vatOre),
+      withFreight: isOfFreight(row),
+      order: {
+        subtotal: ore(order.subtotalOre),
+        shipping: ore(order.shippingOre),
+        due: ore(order.dueOre),
+        card: {
+          amount: ore(order.giftCardOre),
+          kind: order.giftCardKind,
+          vatKind: order.giftCardVatKind,
+        },
+      },
+      before: {
+        stripe: sum(...earlier.map(({ stripeOre }) => ore(stripeOre))),
+        giftCard: sum(...earlier.map(({ giftCardOre }) => ore(giftCardOre))),
+        freight: earlier.some(isOfFreight),
+      },
+    };
+  });
 }
 
 async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {
@@ -135,92 +165,12 @@ export async function listOwed(): Promise<OwedRefund[]> {
   }));
 }
 
-type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
-
-/** The refund that emptied a card with this ledger row. Older refunds don't name it: theirs is the nearest in time. */
-function refundOf(
-  row: { id: string },
-  voids: readonly { id: string; createdAt: Date }[],
-  refunds: VoidedBy[],
-) {
-  return refunds.find((refund) => {
-    const { voidEntryId, voidedOre } = readRefundDetails(refund.lines);
-    if (voidEntryId !== undefined) return voidEntryId === row.id;
-    const distance = (other: { createdAt: Date }) =>
-      Math.abs(other.createdAt.getTime() - refund.createdAt.getTime());
-    const [nearest] = voids.toSorted((a, b) => distance(a) - distance(b));
-    return voidedOre !== undefined && nearest?.id === row.id;
-  });
-}
-
-/**
- * Corrections of bought cards, numbered per year. The refunded part of a voided card is in the refund's own voucher; a
- * failed refund books neither its row nor the one that reverted it; what a dispute took is in the dispute's voucher.
- */
-async function listCardFacts({ month, from, before }: Period): Promise<CardFact[]> {
-  const rows = await db().giftCardEntry.findMany({
-    where: {
-      createdAt: { gte: periodOf(`${month.slice(0, 4)}-01`)!.from, lt: before },
-      kind: { in: ["expire", "void", "adjust"] },
-      giftCard: { kind: "purchased" },
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: {
-      id: true,
-      kind: true,
-      createdAt: true,
-      amountOre: true,
-      cause: true,
-      giftCard: {
-        select: {
-          vatKind: true,
-          entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
-          sourceCheckout: {
-            select: {
-              order: {
-                select: {
-                  refunds: { select: { status: true, createdAt: true, stripeOre: true, lines: true } },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  });
-  const ofDisputes = await db().disputeMove.findMany({
-    where: { voidEntryId: { in: rows.map(({ id }) => id) } },
-    select: { voidEntryId: true },
-  });
-  const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
-  const booked = rows.flatMap((row) => {
-    if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
-    const { kind: entry } = row;
-    if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
-    const { vatKind, entries, sourceCheckout } = row.giftCard;
-    const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
-    const own = refundOf(row, entries, refunds);
-    const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
-    if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
-    return [
-      {
-        id: row.id,
-        entry,
-        at: row.createdAt,
-        amount,
-        vatKind,
-      },
-    ];
-  });
-  return booked.map((fact, index) => ({ ...fact, number: index + 1 })).filter(({ at }) => at >= from);
-}
-
-/** Everything that moved money in a period. */
-export async function listFacts(period: Period): Promise<Facts> {
+/** Everything that moved money in a period. `yearStart` is the month the financial year begins in. */
+export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStart): Promise<Facts> {
   const [sales, refunds, cards, moves, disputes] = await Promise.all([
     listSaleFacts(period),
     listRefundFacts(period),
-    listCardFacts(period),
+    listCardFacts(period, yearStart),
     listMoveFacts(period),
     listDisputeFacts(period),
   ]);

@@ -1,8 +1,7 @@
 // A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
 import type { Ore } from "@/lib/money";
-import { ACCOUNTS } from "./accounts";
 import { toCp437 } from "./cp437";
-import type { Voucher } from "./vouchers";
+import type { WrittenVoucher } from "./setup";
 
 export type SieHead = {
   companyName: string;
@@ -31,12 +30,11 @@ function amount(value: Ore): string {
 }
 
 /** The file as text, lines ended by CR LF. */
-export function sieText(head: SieHead, vouchers: readonly Voucher[]): string {
-  const used = new Set<string>(vouchers.flatMap(({ rows }) => rows.map((row) => row.account)));
-  const accounts = Object.entries(ACCOUNTS)
-    .filter(([key]) => used.has(key))
-    .map(([, account]) => account)
-    .sort((a, b) => a.number.localeCompare(b.number));
+export function sieText(head: SieHead, vouchers: readonly WrittenVoucher[]): string {
+  const named = new Map(vouchers.flatMap(({ rows }) => rows.map(({ account, name }) => [account, name])));
+  // An account that BAS does not have is one of the owner's own: their program knows its name.
+  const accounts = [...named].flatMap(([number, name]) => (name === null ? [] : [{ number, name }]));
+  accounts.sort((a, b) => a.number.localeCompare(b.number));
   const lines = [
     "#FLAGGA 0",
     `#PROGRAM ${quoted(head.program)} ${quoted(head.version)}`,
@@ -51,7 +49,7 @@ export function sieText(head: SieHead, vouchers: readonly Voucher[]): string {
     ...vouchers.flatMap((voucher) => [
       `#VER ${voucher.series} ${voucher.number} ${date(voucher.day)} ${quoted(voucher.text)}`,
       "{",
-      ...voucher.rows.map((row) => `   #TRANS ${ACCOUNTS[row.account].number} {} ${amount(row.amount)}`),
+      ...voucher.rows.map((row) => `   #TRANS ${row.account} {} ${amount(row.amount)}`),
       "}",
     ]),
   ];
@@ -59,6 +57,6 @@ export function sieText(head: SieHead, vouchers: readonly Voucher[]): string {
 }
 
 /** The bytes to download. */
-export function sieFile(head: SieHead, vouchers: readonly Voucher[]): Uint8Array {
+export function sieFile(head: SieHead, vouchers: readonly WrittenVoucher[]): Uint8Array {
   return toCp437(sieText(head, vouchers));
 }

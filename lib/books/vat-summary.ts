@@ -1,7 +1,7 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
 import { minus, ore, sum, type Ore } from "@/lib/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
-import type { Facts } from "./vouchers";
+import type { Facts } from "./facts";
 
 export type VatSummary = {
   sales: number;
@@ -98,5 +98,5 @@ function taxedOf(sale: Facts["sales"][number]): number {
 
 function taxedBackOf(refund: Facts["refunds"][number]): number {
   if (refund.kind === "gift_card") return refund.vat > 0 ? refund.stripe : 0;
-  return refund.card.vatKind === "multi" ? sum(refund.stripe, refund.giftCard) : refund.stripe;
+  return refund.order.card.vatKind === "multi" ? sum(refund.stripe, refund.giftCard) : refund.stripe;
 }

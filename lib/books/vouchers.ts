@@ -1,83 +1,24 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
-import { minus, negative, ore, ZERO, type Ore } from "@/lib/money";
-import { vatIn, type VatKind } from "@/lib/pricing/pricing";
+import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { vatIn } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
-import type { OrderKind } from "@/lib/orders/order";
-import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { AccountKey } from "./accounts";
-
-type CardPart = {
-  amount: Ore;
-  kind: "purchased" | "promo" | null;
-  vatKind: VatKind | null;
-};
-
-export type SaleFact = {
-  kind: OrderKind;
-  number: number;
-  at: Date;
-  subtotal: Ore;
-  shipping: Ore;
-  due: Ore;
-  vat: Ore;
-  card: CardPart;
-};
-
-export type RefundFact = {
-  kind: OrderKind;
-  /** The credit receipt's number. */
-  number: number;
-  orderNumber: number;
-  at: Date;
-  stripe: Ore;
-  giftCard: Ore;
-  vat: Ore;
-  /** How much of it is freight, VAT included. */
-  freight: Ore;
-  card: Omit<CardPart, "amount">;
-};
-
-/** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
-export type CardFact = {
-  id: string;
-  /** Numbered per year. */
-  number: number;
-  entry: "expire" | "void" | "adjust";
-  at: Date;
-  /** Öre, negative when the card lost them. */
-  amount: Ore;
-  vatKind: VatKind;
-};
-
-/** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */
-export type MoveFact = {
-  kind: RefundMoveKind;
-  number: number;
-  via: PaidVia;
-  /** The credit receipt it belongs to. */
-  creditNumber: number;
-  orderNumber: number;
-  at: Date;
-  amount: Ore;
-};
-
-/** A step of a disputed payment, dated when it is known. */
-export type DisputeFact = {
-  kind: DisputeMoveKind;
-  number: number;
-  orderNumber: number;
-  at: Date;
-  amount: Ore;
-  /** Stripe's fee; negative when it is given back. */
-  fee: Ore;
-  /** How much of a loss was the balance of a sold card, and the VAT that was paid for that. */
-  card: Ore;
-  vat: Ore;
-};
+import type {
+  CardFact,
+  CardPart,
+  CreditedSoFar,
+  DisputeFact,
+  Facts,
+  MoveFact,
+  RefundFact,
+  SaleFact,
+} from "./facts";
 
 type Row = { account: AccountKey; amount: Ore };
+/** Sales, credit receipts, gift cards, refunds that came back, disputes: the usual letter (docs/money.md). */
+export type SeriesKey = "A" | "K" | "P" | "R" | "T";
 export type Voucher = {
-  series: "A" | "K" | "P" | "R" | "T";
+  series: SeriesKey;
   number: number;
   day: string;
   text: string;
@@ -126,6 +67,25 @@ function saleVoucher(sale: SaleFact): Voucher {
   ]);
 }
 
+type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
+
+/**
+ * What of a sale is reversed when so much of it is credited. A discount goes with the part that was paid; freight that
+ * no receipt names goes last. Counted on all of an order's receipts, so that the last one leaves nothing.
+ */
+function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], so: CreditedSoFar): Reversed {
+  const promo = card.kind === "promo" ? card.amount : ZERO;
+  const paid = ore(due + card.amount - promo);
+  const back = sum(so.stripe, so.giftCard);
+  const discount = paid > 0 ? ore(Math.round((promo * back) / paid)) : ZERO;
+  const freight = so.freight ? shipping : ore(Math.max(0, back + discount - subtotal));
+  return {
+    freightNet: minus(freight, vatIn(freight)),
+    discountNet: minus(discount, vatIn(discount)),
+    cardVat: vatOnCard(so.giftCard, card.vatKind),
+  };
+}
+
 /** A credit receipt: the sale backwards, for the part that is paid back. */
 function refundVoucher(refund: RefundFact): Voucher {
   const head = {
@@ -141,12 +101,21 @@ function refundVoucher(refund: RefundFact): Voucher {
       { account: "giftCardVat", amount: negative(refund.vat) },
       { account: "stripe", amount: negative(refund.stripe) },
     ]);
-  const cardVat = vatOnCard(refund.giftCard, refund.card.vatKind);
-  const freightNet = minus(refund.freight, vatIn(refund.freight));
-  const goodsNet = ore(refund.stripe + refund.giftCard - refund.vat - cardVat - freightNet);
+  const { before } = refund;
+  const was = reversedOf(refund.order, before);
+  const is = reversedOf(refund.order, {
+    stripe: sum(before.stripe, refund.stripe),
+    giftCard: sum(before.giftCard, refund.giftCard),
+    freight: before.freight || refund.withFreight,
+  });
+  const cardVat = minus(is.cardVat, was.cardVat);
+  const freightNet = minus(is.freightNet, was.freightNet);
+  const discountNet = minus(is.discountNet, was.discountNet);
+  const goodsNet = ore(refund.stripe + refund.giftCard + discountNet - refund.vat - cardVat - freightNet);
   return voucher(head, [
     { account: "stripe", amount: negative(refund.stripe) },
     { account: "giftCards", amount: negative(refund.giftCard) },
+    { account: "discounts", amount: negative(discountNet) },
     { account: "vat", amount: refund.vat },
     { account: "giftCardVat", amount: cardVat },
     { account: "freight", amount: freightNet },
@@ -160,13 +129,20 @@ const CARD_TEXT = {
   adjust: "Presentkort justerat",
 };
 
+/** What happened to which card, and of a change by hand who did it and why. */
+function cardText({ entry, card, byHand }: CardFact): string {
+  const which = card ? ` …${card.ending}${card.orderNumber ? `, order ${card.orderNumber}` : ""}` : "";
+  const who = byHand ? `, av ${byHand.who}${byHand.why ? `: ${byHand.why}` : ""}` : "";
+  return `${CARD_TEXT[entry]}${which}${who}`;
+}
+
 /** A card's liability written off or corrected. VAT paid with an expired single-purpose card stays paid. */
 function cardVoucher(fact: CardFact): Voucher {
   const vat =
     fact.amount < 0
       ? negative(vatOnCard(negative(fact.amount), fact.vatKind))
       : vatOnCard(fact.amount, fact.vatKind);
-  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: CARD_TEXT[fact.entry] }, [
+  return voucher({ series: "P", number: fact.number, day: dayOf(fact.at), text: cardText(fact) }, [
     { account: "giftCards", amount: negative(fact.amount) },
     { account: "giftCardVat", amount: vat },
     {
@@ -215,14 +191,6 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
     { account: "stripe", amount: ore(-sign * amount - fee) },
   ]);
 }
-
-export type Facts = {
-  sales: readonly SaleFact[];
-  refunds: readonly RefundFact[];
-  cards: readonly CardFact[];
-  moves: readonly MoveFact[];
-  disputes: readonly DisputeFact[];
-};
 
 /**
  * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections

@@ -5,8 +5,8 @@ import type { FieldErrors } from "@/lib/field-errors";
 import { sum, type Ore } from "@/lib/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/result";
-import { getSettings } from "@/lib/settings/queries";
-import { closedUntil, type Delivery } from "@/lib/shipping/promise";
+import type { Settings } from "@/lib/settings/settings";
+import { closedUntil } from "@/lib/shipping/promise";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import { dayOf } from "@/lib/workdays";
 import { checkQuote, type QuoteError } from "./check-quote";
@@ -17,18 +17,18 @@ export type PriceError = SaleError | "prices_changed" | QuoteError;
 
 type Refused<E extends string> = { ok: false; error: E; fields?: FieldErrors };
 
-/** What the shop promises now, where it sells these lines; which of them has run out stands by field (`items.0.grip`). */
-export async function checkSale(
+/** Whether the shop sells these lines now; which of them has run out stands by field (`items.0.grip`). */
+export function checkSale(
   lines: readonly FrozenLine[],
+  { delivery, soldOut }: Settings,
   now: Date,
-): Promise<{ ok: true; value: Delivery } | Refused<SaleError>> {
-  const { delivery, soldOut } = await getSettings(now);
+): { ok: true; value: null } | Refused<SaleError> {
   if (closedUntil(delivery, dayOf(now))) return fail("closed");
   const notes = outNotes(soldOut);
   const missing = lines.flatMap(({ design }, index) =>
     missingOf(design, notes).map(({ part, text }) => [`items.${index}.${part}`, text] as const),
   );
-  return missing.length > 0 ? { ...fail("sold_out"), fields: Object.fromEntries(missing) } : ok(delivery);
+  return missing.length > 0 ? { ...fail("sold_out"), fields: Object.fromEntries(missing) } : ok(null);
 }
 
 function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
@@ -38,18 +38,19 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
   });
 }
 
-type PricedOrder = { delivery: Delivery; subtotal: Ore; quote: StoredQuote };
+type PricedOrder = { subtotal: Ore; quote: StoredQuote };
 
 /** An order as it may be placed now, with its freight. */
 export async function checkOrder(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
+  settings: Settings,
   now: Date,
 ): Promise<{ ok: true; value: PricedOrder } | Refused<PriceError>> {
-  const sale = await checkSale(lines, now);
+  const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
-  const quote = await checkQuote(input, lines, subtotal, now);
-  return quote.ok ? ok({ delivery: sale.value, subtotal, quote: quote.value }) : quote;
+  const quote = await checkQuote(input, lines, subtotal, settings.freight, now);
+  return quote.ok ? ok({ subtotal, quote: quote.value }) : quote;
 }

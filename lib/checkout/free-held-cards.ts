@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
-import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
+import { countUses } from "@/lib/gift-cards/campaigns/uses";
+import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
@@ -30,7 +30,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
     findCardByCode(code),
     db().checkout.aggregate({
       where: {
-        giftCard: { code: { in: spellingsOf(code) }, kind: "promo" },
+        giftCard: { ...namedBy(code), kind: "promo" },
         ...HOLDING,
         ...keptTooLong(now),
       },
@@ -40,6 +40,20 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
   return (
     card && { ...card, remainingBalance: sum(card.remainingBalance, ore(overdue._sum.giftCardOre ?? 0)) }
   );
+}
+
+/**
+ * What a campaign has been used for as a new order sees it: without what unpaid checkouts have held for too long, and
+ * without a customer, whom nobody has named yet.
+ */
+export function countLastingUses(card: FoundCard, now: Date) {
+  return countUses(db(), card.id, null, { ...HOLDING, ...keptTooLong(now) });
+}
+
+/** Whether a code has too little left for an order of `wanted` öre, or a campaign no use at all. */
+async function isCodeShort({ id, kind, remainingBalance, campaign }: FoundCard, wanted: Ore) {
+  if (!campaign) return kind === "promo" && remainingBalance < wanted;
+  return campaign.maxUses !== null && (await countUses(db(), id, null)).all >= campaign.maxUses;
 }
 
 /**
@@ -55,7 +69,7 @@ export async function freeHeldCards(of: {
   now: Date;
 }): Promise<boolean> {
   const { card, now } = of;
-  const isShort = card.kind === "promo" && card.remainingBalance < of.wanted;
+  const isShort = await isCodeShort(card, of.wanted);
   const held = await db().checkout.findMany({
     where: {
       giftCardId: card.id,

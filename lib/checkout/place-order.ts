@@ -5,6 +5,7 @@ import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
 import { sum } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
 import { findCardWithinLimits } from "./check-gift-card";
 import { freeHeldCards } from "./free-held-cards";
 import { openPoleCheckout, type Draft } from "./open-pole-checkout";
@@ -14,7 +15,7 @@ import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
-  PriceError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | PaymentError;
+  PriceError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | "campaign" | PaymentError;
 
 /** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
 type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; fields?: FieldErrors };
@@ -50,16 +51,17 @@ async function place(
   address: string | null,
   signal: AbortSignal,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
+  const settings = await getSettings(now);
+  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, settings.prices));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(fingerprint, now);
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  const priced = await checkOrder(input, lines, now);
+  const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();
   if (!priced.ok) return priced;
-  const { delivery, subtotal, quote } = priced.value;
+  const { subtotal, quote } = priced.value;
   const gross = sum(subtotal, quote.price);
 
   let card: FoundCard | null = null;
@@ -77,7 +79,7 @@ async function place(
     subtotal,
     gross,
     quote,
-    delivery,
+    delivery: settings.delivery,
     card,
     fingerprint,
     now,
@@ -85,7 +87,9 @@ async function place(
   const opened = await openPoleCheckout(draft, signal);
   if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
-  return isFree ? opened : fail("payment_unanswered");
+  if (!isFree) return fail("payment_unanswered");
+  const { reason, text } = opened.error;
+  return { ...fail(reason), ...(text ? { fields: { giftCardCode: text } } : {}) };
 }
 
 /**

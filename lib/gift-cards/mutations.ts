@@ -1,7 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
+import { findCampaign, hasUseLeft } from "./campaigns/uses";
+import { sealKeys } from "./sealed/sealed-code";
 import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
@@ -14,6 +17,7 @@ type EntryInput = {
   checkoutId?: string;
   cause?: AdjustCause;
   reason?: string;
+  note?: string | null;
   actor?: string;
 };
 
@@ -26,6 +30,7 @@ async function addEntry(tx: Tx, entry: EntryInput): Promise<string> {
       checkoutId: entry.checkoutId ?? null,
       cause: entry.cause ?? null,
       reason: entry.reason ?? null,
+      note: entry.note ?? null,
       ...(entry.actor ? { actor: entry.actor } : {}),
     },
     select: { id: true },
@@ -52,7 +57,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   const created = await tx.giftCard.create({
     data: {
       id: card.id,
-      code: card.code,
+      ...sealKeys({ code: card.code, pageKey: randomUUID() }),
       kind: card.kind,
       vatKind: card.vatKind,
       amountOre: card.amount,
@@ -62,7 +67,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
       sourceSession: card.sourceSession ?? null,
       sourceCheckoutId: card.sourceCheckoutId ?? null,
     },
-    select: { id: true, code: true },
+    select: { id: true },
   });
   await addEntry(tx, {
     giftCardId: created.id,
@@ -71,8 +76,11 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
     checkoutId: card.sourceCheckoutId ?? undefined,
     actor: card.actor,
   });
-  return created;
+  return { id: created.id, code: card.code };
 }
+
+/** A campaign's card has no balance to fall short: whoever takes a use has counted them under the card's lock. */
+const canGive = (amount: Ore) => ({ OR: [{ remainingBalanceOre: { gte: amount } }, { amountOre: 0 }] });
 
 /** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */
 export async function reserve(
@@ -86,8 +94,7 @@ export async function reserve(
     where: {
       id: giftCardId,
       isActive: true,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
-      remainingBalanceOre: { gte: amount },
+      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, canGive(amount)],
     },
     data: { remainingBalanceOre: { decrement: amount } },
   });
@@ -98,16 +105,20 @@ export async function reserve(
 
 /**
  * Reserves again for an order that was paid after its reservation was released. Unlike `reserve` it ignores expiry and
- * `isActive`: only the balance can refuse.
+ * `isActive`: only the balance can refuse, or a campaign's uses, `email` being the buyer's.
  */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,
   checkoutId: string,
   amount: Ore,
+  email: string | null,
 ): Promise<boolean> {
+  await lockBalance(tx, giftCardId);
+  const campaign = await findCampaign(tx, giftCardId);
+  if (campaign && !(await hasUseLeft(tx, campaign, giftCardId, email))) return false;
   const { count } = await tx.giftCard.updateMany({
-    where: { id: giftCardId, remainingBalanceOre: { gte: amount } },
+    where: { id: giftCardId, ...canGive(amount) },
     data: { remainingBalanceOre: { decrement: amount } },
   });
   if (count === 0) return false;
@@ -200,12 +211,15 @@ export async function takeBack(
   return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 
-/** Sets the balance, with a row that says who and why: `cause` for the books, `reason` for people. */
+/**
+ * Sets the balance, with a row that says who and why: `cause` decides where it is booked, `note` is the voucher's words
+ * for it, `reason` is for people.
+ */
 export async function adjust(
   tx: Tx,
   giftCardId: string,
   balance: Ore,
-  why: { cause: AdjustCause; reason: string; actor: string },
+  why: { cause: AdjustCause; reason: string; note?: string | null; actor: string },
 ): Promise<void> {
   const before = await lockBalance(tx, giftCardId);
   if (before === balance) return;

@@ -1,5 +1,6 @@
 // What is being put together while somebody is on the telephone: rows, freight and sums as far as they are known.
 import { orderItemsSchema } from "@/lib/cart/schema";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
 import { fieldErrors, type FieldErrors } from "@/lib/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/money";
@@ -56,11 +57,15 @@ function bodyItems(entered: Entered) {
 /** The rows at today's prices, or what is wrong with them by field. */
 export function pricedRows(
   entered: Entered,
+  prices: PriceList,
 ): { ok: true; lines: FrozenLine[] } | { ok: false; fields: FieldErrors } {
   if (rowsOf(entered).length === 0) return { ok: false, fields: { items: "Lägg till minst ett par" } };
   const parsed = orderItemsSchema.safeParse(bodyItems(entered));
   if (parsed.success)
-    return { ok: true, lines: parsed.data.map(({ design, quantity }) => freezeLine(design, quantity)) };
+    return {
+      ok: true,
+      lines: parsed.data.map(({ design, quantity }) => freezeLine(design, quantity, prices)),
+    };
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ["items", ...issue.path] }));
   return { ok: false, fields: fieldErrors(issues) };
 }

@@ -7,6 +7,7 @@ import { db, transaction } from "@/lib/db";
 import type { FieldErrors } from "@/lib/field-errors";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
+import { getSettings } from "@/lib/settings/queries";
 import { ok } from "@/lib/result";
 import { offerEnds } from "./offer";
 
@@ -24,8 +25,9 @@ export async function makeOffer(
 ): Promise<{ ok: true; value: string } | { ok: false; error: PriceError; fields?: FieldErrors }> {
   const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
   if (made) return ok(made.id);
-  const lines = input.items.map(({ design, quantity }) => freezeLine(design, quantity));
-  const priced = await checkOrder(input, lines, now);
+  const settings = await getSettings(now);
+  const lines = input.items.map(({ design, quantity }) => freezeLine(design, quantity, settings.prices));
+  const priced = await checkOrder(input, lines, settings, now);
   if (!priced.ok) return priced;
   const { subtotal, quote } = priced.value;
   const { id, carrier, service, deliveryTime, provider, ref } = quote;

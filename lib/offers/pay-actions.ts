@@ -17,5 +17,5 @@ export async function payOfferAction(form: FormData): Promise<void> {
     : ({ ok: false, error: "payment_unanswered" } as const);
   if (page.ok) redirect(paths.given(page.value.url));
   if (page.error === "unknown") notFound();
-  redirect(paths.refusedOffer(id, page.error));
+  redirect(paths.offer(id, page.error));
 }

@@ -4,6 +4,7 @@ import { openPoleCheckout } from "@/lib/checkout/open-pole-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
 import { fingerprintOf, resume } from "@/lib/checkout/resume";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/start-payment";
+import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/deadline";
 import { fail, type Result } from "@/lib/result";
 import type { OfferState } from "./offer";
@@ -23,14 +24,15 @@ async function pay(id: string, now: Date, signal: AbortSignal): Promise<Result<P
   if (offer.state === "expired") return fail("expired");
 
   const { lines, subtotal, total, address, freight, shipping } = offer;
-  const sale = await checkSale(lines, now);
+  const settings = await getSettings(now);
+  const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   const opened = await openPoleCheckout(
     {
       input: { shippingAddress: address, gift: null, giftCardAmount: null },
       ...{ lines, subtotal, gross: total },
       quote: { ...freight, price: shipping },
-      delivery: sale.value,
+      delivery: settings.delivery,
       card: null,
       fingerprint,
       offerId: id,
@@ -39,7 +41,7 @@ async function pay(id: string, now: Date, signal: AbortSignal): Promise<Result<P
     signal,
   );
   // Without a card nothing is refused.
-  if (!opened.ok) throw new Error(`Offer ${id} not opened: ${opened.error}`);
+  if (!opened.ok) throw new Error(`Offer ${id} not opened: ${opened.error.reason}`);
   // Taken back in between: whoever takes it back closes what was open then, and this what came after.
   if ((await findOffer(id, now))?.state === "withdrawn") {
     await closeCheckout(opened.value.id, now);

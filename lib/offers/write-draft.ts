@@ -7,6 +7,7 @@ import { sum, toKronor } from "@/lib/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { findQuote } from "@/lib/shipping/queries";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
@@ -32,6 +33,7 @@ export type Written = { draft: Draft; entered: Record<string, string>; fields: F
 async function askFreight(
   entered: Entered,
   lines: readonly FrozenLine[],
+  settings: Settings,
   now: Date,
 ): Promise<Result<OfferedFreight[], FieldErrors>> {
   const to = destinationSchema.safeParse({ ...entered, country: "SE" });
@@ -39,8 +41,7 @@ async function askFreight(
   const { postal_code: postalCode, city, country } = to.data;
   const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
   const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
-  const { delivery } = await getSettings(now);
-  const options = await calculateShipping({ postalCode, city, country }, parcel, now, delivery);
+  const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return fail({ shippingOptionId: shippingMessages.couldNotCalculateOptions });
   return ok(
     options.value.map((option) => ({ id: option.id, label: optionLabel(option), price: option.price })),
@@ -55,10 +56,11 @@ async function keepChoice(entered: Entered, freights: readonly OfferedFreight[])
 
 /** Prices what stands in the form. */
 async function count(entered: Entered, now: Date): Promise<Written> {
+  const settings = await getSettings(now);
   const rows = rowsOf(entered);
-  const priced = pricedRows(entered);
+  const priced = pricedRows(entered, settings.prices);
   if (!priced.ok) return { draft: draftOf(rows, [], []), entered: { ...entered }, fields: priced.fields };
-  const freights = await askFreight(entered, priced.lines, now);
+  const freights = await askFreight(entered, priced.lines, settings, now);
   if (!freights.ok)
     return { draft: draftOf(rows, priced.lines, []), entered: { ...entered }, fields: freights.error };
   const shippingOptionId = await keepChoice(entered, freights.value);
@@ -108,6 +110,6 @@ export async function writeDraft(
   const added = what === "add" && isPoleId(which) ? [which] : [];
   if (removed === null && added.length === 0) return fail(await count(entered, now));
   const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
-  const priced = pricedRows(next);
+  const priced = pricedRows(next, (await getSettings(now)).prices);
   return fail({ draft: draftOf(rowsOf(next), priced.ok ? priced.lines : [], []), entered: next, fields: {} });
 }

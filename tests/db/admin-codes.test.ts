@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { db } from "@/lib/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
@@ -194,6 +197,56 @@ describe("a discount code", () => {
     );
     expect((await updateCode(admin, id, 1, { ...input, amount: kr(1000) }, now)).ok).toBe(true);
     expect((await findCode(admin, id))!.code).toBe("ABCD-EFGH");
+  });
+});
+
+describe("a bought card", () => {
+  const buy = (amount = kr(1000)) =>
+    db().$transaction((tx) =>
+      issueCard(tx, { code: "ABCD-EFGH", kind: "purchased", vatKind: "single", amount, expiresAt: null }),
+    );
+
+  it("a bought card's balance is changed only when that is said, with a reason, up or down", async () => {
+    const { id } = await buy();
+    const wish = { ...input, amount: kr(2000) };
+    const asked = { code: "ask_why", from: kr(1000), to: kr(2000), lacksReason: false };
+    expect(await updateCode(admin, id, 1, wish, now)).toEqual({ ok: false, error: asked });
+    const refill = { ...wish, balanceChoice: "refill" as const };
+    expect(await updateCode(admin, id, 1, refill, now)).toEqual({
+      ok: false,
+      error: { ...asked, lacksReason: true },
+    });
+    const lower = { ...input, amount: kr(300) };
+    expect(await updateCode(admin, id, 1, lower, now)).toMatchObject({
+      ok: false,
+      error: { code: "ask_why" },
+    });
+    expect((await findCode(admin, id))!.balance).toBe(kr(1000));
+
+    expect(await updateCode(admin, id, 1, { ...refill, reason: "För lite laddat" }, now)).toMatchObject({
+      ok: true,
+    });
+    const card = (await findCode(admin, id))!;
+    expect(card.balance).toBe(kr(2000));
+    expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(1000), note: "För lite laddat" });
+  });
+
+  it("a bought card that is only switched off or given another day is not asked about", async () => {
+    const { id } = await buy();
+    const wish = { ...input, amount: kr(1000), isActive: false };
+    expect(await updateCode(admin, id, 1, wish, now)).toMatchObject({ ok: true });
+  });
+
+  it("a bought card changed by hand is booked with the card, who did it and why", async () => {
+    const { id } = await buy();
+    const wish = { ...input, amount: kr(1200), balanceChoice: "refill" as const, reason: "Sen leverans" };
+    expect(await updateCode(admin, id, 1, wish, now)).toMatchObject({ ok: true });
+    const [voucher, ...more] = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
+    expect(more).toEqual([]);
+    expect(voucher).toMatchObject({
+      series: "P",
+      text: `Presentkort justerat …EFGH, av ${admin.email}: Sen leverans`,
+    });
   });
 });
 

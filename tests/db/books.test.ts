@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
+import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { refundOrder } from "@/lib/refunds/refund-order";
@@ -41,7 +42,7 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
 
   const facts = await listFacts(periodOf(monthOf(new Date()))!);
-  const file = readSie(sieFile(head, vouchersOf(facts)));
+  const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
   expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");
   for (const voucher of file.vouchers) expect(voucher.rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
 
@@ -75,4 +76,29 @@ test("corrections of cards are numbered through the year, and belong to the mont
     vouchersOf(await listFacts(periodOf(month)!)).map(({ series, number, day }) => [series, number, day]);
   expect(await numbered("2027-01")).toEqual([["P", 1, "2027-01-31"]]);
   expect(await numbered("2027-02")).toEqual([["P", 2, "2027-02-01"]]);
+});
+
+test("an order with a code, paid back by line, by sum and by line again, leaves nothing on any account", async () => {
+  const admin = await makeAdmin();
+  const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
+  const orderId = await paidOrder({ items: [{ ...plain, quantity: 3 }], giftCardCode: code.code });
+  const wish = { lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null };
+  const wishes = [
+    { ...wish, amount: null, lines: [{ position: 1, quantity: 1 }], withFreight: true },
+    { ...wish, amount: kr(333.33) },
+    { ...wish, amount: null, lines: [{ position: 1, quantity: 1 }] },
+  ];
+  for (const each of wishes)
+    expect(await refundOrder(admin, orderId, { ...each, refundId: randomUUID() }, new Date())).toEqual({
+      ok: true,
+      value: "succeeded",
+    });
+  const { dueOre, refundedOre } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  const rest = { ...wish, amount: ore(dueOre - refundedOre), refundId: randomUUID() };
+  expect(await refundOrder(admin, orderId, rest, new Date())).toEqual({ ok: true, value: "succeeded" });
+
+  const left = new Map<string, number>();
+  for (const { rows } of vouchersOf(await listFacts(periodOf(monthOf(new Date()))!)))
+    for (const { account, amount } of rows) left.set(account, (left.get(account) ?? 0) + amount);
+  expect([...left].filter(([, amount]) => amount !== 0)).toEqual([]);
 });

@@ -80,7 +80,14 @@ describe("correcting a sentence", () => {
   test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
     // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
     const saved = await giftCard();
-    const input = { code: saved.code, amount: kr(800), expiresAt: null, isActive: true, balanceChoice: null };
+    const input = {
+      code: saved.code,
+      amount: kr(800),
+      expiresAt: null,
+      isActive: true,
+      balanceChoice: "refill" as const,
+      reason: "För mycket laddat",
+    };
     expect(await updateCode(admin, saved.id, 1, input, now)).toMatchObject({ ok: true });
     await transaction(async (tx) =>
       emptyCard(tx, (await giftCard()).id, "expire", "Giltighetstiden gick ut."),

@@ -8,6 +8,7 @@ import { makeOffer } from "@/lib/offers/make-offer";
 import { findOffer, listOffers } from "@/lib/offers/queries";
 import { payOffer } from "@/lib/offers/pay-offer";
 import { withdrawOffer } from "@/lib/offers/withdraw-offer";
+import { forget } from "@/lib/retention/forget";
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { verify } from "../support/routes";
@@ -135,6 +136,17 @@ describe("an offer by telephone", () => {
     await payAtStripe(id);
     expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
     expect(await stateOf(id)).toBe("paid");
+  });
+
+  test("is forgotten after thirty days, and its order is not", async () => {
+    const id = await offer();
+    await payAtStripe(id);
+    await forget(new Date(Date.now() + 29 * DAY));
+    expect(await stateOf(id)).toBe("paid");
+    await forget(new Date(Date.now() + 31 * DAY));
+    expect(await findOffer(id, new Date())).toBeNull();
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
   });
 
   test("of nothing that there is leads nowhere", async () => {

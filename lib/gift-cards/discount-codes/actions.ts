@@ -13,8 +13,12 @@ import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefus
 import type { CodeDetail } from "./queries";
 import { codeIdSchema, codeSchema } from "./schema";
 
-/** The code as another admin has saved it, or the question before a used card is refilled. */
-export type CodeQuestion = { theirs?: CodeDetail; refill?: { used: string; from: string; to: string } };
+/** The code as another admin has saved it, or the question before a used code is refilled or a bought card changed. */
+export type CodeQuestion = {
+  theirs?: CodeDetail;
+  refill?: { used: string; from: string; to: string };
+  change?: { from: string; to: string };
+};
 
 const EXPIRED = "Välj ett datum från och med i dag";
 
@@ -36,6 +40,13 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
       ];
       return { code: "ask", title: "Kortet är använt", detail: { refill: { used, from, to } } };
     }
+    case "ask_why":
+      return {
+        code: "ask",
+        title: "Saldot är inte ändrat",
+        detail: { change: { from: formatKronor(error.from), to: formatKronor(error.to) } },
+        ...(error.lacksReason ? { fields: { reason: "Skriv varför, till exempel: för lite laddat" } } : {}),
+      };
     case "conflict":
       return { code: "conflict", text: codeMessages.conflict, detail: { theirs: error.theirs } };
     case "not_found":

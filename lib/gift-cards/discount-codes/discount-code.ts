@@ -15,17 +15,26 @@ export type BalanceChoice = "refill" | "keep";
 
 export type BalancePlan =
   | { kind: "set"; balance: Ore }
-  /** The save would refill a used card: the admin has to say so. */
+  /** The save would refill a used card, or change a bought one: the admin has to say so. */
   | { kind: "ask"; used: Ore; from: Ore; to: Ore }
   /** Open checkouts hold more than the new amount. */
   | { kind: "refuse"; held: Ore };
 
-/** Every save sets the balance to the amount, less what open checkouts hold. */
-export function planBalance(card: CardState, newAmount: Ore, choice: BalanceChoice | null): BalancePlan {
+/**
+ * Every save sets the balance to the amount, less what open checkouts hold. What would refill a used code has to be said;
+ * of a bought card, which is somebody's money, every change of the balance.
+ */
+export function planBalance(
+  card: CardState,
+  newAmount: Ore,
+  choice: BalanceChoice | null,
+  isBought = false,
+): BalancePlan {
   if (newAmount < card.held) return { kind: "refuse", held: card.held };
   const target = minus(newAmount, card.held);
   const used = usedOf(card);
-  if (used === 0 || target <= card.balance) return { kind: "set", balance: target };
+  const isPlain = isBought ? target === card.balance : used === 0 || target <= card.balance;
+  if (isPlain) return { kind: "set", balance: target };
   if (choice === "keep") return { kind: "set", balance: card.balance };
   return choice === "refill"
     ? { kind: "set", balance: target }

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, escapeLike, type Prisma } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
+import { db, type Prisma } from "@/lib/db";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
@@ -24,6 +25,8 @@ export type LedgerRow = {
   kind: EntryKind;
   amount: Ore;
   reason: string | null;
+  /** Why a bought card was changed by hand. */
+  note: string | null;
   actor: string;
   orderNumber: number | null;
   createdAt: Date;
@@ -37,7 +40,7 @@ export type CodeDetail = CodeRow & {
 
 const fields = {
   id: true,
-  code: true,
+  ...KEY_COLUMNS,
   kind: true,
   amountOre: true,
   remainingBalanceOre: true,
@@ -47,25 +50,15 @@ const fields = {
   version: true,
 } as const;
 
-type Row = {
-  id: string;
-  code: string;
-  kind: GiftCardKind;
-  amountOre: number;
-  remainingBalanceOre: number;
-  isActive: boolean;
-  expiresAt: Date | null;
-  createdAt: Date;
-  version: number;
-};
+type Row = Prisma.GiftCardGetPayload<{ select: typeof fields }>;
 
 function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
-  return { ...row, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+  return { ...withCode(row), amount: ore(amountOre), balance: ore(remainingBalanceOre) };
 }
 
 const CODES_PER_PAGE = 50;
 
-function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCardWhereInput {
+async function codesOf({ kind, query, state }: CodeFilter, now: Date): Promise<Prisma.GiftCardWhereInput> {
   const isOver = { expiresAt: { lt: now } };
   const states: Record<NonNullable<CodeFilter["state"]>, Prisma.GiftCardWhereInput> = {
     aktiva: {
@@ -77,13 +70,13 @@ function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCard
     utgangna: isOver,
     slut: { remainingBalanceOre: 0 },
   };
-  const parts = spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } }));
-  // A code that pays a replacement is shown at the order.
+  // A code that pays a replacement is shown at the order, a campaign in its own list.
   return {
     deletedAt: null,
     replacesOrderId: null,
+    campaign: { is: null },
     kind,
-    ...(query ? { OR: parts } : {}),
+    ...(query ? { id: { in: await findCardsWithPart(query) } } : {}),
     ...(state ? { AND: states[state] } : {}),
   };
 }
@@ -97,7 +90,7 @@ export async function listCodes(
   filter: CodeFilter = NO_FILTER,
   now = new Date(),
 ): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
-  const where = codesOf(filter, now);
+  const where = await codesOf(filter, now);
   const [rows, total] = await Promise.all([
     db().giftCard.findMany({
       where,
@@ -124,7 +117,7 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
 export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
   if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, campaign: { is: null } },
     select: {
       ...fields,
       checkouts: { where: { giftCardState: "reserved" }, select: { giftCardOre: true } },
@@ -134,6 +127,7 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
           kind: true,
           amountOre: true,
           reason: true,
+          note: true,
           actor: true,
           createdAt: true,
           checkout: { select: { order: { select: { number: true } } } },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endOfStockholmDay, isCalendarDay } from "@/lib/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { kr } from "@/lib/money";
+import { line } from "@/lib/text";
 
 const REQUIRED = "Kod och belopp måste fyllas i";
 const POSITIVE = "Beloppet måste vara ett positivt tal";
@@ -10,18 +11,21 @@ const MAX_KRONOR = 100_000;
 
 const empty = z.literal("");
 
-const code = z.pipe(
-  z.string({ error: REQUIRED }).check(z.minLength(1, { error: REQUIRED, abort: true })),
-  z.pipe(
-    z.transform(normalizeCode),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: REQUIRED, abort: true }),
-        z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
-      ),
-  ),
-);
+/** A code of the owner's, in upper case; `required` is said when there is none. */
+export function codeField(required: string) {
+  return z.pipe(
+    z.string({ error: required }).check(z.minLength(1, { error: required, abort: true })),
+    z.pipe(
+      z.transform(normalizeCode),
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: required, abort: true }),
+          z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
+        ),
+    ),
+  );
+}
 
 /** `99,50` or `12.5 kr`: an amount, with öre. */
 function isFraction(text: string): boolean {
@@ -48,18 +52,20 @@ const amount = z.pipe(
 );
 
 const DAY = "Skriv datumet som åååå-mm-dd";
-const day = z
+/** A Stockholm day of this century, as a date field sends it. */
+export const day = z
   .string()
   .check(z.refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY }));
 
 const form = z.object({
   id: z.optional(z.union([empty, z.uuid()])),
   version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
-  code,
+  code: codeField(REQUIRED),
   amount,
   expires_at: z.optional(z.union([empty, day], { error: DAY })),
   is_active: z.optional(z.string()),
   balance: z.optional(z.enum(["refill", "keep"])),
+  reason: z.optional(line({ max: 120, tooLong: "Skriv kortare, högst 120 tecken" })),
 });
 
 /** The editor's form. The last day counts to its end in Stockholm. */
@@ -73,10 +79,12 @@ export const codeSchema = z.pipe(
     expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
     isActive: entered.is_active === "on",
     balanceChoice: entered.balance ?? null,
+    /** Why a bought card's balance is changed. */
+    reason: entered.reason || null,
   })),
 );
 
 type CodeForm = z.output<typeof codeSchema>;
-export type CodeInput = Omit<CodeForm, "id" | "version">;
+export type CodeInput = Omit<CodeForm, "id" | "version" | "reason"> & Partial<Pick<CodeForm, "reason">>;
 
 export const codeIdSchema = z.object({ id: z.uuid({ error: "Okänd rabattkod" }) });

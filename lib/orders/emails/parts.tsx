@@ -8,6 +8,7 @@ import { MailLink, mailStyles as s } from "@/lib/mail-layout";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/composition";
+import { codeName, isCampaign } from "@/lib/orders/order";
 import { addressLines } from "@/lib/shipping/shipping";
 import type { Receipt } from "@/lib/orders/queries";
 
@@ -67,12 +68,12 @@ export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "
   );
 }
 
-/** Delsumma, Frakt, Presentkort, Totalt and the VAT inside. */
+/** Delsumma, Frakt, Presentkort or Rabatt, Totalt and the VAT inside. */
 export function MailTotals({ receipt }: { receipt: Receipt }) {
   const rows = [
     ["Delsumma", formatKronor(receipt.subtotal)],
     ...(receipt.kind === "poles" ? [["Frakt", formatKronor(receipt.shipping)]] : []),
-    ...(receipt.giftCard > 0 ? [["Presentkort", formatKronor(ore(-receipt.giftCard))]] : []),
+    ...(receipt.giftCard > 0 ? [[codeName(receipt.lines), formatKronor(ore(-receipt.giftCard))]] : []),
   ];
   return (
     <>
@@ -100,7 +101,7 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
 }
 
 function GiftCardNotes({ receipt }: { receipt: Receipt }) {
-  if (receipt.giftCard === 0) return null;
+  if (receipt.giftCard === 0 || isCampaign(receipt.lines)) return null;
   return (
     <Text style={s.small}>
       {receipt.giftCardVatKind === "single" &&

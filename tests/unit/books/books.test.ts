@@ -3,18 +3,12 @@ import { describe, expect, it } from "vitest";
 import { toCsv } from "@/lib/csv";
 import { ACCOUNTS } from "@/lib/books/accounts";
 import { overviewOf } from "@/lib/books/overview";
+import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
 import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
-import {
-  vouchersOf,
-  type CardFact,
-  type DisputeFact,
-  type Facts,
-  type MoveFact,
-  type RefundFact,
-  type SaleFact,
-} from "@/lib/books/vouchers";
-import { least, minus, ore, sum, ZERO } from "@/lib/money";
+import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "@/lib/books/facts";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { minus, ore, sum, ZERO } from "@/lib/money";
 import { splitRefund } from "@/lib/refunds/rules";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
 import { readSie } from "./read-sie";
@@ -49,7 +43,7 @@ describe("one voucher", () => {
   });
 
   it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
-    const text = sieText(head, vouchersOf({ ...nothing, sales: [sale({})] }));
+    const text = sieText(head, writtenBy(USUAL_BOOKS, vouchersOf({ ...nothing, sales: [sale({})] })));
     expect(text).toContain(
       [
         '#VER A 1001 20261121 "Order 1001"',
@@ -120,19 +114,22 @@ describe("the SIE file", () => {
   it("the SIE file is read back by a reader that was written separately", () => {
     const bytes = sieFile(
       head,
-      vouchersOf({
-        ...nothing,
-        cards: [
-          {
-            id: "x",
-            number: 1,
-            entry: "expire",
-            at,
-            amount: ore(-12_345),
-            vatKind: "single",
-          },
-        ],
-      }),
+      writtenBy(
+        USUAL_BOOKS,
+        vouchersOf({
+          ...nothing,
+          cards: [
+            {
+              id: "x",
+              number: 1,
+              entry: "expire",
+              at,
+              amount: ore(-12_345),
+              vatKind: "single",
+            },
+          ],
+        }),
+      ),
     );
     const file = readSie(bytes);
     expect(file.labels.get("#SIETYP")).toEqual(["4"]);
@@ -141,7 +138,7 @@ describe("the SIE file", () => {
     expect(file.labels.get("#ORGNR")).toEqual(["556677-8899"]);
     expect(file.labels.get("#RAR")).toEqual(["0", "20260101", "20261231"]);
     expect(file.accounts.get("2421")).toBe("Ej inlösta presentkort");
-    expect(file.accounts.get("3990")).toBe("Förfallna presentkort");
+    expect(file.accounts.get("3990")).toBe("Övriga ersättningar, bidrag och intäkter");
     expect(file.vouchers).toEqual([
       {
         series: "P",
@@ -228,17 +225,12 @@ const month = fc
         vat: totals.vat,
         card: { amount, kind, vatKind },
       });
-      let before = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
+      let before = { stripe: ZERO, giftCard: ZERO, vat: ZERO, freight: false };
       for (const wish of order.refunds) {
         const paid = { due: totals.due, giftCard: amount, giftCardKind: kind, giftCardVatKind: vatKind };
         const split = splitRefund({ ...paid, kind: "poles", vat: totals.vat }, before, ore(wish.amount));
         if (!split.ok) continue;
         const { stripe, giftCard, vat } = split.value;
-        before = {
-          stripe: sum(before.stripe, stripe),
-          giftCard: sum(before.giftCard, giftCard),
-          vat: sum(before.vat, vat),
-        };
         if (own >= 0) ledger[own] = sum(ledger[own]!, giftCard);
         facts.refunds.push({
           kind: "poles",
@@ -248,9 +240,16 @@ const month = fc
           stripe,
           giftCard,
           vat,
-          freight: wish.freight ? least(shipping, ore(wish.amount)) : ZERO,
-          card: { kind, vatKind },
+          withFreight: wish.freight,
+          order: { subtotal, shipping, due: totals.due, card: { amount, kind, vatKind } },
+          before,
         });
+        before = {
+          stripe: sum(before.stripe, stripe),
+          giftCard: sum(before.giftCard, giftCard),
+          vat: sum(before.vat, vat),
+          freight: before.freight || wish.freight,
+        };
       }
     }
     for (const [index, balance] of ledger.entries())
@@ -325,7 +324,7 @@ describe("the overview of a random month", () => {
         const vouchers = vouchersOf(facts);
         for (const voucher of vouchers)
           expect(sum(...voucher.rows.map((row) => row.amount)), voucher.text).toBe(0);
-        const file = readSie(sieFile(head, vouchers));
+        const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchers)));
         const blocks = overviewOf(vatSummary(facts));
         for (const { title, rows, total } of blocks)
           if (rows.length > 0)
@@ -347,7 +346,7 @@ describe("a random month", () => {
         const vouchers = vouchersOf(facts);
         for (const voucher of vouchers)
           expect(sum(...voucher.rows.map((row) => row.amount)), voucher.text).toBe(0);
-        const file = readSie(sieFile(head, vouchers));
+        const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchers)));
         expect(file.vouchers).toHaveLength(facts.sales.length + facts.refunds.length + facts.cards.length);
         for (const voucher of file.vouchers) {
           expect(
@@ -366,7 +365,7 @@ describe("a random month", () => {
       fc.property(month, ({ facts }) => {
         const receipts = facts.sales.reduce((total, sale) => total + sale.vat, 0);
         const credits = facts.refunds.reduce((total, refund) => total + refund.vat, 0);
-        const file = readSie(sieFile(head, vouchersOf(facts)));
+        const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
         expect(accountSum(file, ACCOUNTS.vat.number)).toBe(-BigInt(receipts - credits));
         expect(vatSummary(facts).box10).toBe(receipts - credits);
       }),
@@ -377,7 +376,7 @@ describe("a random month", () => {
   it("a random month owes the holders of gift cards exactly what the ledger says is left", () => {
     fc.assert(
       fc.property(month, ({ facts, liability }) => {
-        const file = readSie(sieFile(head, vouchersOf(facts)));
+        const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
         expect(accountSum(file, ACCOUNTS.giftCards.number)).toBe(-BigInt(liability));
       }),
       { numRuns: 200 },
@@ -388,7 +387,7 @@ describe("a random month", () => {
     fc.assert(
       fc.property(month, later, (sold, after) => {
         const facts = { ...sold.facts, ...after };
-        const file = readSie(sieFile(head, vouchersOf(facts)));
+        const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
         expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
       }),
       { numRuns: 100 },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, pricedRows, rowsOf, withRows } from "@/lib/offers/draft";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { offerEnds, offerState } from "@/lib/offers/offer";
 
 const row = (at: number, part: Record<string, string>) =>
@@ -25,15 +26,23 @@ describe("an offer", () => {
 describe("the form of an offer", () => {
   test("prices its rows by the catalogue, and says which field is wrong", () => {
     const entered = { rows: "vuxenstav", ...row(0, adult) };
-    expect(pricedRows(entered)).toMatchObject({ ok: true, lines: [{ quantity: 2, lineTotal: 199_000 }] });
-    expect(pricedRows({ ...entered, "items.0.length": "126" })).toEqual({
+    expect(pricedRows(entered, USUAL_PRICES)).toMatchObject({
+      ok: true,
+      lines: [{ quantity: 2, lineTotal: 199_000 }],
+    });
+    expect(pricedRows({ ...entered, "items.0.length": "126" }, USUAL_PRICES)).toEqual({
       ok: false,
       fields: { "items.0.length": "Välj en av längderna" },
     });
-    expect(pricedRows({ ...entered, "items.0.color": "Guld", "items.0.quantity": "0" })).toMatchObject({
+    expect(
+      pricedRows({ ...entered, "items.0.color": "Guld", "items.0.quantity": "0" }, USUAL_PRICES),
+    ).toMatchObject({
       ok: false,
     });
-    expect(pricedRows({ rows: "" })).toEqual({ ok: false, fields: { items: "Lägg till minst ett par" } });
+    expect(pricedRows({ rows: "" }, USUAL_PRICES)).toEqual({
+      ok: false,
+      fields: { items: "Lägg till minst ett par" },
+    });
     expect(rowsOf({ rows: "vuxenstav,slalomstav,turstav" })).toEqual(["vuxenstav", "turstav"]);
   });
 

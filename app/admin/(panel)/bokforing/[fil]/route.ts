@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { ACCOUNTS } from "@/lib/books/accounts";
 import { periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
+import { writtenBy, yearOf } from "@/lib/books/setup";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { toCsv } from "@/lib/csv";
@@ -22,7 +22,7 @@ function download(body: BodyInit, type: string, name: string): Response {
   });
 }
 
-/** A month's vouchers: `sie` for a bookkeeping program, `csv` for a spreadsheet. */
+/** A month's vouchers: `sie` for a bookkeeping program (type 4I, named `.si`), `csv` for a spreadsheet. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
@@ -32,15 +32,16 @@ export async function GET(
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });
   await writeExport(admin, "books");
-  const vouchers = vouchersOf(await listFacts(period));
+  const { company, books } = await getSettings();
+  const vouchers = writtenBy(books, vouchersOf(await listFacts(period, books.yearStart)));
   if (fil === "csv") {
     const rows = vouchers.flatMap((voucher) =>
       voucher.rows.map((row) => [
         `${voucher.series}${voucher.number}`,
         voucher.day,
         voucher.text,
-        ACCOUNTS[row.account].number,
-        ACCOUNTS[row.account].name,
+        row.account,
+        row.name,
         row.amount > 0 ? toKronor(row.amount) : null,
         row.amount < 0 ? -toKronor(row.amount) : null,
       ]),
@@ -48,18 +49,16 @@ export async function GET(
     const header = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
     return download(toCsv(header, rows), "text/csv; charset=utf-8", `bokforing-${period.month}.csv`);
   }
-  const { company } = await getSettings();
-  const year = period.month.slice(0, 4);
   const file = sieFile(
     {
       companyName: company.name,
       orgNumber: company.orgNumber,
       program: "Stavmakeriet",
       version: "1",
-      year: { from: `${year}-01-01`, to: `${year}-12-31` },
+      year: yearOf(period.month, books.yearStart),
       generatedOn: formatShortDate(new Date()),
     },
     vouchers,
   );
-  return download(new Uint8Array(file), "application/octet-stream", `stavmakeriet-${period.month}.se`);
+  return download(new Uint8Array(file), "application/octet-stream", `stavmakeriet-${period.month}.si`);
 }

@@ -1,0 +1,95 @@
+"use client";
+import { Input, Select } from "@/components/ui/field";
+import { ACCOUNT_KEYS, ACCOUNTS, nameInBas } from "@/lib/books/accounts";
+import { SERIES, SERIES_KEYS } from "@/lib/books/setup";
+import { saveBooksAction } from "@/lib/settings/actions";
+import { PartForm, type PartProps } from "./part-form";
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat("sv-SE", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, index, 1)),
+);
+
+function say(field: string, value: string): string {
+  return field === "yearStart" ? (MONTHS[Number(value) - 1] ?? "tomt") : value || "tomt";
+}
+
+/** The accounts, the financial year and the series that vouchers are written down with. */
+export function BooksForm(props: PartProps) {
+  return (
+    <PartForm {...props} action={saveBooksAction} save="Spara bokföringen" say={say}>
+      {(values, errors) => (
+        <>
+          <Select
+            name="yearStart"
+            label="Räkenskapsåret börjar"
+            className="max-w-60"
+            defaultValue={values.yearStart}
+            error={errors.yearStart}
+          >
+            {MONTHS.map((month, index) => (
+              <option key={month} value={index + 1}>
+                {month}
+              </option>
+            ))}
+          </Select>
+          <fieldset>
+            <legend className="mb-3 font-semibold">Konton</legend>
+            <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2">
+              {ACCOUNT_KEYS.map((key) => {
+                const name = `account.${key}`;
+                return (
+                  <Input
+                    key={key}
+                    name={name}
+                    label={ACCOUNTS[key].use}
+                    hint={nameInBas(values[name] ?? "") ?? "Ditt eget konto"}
+                    inputMode="numeric"
+                    maxLength={4}
+                    autoComplete="off"
+                    defaultValue={values[name]}
+                    error={errors[name]}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="mb-3 font-semibold">Verifikationsserier</legend>
+            <ul className="grid gap-5">
+              {SERIES_KEYS.map((key) => (
+                <li key={key} className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]">
+                  <p className="font-semibold sm:pt-10">{SERIES[key].use}</p>
+                  <Input
+                    name={`letter.${key}`}
+                    label={
+                      <>
+                        Serie<span className="sr-only">, {SERIES[key].use}</span>
+                      </>
+                    }
+                    maxLength={1}
+                    autoCapitalize="characters"
+                    autoComplete="off"
+                    defaultValue={values[`letter.${key}`]}
+                    error={errors[`letter.${key}`]}
+                  />
+                  <Input
+                    name={`first.${key}`}
+                    label={
+                      <>
+                        Första numret<span className="sr-only">, {SERIES[key].use}</span>
+                      </>
+                    }
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={values[`first.${key}`]}
+                    error={errors[`first.${key}`]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        </>
+      )}
+    </PartForm>
+  );
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
+import { ore } from "@/lib/money";
+import { readRefundDetails } from "@/lib/orders/refund-details";
+import type { CardFact } from "./facts";
+import { periodOf, type Period } from "./period";
+import { yearOf } from "./setup";
+
+type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
+
+/** The refund that emptied a card with this ledger row. Older refunds don't name it: theirs is the nearest in time. */
+function refundOf(
+  row: { id: string },
+  voids: readonly { id: string; createdAt: Date }[],
+  refunds: VoidedBy[],
+) {
+  return refunds.find((refund) => {
+    const { voidEntryId, voidedOre } = readRefundDetails(refund.lines);
+    if (voidEntryId !== undefined) return voidEntryId === row.id;
+    const distance = (other: { createdAt: Date }) =>
+      Math.abs(other.createdAt.getTime() - refund.createdAt.getTime());
+    const [nearest] = voids.toSorted((a, b) => distance(a) - distance(b));
+    return voidedOre !== undefined && nearest?.id === row.id;
+  });
+}
+
+/**
+ * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own voucher; a
+ * failed refund books neither its row nor the one that reverted it; what a dispute took is in the dispute's voucher.
+ */
+export async function listCardFacts({ month, from, before }: Period, yearStart: number): Promise<CardFact[]> {
+  const rows = await db().giftCardEntry.findMany({
+    where: {
+      createdAt: { gte: periodOf(yearOf(month, yearStart).from.slice(0, 7))!.from, lt: before },
+      kind: { in: ["expire", "void", "adjust"] },
+      giftCard: { kind: "purchased" },
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      kind: true,
+      createdAt: true,
+      amountOre: true,
+      cause: true,
+      note: true,
+      actor: true,
+      giftCard: {
+        select: {
+          ...KEY_COLUMNS,
+          vatKind: true,
+          entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
+          sourceCheckout: {
+            select: {
+              order: {
+                select: {
+                  number: true,
+                  refunds: { select: { status: true, createdAt: true, stripeOre: true, lines: true } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const ofDisputes = await db().disputeMove.findMany({
+    where: { voidEntryId: { in: rows.map(({ id }) => id) } },
+    select: { voidEntryId: true },
+  });
+  const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
+  const booked = rows.flatMap((row) => {
+    if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
+    const { kind: entry } = row;
+    if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
+    const { code, vatKind, entries, sourceCheckout } = withCode(row.giftCard);
+    const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
+    const own = refundOf(row, entries, refunds);
+    const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
+    if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
+    return [
+      {
+        id: row.id,
+        entry,
+        at: row.createdAt,
+        amount,
+        vatKind,
+        card: { ending: code.slice(-4), orderNumber: sourceCheckout?.order?.number ?? null },
+        ...(row.cause === "saved" ? { byHand: { who: row.actor, why: row.note } } : {}),
+      },
+    ];
+  });
+  return booked.map((fact, index) => ({ ...fact, number: index + 1 })).filter(({ at }) => at >= from);
+}

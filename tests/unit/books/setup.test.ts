@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/books/accounts";
+import { USUAL_BOOKS, writtenBy, yearOf, type BooksSetup } from "@/lib/books/setup";
+import { sieText } from "@/lib/books/sie";
+import type { Voucher } from "@/lib/books/vouchers";
+import { ore } from "@/lib/money";
+import { PARTS } from "@/lib/settings/settings";
+
+const voucher: Voucher = {
+  series: "A",
+  number: 1003,
+  day: "2026-11-21",
+  text: "Order 1003",
+  rows: [
+    { account: "stripe", amount: ore(100) },
+    { account: "sales", amount: ore(-100) },
+  ],
+};
+const own: BooksSetup = {
+  ...USUAL_BOOKS,
+  accounts: { ...USUAL_BOOKS.accounts, stripe: "1686" },
+  series: { ...USUAL_BOOKS.series, A: { letter: "W", first: 1 } },
+};
+const head = {
+  companyName: "Stavmakeriet",
+  orgNumber: null,
+  program: "Stavmakeriet",
+  version: "1",
+  year: yearOf("2026-11", 1),
+  generatedOn: "2026-11-21",
+};
+
+/** BAS 2026, and for the two that it moved (1515, 1580) BAS 2023. */
+const BAS = new Map([
+  ["1515", "Osäkra kundfordringar"],
+  ["1580", "Fordringar för kontokort och kuponger"],
+  ["1930", "Företagskonto"],
+  ["2421", "Ej inlösta presentkort"],
+  ["2429", "Övriga förskott från kunder"],
+  ["2490", "Övriga kortfristiga skulder till kreditinstitut, kunder och leverantörer"],
+  ["2611", "Utgående moms på försäljning inom Sverige, 25 %"],
+  ["3001", "Försäljning inom Sverige, 25 % moms"],
+  ["3520", "Fakturerade frakter"],
+  ["3730", "Lämnade rabatter"],
+  ["3990", "Övriga ersättningar, bidrag och intäkter"],
+  ["6040", "Kontokortsavgifter"],
+  ["6351", "Konstaterade förluster på kundfordringar"],
+]);
+
+describe("the accounts", () => {
+  it("the accounts have the names that BAS gives their numbers", () => {
+    for (const key of ACCOUNT_KEYS) {
+      const { number, name } = ACCOUNTS[key];
+      expect([number, name]).toEqual([number, BAS.get(number)]);
+    }
+  });
+});
+
+describe("the financial year", () => {
+  it("the financial year begins in the month that is set, the year before until then", () => {
+    expect(yearOf("2026-11", 1)).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+    expect(yearOf("2026-06", 7)).toEqual({ from: "2025-07-01", to: "2026-06-30" });
+    expect(yearOf("2026-07", 7)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+    expect(yearOf("2028-02", 3)).toEqual({ from: "2027-03-01", to: "2028-02-29" });
+  });
+});
+
+describe("the owner's own books", () => {
+  it("the owner's own books have their series, first number and accounts, and name none that BAS does not know", () => {
+    const text = sieText(head, writtenBy(own, [voucher]));
+    expect(text).toContain('#VER W 3 20261121 "Order 1003"');
+    expect(text).toContain("   #TRANS 1686 {} 1.00");
+    expect(text).toContain('#KONTO 3001 "Försäljning inom Sverige, 25 % moms"');
+    expect(text).not.toContain("#KONTO 1686");
+    expect(text).not.toContain("1580");
+  });
+
+  it("the owner's own books are read from the form that shows them", () => {
+    const { form, fieldsOf, stored } = PARTS.books;
+    expect(form.parse(fieldsOf(own))).toEqual(own);
+    expect(stored.parse(JSON.parse(JSON.stringify(own)))).toEqual(own);
+  });
+
+  it("the owner's own books find each wrong field", () => {
+    const { form, fieldsOf } = PARTS.books;
+    const wrong = (fields: Record<string, string>) => {
+      const parsed = form.safeParse({ ...fieldsOf(USUAL_BOOKS), ...fields });
+      return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
+    };
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ "account.stripe": "158", "account.bank": "9930" })).toEqual([
+      "account.stripe",
+      "account.bank",
+    ]);
+    expect(wrong({ "letter.K": "A" })).toEqual(["letter.K"]);
+    expect(wrong({ "letter.A": "ä" })).toEqual(["letter.A"]);
+    expect(wrong({ "first.A": "0", "first.K": "1,5" })).toEqual(["first.A", "first.K"]);
+    expect(wrong({ yearStart: "13" })).toEqual(["yearStart"]);
+  });
+});

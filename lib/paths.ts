@@ -89,6 +89,9 @@ export const photos = (orderId: string) => path(`/folj/${orderId}#bilder`);
 export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
 /** The picture of an order's poles to keep and to pass on. */
 export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
+/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
+export const offer = (offerId: string, problem?: string) =>
+  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -104,6 +107,7 @@ export const newCode = path("/admin/discount/new");
 export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const customers = "/admin/kunder" satisfies Route;
 export const numbers = "/admin/siffror" satisfies Route;
@@ -215,6 +219,7 @@ export type AdminNotice =
   | "code-used"
   | "code-held"
   | "code-bought"
+  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`
   | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */

@@ -21,7 +21,7 @@ function isSameSize(one: Parcel, other: Parcel): boolean {
 
 /** The point with this id among those that the carrier offered with a quote; null when there is none. */
 export function pointOf(
-  { pickupPoints = [] }: StoredQuote,
+  { pickupPoints = [] }: Pick<StoredQuote, "pickupPoints">,
   id: string | null | undefined,
 ): PickupPoint | null {
   return pickupPoints.find((point) => point.id === id) ?? null;

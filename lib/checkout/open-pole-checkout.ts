@@ -24,7 +24,8 @@ import type { CreateCheckoutInput } from "./schema";
 
 /** An order that has been priced and checked, before anything of it is written. */
 export type Draft = {
-  input: Pick<CreateCheckoutInput, "shippingAddress" | "gift" | "giftCardAmount">;
+  input: Pick<CreateCheckoutInput, "shippingAddress" | "gift" | "giftCardAmount"> &
+    Partial<Pick<CreateCheckoutInput, "pickupPointId">>;
   lines: FrozenLine[];
   subtotal: Ore;
   /** What the card may be used for: goods and freight. */

@@ -92,11 +92,15 @@ export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const soldCards = path(`${codes}&visa=kort`);
+export const campaigns = path(`${codes}&visa=kampanjer`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
+export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
+export const customers = "/admin/kunder" satisfies Route;
+export const numbers = "/admin/siffror" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const settings = "/admin/installningar" satisfies Route;
@@ -119,8 +123,11 @@ export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A part of the settings. */
 export const settingsPart = (part: string) => path(`${settings}#${part}`);
+/** The settings at a part, with what has become of it. */
+export const settingsPartWith = (part: string, notice: AdminNotice) =>
+  path(`${settings}?besked=${notice}#${part}`);
 /** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
+export const savedSettings = (part: string) => settingsPartWith(part, "saved");
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
@@ -135,6 +142,8 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a campaign. */
+export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 /** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
@@ -155,6 +164,14 @@ export const engraving = (orderId: string, row: number) =>
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
+/** The customers whose last order has a smaller number. */
+export const customersBefore = (number: number) => path(`${customers}?fore=${number}`);
+/** A customer, by the id of an order, a received card or an enquiry of theirs. */
+export const customer = (id: string) => path(`/admin/kunder/${id}`);
+/** Everything that is kept about a customer, as a file. */
+export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
+/** The numbers of a period (lib/numbers/period.ts). */
+export const numbersOf = (period: string) => path(`${numbers}?visa=${period}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
@@ -181,13 +198,20 @@ export type AdminNotice =
   | "set-aside"
   | "uploaded"
   | "upload-failed"
+  | "picture-refused"
+  | "picture-no-alt"
+  | "picture-no-file"
+  | "picture-clash"
   | "post-gone"
   | "answered"
   | "enquiry-gone"
+  | "erased"
+  | "customer-gone"
   | "code-gone"
   | "code-used"
   | "code-held"
-  | "code-bought";
+  | "code-bought"
+  | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);
@@ -203,7 +227,7 @@ const BASE = "http://shop.invalid";
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url);
+  return of(url, url.hash);
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
@@ -225,3 +249,4 @@ export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
+export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

@@ -1,4 +1,5 @@
 import { postMessages } from "@/lib/blog/messages";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
@@ -28,12 +29,31 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "set-aside": { title: "Lagt åt sidan", kind: "done" },
   uploaded: { title: "Uppladdad", kind: "done" },
   "upload-failed": { title: uploadFailed, kind: "error" },
+  "picture-refused": {
+    title: uploadFailed,
+    text: "Välj en hel stillbild i JPEG, PNG, WebP, GIF eller TIFF, högst 10 MB.",
+    kind: "error",
+  },
+  "picture-no-alt": {
+    title: "Bilden är inte bytt",
+    text: "Skriv vad bilden visar, med högst 150 tecken.",
+    kind: "error",
+  },
+  "picture-no-file": { title: "Bilden är inte bytt", text: "Välj en bild först.", kind: "error" },
+  "picture-clash": {
+    title: "Bilden är inte bytt",
+    text: "Någon annan har just bytt den. Titta på den nya först.",
+    kind: "error",
+  },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
+  erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
+  "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
+  "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
@@ -21,7 +22,7 @@ import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
-import { sumsOf } from "./sums";
+import { cardName, sumsOf } from "./sums";
 import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
@@ -35,10 +36,11 @@ type CheckoutFormProps = {
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
 };
 
 /** The checkout of this browser's cart: address, freight, gift card and totals. */
-export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
+export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
   const [given, setErrors] = useState<FormErrors>(NONE);
@@ -47,11 +49,13 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
   const [left, setLeft] = useState<FormErrors>(NONE);
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
-  const shipping = useShippingOptions();
+  const shipping = useShippingOptions(prices);
   const { chosen } = shipping;
-  const before = sumsOf(lines ?? [], chosen?.price ?? null, null);
-  const giftCard = useGiftCard((balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
-  const sums = sumsOf(lines ?? [], chosen?.price ?? null, giftCard.card?.balance ?? null);
+  const before = sumsOf(lines ?? [], prices, chosen?.price ?? null, null);
+  const giftCard = useGiftCard(lines, prices, (balance) =>
+    giftCardPart(sum(before.subtotal, before.shipping), balance),
+  );
+  const sums = sumsOf(lines ?? [], prices, chosen?.price ?? null, giftCard.card?.balance ?? null);
 
   /** Requests freight options when postal code and town are complete; otherwise drops them. */
   function recalculate({ now = false, again = false } = {}): void {
@@ -95,6 +99,7 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
       }
       void submit({
         lines,
+        prices,
         address,
         option: chosen!,
         card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
@@ -123,6 +128,7 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
       return;
     }
     recalculate({ now: true });
+    if (giftCard.card?.isCampaign) void giftCard.apply(giftCard.card.code, { quiet: true });
     // Only for a changed cart; a changed address is handled in onInput.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cartKey]);
@@ -179,9 +185,10 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
         <OrderSummary
           delivery={delivery}
           out={out}
+          prices={prices}
           lines={lines}
           sums={sums}
-          hasGiftCard={giftCard.card !== null}
+          cardName={giftCard.card && cardName(giftCard.card)}
           freightText={asking ? "räknas ut …" : "räknas ut snart"}
         >
           {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}

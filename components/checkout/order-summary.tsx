@@ -5,6 +5,7 @@ import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,11 +17,13 @@ type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly { design: Design; quantity: number }[] | null;
   sums: Sums;
-  hasGiftCard: boolean;
+  /** What the code is called that is taken off; null when there is none. */
+  cardName: string | null;
   /** How long a delivery takes, as a sentence. */
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
   /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
   freightText: string;
   /** The order button. */
@@ -33,9 +36,10 @@ type OrderSummaryProps = {
 export function OrderSummary({
   lines,
   sums,
-  hasGiftCard,
+  cardName,
   delivery,
   out,
+  prices,
   freightText,
   children,
 }: OrderSummaryProps) {
@@ -51,7 +55,7 @@ export function OrderSummary({
           lines={lines.map((line) => ({
             ...line,
             title: poles[line.design.product].lineTitle,
-            total: lineTotal(line),
+            total: lineTotal(line, prices),
             withdrawalExempt: isWithdrawalExempt(line.design),
             missing: missingOf(line.design, out).map(({ text }) => text),
           }))}
@@ -73,8 +77,8 @@ export function OrderSummary({
                       <span className="text-ash">{freightText}</span>
                     ),
                   },
-                  ...(hasGiftCard
-                    ? [{ label: "Presentkort", value: formatKronor(minus(ZERO, sums.giftCard)) }]
+                  ...(cardName !== null
+                    ? [{ label: cardName, value: formatKronor(minus(ZERO, sums.giftCard)) }]
                     : []),
                   {
                     label: "Totalt",

@@ -39,6 +39,8 @@ export const LOG_WORDS = {
   "code.create": "Skapade en rabattkod",
   "code.update": "Ändrade en rabattkod",
   "code.delete": "Raderade en rabattkod",
+  "campaign.create": "Skapade en kampanj",
+  "campaign.update": "Ändrade en kampanj",
   move: "Flyttade en beställning",
   undo: "Backade en beställning",
   note: "Skrev en anteckning",
@@ -58,11 +60,18 @@ export const LOG_WORDS = {
   "set-aside": "Lade ett utskick åt sidan",
   mail: "Skrev till en kund",
   enquiry: "Ändrade en förfrågan",
+  "export.customer": "Laddade ner en kunds uppgifter",
+  erase: "Raderade en kunds uppgifter",
   confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",
+  "setting.texts": "Ändrade butikens texter",
+  "setting.testimonials": "Ändrade omdömena",
+  "setting.pictures": "Bytte en bild på sidan",
   "setting.books": "Ändrade bokföringens inställningar",
+  "setting.prices": "Ändrade priserna",
+  "setting.freight": "Ändrade frakten",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

@@ -26,6 +26,7 @@ export type PlaceOrderError =
   | "gift_card"
   | "gift_card_changed"
   | "gift_card_too_many"
+  | "campaign"
   | PaymentError;
 
 /** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
@@ -77,19 +78,19 @@ async function place(
   address: string | null,
   signal: AbortSignal,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
+  const { delivery, soldOut, prices, freight } = await getSettings(now);
+  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, prices));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(fingerprint, now);
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  const { delivery, soldOut } = await getSettings(now);
   if (closedUntil(delivery, dayOf(now))) return fail("closed");
   const missing = missingIn(lines, outNotes(soldOut));
   if (missing) return { ...fail("sold_out"), fields: missing };
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
-  const quote = await checkQuote(input, lines, subtotal, now);
+  const quote = await checkQuote(input, lines, subtotal, freight, now);
   signal.throwIfAborted();
   if (!quote.ok) return quote;
   const gross = sum(subtotal, quote.value.price);
@@ -117,7 +118,9 @@ async function place(
   const opened = await openPoleCheckout(draft, signal);
   if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
-  return isFree ? opened : fail("payment_unanswered");
+  if (!isFree) return fail("payment_unanswered");
+  const { reason, text } = opened.error;
+  return { ...fail(reason), ...(text ? { fields: { giftCardCode: text } } : {}) };
 }
 
 /**

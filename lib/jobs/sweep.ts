@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
+import { addUpSales } from "@/lib/numbers/mutations";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
@@ -68,6 +69,7 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
   await sweepCards(now, report);
   report.quotes = await deleteExpiredQuotes(now);
   report.forgotten = await forget(now);
+  await addUpSales(now);
   const forgot = Object.values(report.forgotten).some((count) => count > 0);
   if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
     log.info(report, "sweep");

@@ -3,6 +3,7 @@ import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/
 import { poles } from "@/lib/catalogue/poles";
 import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderStatus } from "@/prisma/generated/enums";
 
@@ -38,15 +39,17 @@ export type FrozenLine = {
   engravingPrice: Ore;
   unitPrice: Ore;
   lineTotal: Ore;
+  /** What a campaign takes off the line; missing when none does. */
+  discount?: Ore | undefined;
   quantity: number;
   /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
   withdrawalExempt: boolean;
 };
 
-/** Prices a design now and freezes it with all its names. */
-export function freezeLine(design: Design, quantity: number): FrozenLine {
+/** Prices a design by these prices and freezes it with all its names. */
+export function freezeLine(design: Design, quantity: number, prices: PriceList): FrozenLine {
   const names = namesOf(design);
-  const price = priceDesign(design);
+  const price = priceDesign(design, prices);
   return {
     design,
     title: poles[design.product].lineTitle,
@@ -64,6 +67,16 @@ export function freezeLine(design: Design, quantity: number): FrozenLine {
     quantity,
     withdrawalExempt: isWithdrawalExempt(design),
   };
+}
+
+/** Whether the code of these lines was a campaign's, which alone lowers single lines. */
+export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): boolean {
+  return lines.some(({ discount = 0 }) => discount > 0);
+}
+
+/** What a receipt calls the code that was taken off an order of these lines. */
+export function codeName(lines: Parameters<typeof isCampaign>[0]): string {
+  return isCampaign(lines) ? "Rabatt" : "Presentkort";
 }
 
 /** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */

@@ -125,7 +125,7 @@ async function Block({ query }: { query: Query }) {
       )}
       <BuyBlock
         now={new Date()}
-        delivery={(await shownSettings()).delivery}
+        settings={await shownSettings()}
         answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
       />
     </>

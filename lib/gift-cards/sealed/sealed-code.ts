@@ -1,6 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
+import { isPurchasedForm } from "../code";
 import { deriveKey, findingHash } from "./keys";
 
 // How codes of cards are kept: a stolen copy of the database alone can neither read nor check one.
@@ -42,6 +43,7 @@ export function sealKeys({ code, pageKey }: CardKeys) {
     codeHash,
     pageHash: findingHash(secret(), "find pages", pageKey),
     sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url"),
+    codeEnd: isPurchasedForm(code) ? code.slice(-4) : null,
     plainCode: null,
     plainPageKey: null,
   };

@@ -4,6 +4,7 @@ ALTER TABLE "gift_cards"
   ADD COLUMN "code_hash" TEXT,
   ADD COLUMN "page_hash" TEXT,
   ADD COLUMN "sealed" TEXT,
+  ADD COLUMN "code_end" TEXT,
   ALTER COLUMN "code" DROP NOT NULL,
   ALTER COLUMN "page_key" DROP NOT NULL,
   ADD CONSTRAINT "gift_cards_plain_or_sealed" CHECK (
@@ -12,5 +13,6 @@ ALTER TABLE "gift_cards"
 
 CREATE UNIQUE INDEX "gift_cards_code_hash_key" ON "gift_cards" ("code_hash");
 CREATE UNIQUE INDEX "gift_cards_page_hash_key" ON "gift_cards" ("page_hash");
--- A part of a code is no longer found by an index: nothing in the database tells one.
+-- Of a sealed code only the end of a bought card's is told.
 DROP INDEX "gift_cards_code_parts";
+CREATE INDEX "gift_cards_kind_code_end_idx" ON "gift_cards" ("kind", "code_end");

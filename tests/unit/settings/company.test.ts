@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { USUAL_TESTIMONIALS } from "@/lib/testimonials";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -12,7 +16,12 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      texts: USUAL_TEXTS,
+      testimonials: USUAL_TESTIMONIALS,
+      pictures: {},
       books: USUAL_BOOKS,
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
     });
   });
 

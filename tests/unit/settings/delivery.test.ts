@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productData } from "@/components/seo/shop-data";
 import { messagesFor } from "@/components/layout/messages.content";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { PARTS } from "@/lib/settings/settings";
 import {
   addWorkshopDays,
@@ -89,7 +92,7 @@ describe("a delivery time", () => {
     expect(deliveryText(later, "2026-12-28")).toBe(
       "Vi bygger igen från den 7 januari. Leverans inom 5\u201310 vardagar därefter.",
     );
-    expect(messagesFor(later, "2026-12-28")[2]).toBe("Vi bygger igen från den 7 januari");
+    expect(messagesFor(later, "2026-12-28", USUAL_TEXTS)[2]).toBe("Vi bygger igen från den 7 januari");
   });
 
   it("a delivery time in a pause without orders says when the shop opens, on its days only", () => {
@@ -99,12 +102,20 @@ describe("a delivery time", () => {
     expect(closedUntil(closed, "2027-01-07")).toBeNull();
     expect(closedUntil(later, "2026-12-28")).toBeNull();
     expect(closedNote(closed, "2026-12-28")).toContain("igen från den 7 januari");
-    expect(messagesFor(closed, "2026-12-28")[2]).toBe("Du kan beställa igen från den 7 januari");
+    expect(messagesFor(closed, "2026-12-28", USUAL_TEXTS)[2]).toBe("Du kan beställa igen från den 7 januari");
   });
 
   it("a delivery time is told to search engines with the pause", () => {
     const company = { name: "B", orgNumber: null, vatNumber: null, address: null, email: null, phone: null };
-    const facts = { pole: poles.vuxenstav, description: "", articleNumber: "", material: "", company };
+    const facts = {
+      pole: poles.vuxenstav,
+      description: "",
+      articleNumber: "",
+      material: "",
+      company,
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
+    };
     const offer = (delivery: Delivery, today: string) =>
       JSON.stringify(productData({ ...facts, delivery, today }));
     const wait = pauseWorkdays(later, "2026-12-28");

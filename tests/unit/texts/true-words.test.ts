@@ -5,11 +5,14 @@ import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { messagesFor } from "@/components/layout/messages.content";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { kr, ZERO } from "@/lib/money";
 import { freezeLine } from "@/lib/orders/order";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { settingsFrom } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import type { Receipt } from "@/lib/orders/queries";
 import { seedPosts } from "@/prisma/seed-posts";
@@ -52,8 +55,8 @@ describe("the words of the pages are true", () => {
   });
 
   it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
-    expect(freezeLine(defaultDesign("designa-din-stav"), 1).title).toBe("Egen design");
-    expect(freezeLine(defaultDesign("vuxenstav"), 1).title).toBe("Vuxenstav");
+    expect(freezeLine(defaultDesign("designa-din-stav"), 1, USUAL_PRICES).title).toBe("Egen design");
+    expect(freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES).title).toBe("Vuxenstav");
   });
 
   it.each(POLE_IDS)(
@@ -81,7 +84,7 @@ describe("the words of the pages are true", () => {
     const said = textOf(
       createElement(BuyBlock, {
         now: new Date("2026-11-22T12:00:00Z"),
-        delivery: USUAL_DELIVERY,
+        settings: settingsFrom([], new Date("2026-11-22T12:00:00Z")),
         answer: null,
       }),
     );
@@ -94,6 +97,6 @@ describe("the words of the pages are true", () => {
   });
 
   it("the words of the pages are true: stars are an aim and no review", () => {
-    expect(messagesFor(USUAL_DELIVERY, "2026-11-22")[0]).toMatch(/mål.*5\/5/);
+    expect(messagesFor(USUAL_DELIVERY, "2026-11-22", USUAL_TEXTS)[0]).toMatch(/mål.*5\/5/);
   });
 });

@@ -165,7 +165,7 @@ export async function finishPayout(id: string, now: Date): Promise<void> {
 }
 
 /** What is owed of a refund that came back, in öre; nothing for any other. */
-export async function sumOwed(orderId: string, refundId: string): Promise<Ore> {
+export async function sumToPayAgain(orderId: string, refundId: string): Promise<Ore> {
   const where = { id: refundId, orderId, status: "owed" } as const;
   const refund = await db().refund.findFirst({ where, select: { stripeOre: true } });
   return ore(refund?.stripeOre ?? 0);

@@ -4,7 +4,7 @@ import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-orders";
-import { payAgain, sumOwed } from "@/lib/refunds/pay-again";
+import { payAgain, sumToPayAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
@@ -158,7 +158,7 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
 export async function payAgainAction(form: FormData): Promise<void> {
   form = asForm(form);
   await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
-    if ((await sumOwed(order, refund)) > PROVEN_FROM)
+    if ((await sumToPayAgain(order, refund)) > PROVEN_FROM)
       await requireProof(admin, paths.withParams(pathOf(form), { besked: "proven" }), { note: note ?? "" });
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };

@@ -29,6 +29,7 @@ export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
+export const securityText = "/.well-known/security.txt" satisfies Route;
 
 /** A pole as it is designed (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);

@@ -127,8 +127,9 @@ export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A part of the settings. */
 export const settingsPart = (part: string) => path(`${settings}#${part}`);
-/** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
+/** The settings at a part, with what has become of it. */
+export const settingsPartWith = (part: string, notice: AdminNotice) =>
+  path(`${settings}?besked=${notice}#${part}`);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
@@ -199,6 +200,10 @@ export type AdminNotice =
   | "set-aside"
   | "uploaded"
   | "upload-failed"
+  | "picture-refused"
+  | "picture-no-alt"
+  | "picture-no-file"
+  | "picture-clash"
   | "post-gone"
   | "answered"
   | "enquiry-gone"
@@ -247,3 +252,4 @@ export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
+export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

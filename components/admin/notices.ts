@@ -29,6 +29,22 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "set-aside": { title: "Lagt åt sidan", kind: "done" },
   uploaded: { title: "Uppladdad", kind: "done" },
   "upload-failed": { title: uploadFailed, kind: "error" },
+  "picture-refused": {
+    title: uploadFailed,
+    text: "Välj en hel stillbild i JPEG, PNG, WebP, GIF eller TIFF, högst 10 MB.",
+    kind: "error",
+  },
+  "picture-no-alt": {
+    title: "Bilden är inte bytt",
+    text: "Skriv vad bilden visar, med högst 150 tecken.",
+    kind: "error",
+  },
+  "picture-no-file": { title: "Bilden är inte bytt", text: "Välj en bild först.", kind: "error" },
+  "picture-clash": {
+    title: "Bilden är inte bytt",
+    text: "Någon annan har just bytt den. Titta på den nya först.",
+    kind: "error",
+  },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },

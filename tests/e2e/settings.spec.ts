@@ -1,6 +1,7 @@
 // What the maker sets in the admin, and where it is seen: on pages, in the till, in mails, by search engines, and on a
 // second instance of the shop.
 import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
 import { addWorkdays } from "../../lib/workdays";
 import { readMail, sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
@@ -20,8 +21,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second.stop());
 
-const forget = () =>
-  sql("DELETE FROM settings WHERE key IN ('company', 'delivery', 'sold_out', 'prices', 'freight')");
+const PARTS = "'company', 'delivery', 'sold_out', 'prices', 'freight', 'texts', 'testimonials', 'pictures'";
+const forget = () => sql(`DELETE FROM settings WHERE key IN (${PARTS})`);
 let owner: Account;
 test.beforeEach(async ({ context, baseURL }) => {
   await forget();
@@ -198,6 +199,61 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   await expectAccessible(page);
 });
 
+test("the shop's words are written once, seen everywhere and in the mails, and come back when a field is emptied", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto(`${SETTINGS}#texts`);
+  await page.getByLabel("Första budskapet").fill("x".repeat(61));
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await expect(page.getByLabel("Första budskapet")).toHaveAccessibleDescription(/Högst 60 tecken/);
+  await expectAccessible(page, "html");
+  await page.getByLabel("Första budskapet").fill("Öppen verkstad på lördag");
+  await page.getByLabel("Hälsning sist i mejlen (om du vill)").fill("Hälsningar\nAnna i verkstaden");
+  await page.getByLabel("Bambun").fill("Vi letar bambu hela natten.");
+  await save(page, "Spara texterna");
+  const order = await buyOverHttp(request, [
+    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
+  ]);
+  const [row] = await sql<{ id: string }>("SELECT id FROM orders WHERE email = $1", [order.email]);
+  await expectSeen(baseURL!, {
+    "/": "Öppen verkstad på lördag",
+    "/vuxenstav": "Öppen verkstad på lördag",
+    [`/folj/${row!.id}`]: "Vi letar bambu hela natten.",
+  });
+  expect((await readMail(order.email, "Tack för ditt köp")).text).toContain("Anna i verkstaden");
+  await page.getByLabel("Första budskapet").fill("");
+  await save(page, "Spara texterna");
+  await expect(page.getByLabel("Första budskapet")).toHaveValue("Vårt mål är fem stjärnor från dig, 5/5");
+});
+
+test("a testimonial is shown when it is approved, with how it was verified, and never before", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${SETTINGS}#testimonials`);
+  const row = page.getByRole("group", { name: "Omdöme 1", exact: true });
+  await row.getByLabel("Förnamn").fill("Petronella");
+  await row.getByLabel("Med kundens ord").fill("De svävar över skaren.");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Spara omdömena" }).click();
+  await expect(row.getByLabel("Ordernummer")).toHaveAccessibleDescription(/Utan den får det inte visas/);
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await expectAccessible(page, "html");
+  await row.getByRole("checkbox").uncheck();
+  await save(page, "Spara omdömena");
+  await sleep(FOLLOWS_WITHIN_MS);
+  expect(await (await fetch(baseURL!)).text()).not.toContain("Petronella");
+  await row.getByLabel("Ordernummer").fill("1001");
+  await row.getByRole("checkbox").check();
+  await save(page, "Spara omdömena");
+  await expectSeen(baseURL!, {
+    "/": /Petronella[^]*Vi har stämt av varje omdöme mot en beställning/,
+  });
+  expect(await (await fetch(baseURL!)).text()).not.toContain("exempeltext");
+});
+
 test("a lacquer that is out is not what a page opens with, and a link with it opens another", async ({
   page,
 }) => {
@@ -367,6 +423,36 @@ test("an address, a price, a grip that is out and a pause of two weeks: everythi
 for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
+
+    test("a photograph takes the place of a picture, with words for it, and gives it back", async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${SETTINGS}#pictures`);
+      const place = page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { name: "Företagsevent" }) });
+      await place.getByLabel("Egen bild").setInputFiles({
+        name: "kvall.jpg",
+        mimeType: "image/jpeg",
+        buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#14492f" } })
+          .jpeg()
+          .toBuffer(),
+      });
+      await place.getByLabel("Vad bilden visar").fill("Åtta personer vid hyvelbänken");
+      await place.getByRole("button", { name: "Byt bild" }).click();
+      await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL(/#pictures$/);
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await expectSeen(baseURL!, { "/event": 'alt="Åtta personer vid hyvelbänken"' });
+      const [, address] = /src="(\/uploads\/[^"]+)" srcSet/.exec(
+        await (await fetch(`${baseURL}/event`)).text(),
+      )!;
+      expect((await fetch(baseURL! + address)).headers.get("content-type")).toBe("image/webp");
+      await place.getByRole("button", { name: "Tillbaka till butikens bild" }).click();
+      await expect(place.getByLabel("Egen bild")).toBeVisible();
+      await expectSeen(baseURL!, { "/event": "En arbetsbänk i kvällsljus" });
+    });
 
     test("two save the same part: the second chooses row by row", async ({ page, browser, baseURL }) => {
       await page.goto(SETTINGS);

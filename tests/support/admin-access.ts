@@ -10,6 +10,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
   "/api/admin/upload": "posts",
+  "/api/admin/shop-picture": "settings",
   "/admin/bestallningar": "orders",
   "/admin/bestallningar/[id]": "orders",
   "/admin/bestallningar/[id]/gravyr": "orders",

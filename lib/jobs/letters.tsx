@@ -184,10 +184,10 @@ export const letters: Letters = {
     if (!mail) return null;
     return { to: mail.to, subject: mail.subject, body: <WrittenEmail from={from} text={mail.text} /> };
   },
-  offer: async ({ offerId }) => {
+  offer: async ({ offerId }, from) => {
     const offer = await findOffer(offerId, new Date());
     if (offer?.state !== "sent") return null;
-    return { to: offer.address.email, subject: offerSubject, body: <OfferEmail offer={offer} /> };
+    return { to: offer.address.email, subject: offerSubject, body: <OfferEmail from={from} offer={offer} /> };
   },
   ...withdrawalLetters,
   alarm: async (news, from) => ({

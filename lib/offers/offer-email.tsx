@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import { lineDetails } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
@@ -11,10 +12,13 @@ import type { Offer } from "./queries";
 export const offerSubject = "Din beställning är klar att betala";
 
 /** To somebody who has ordered by telephone: what it is, what it costs, until when, and where it is paid. */
-export function OfferEmail({ offer }: { offer: Offer }) {
+export function OfferEmail({ from, offer }: { from: Sender; offer: Offer }) {
   const { address, lines, expiresAt } = offer;
   return (
-    <MailLayout preview={`${formatKronor(offer.total)}, att betala senast ${formatLongDate(expiresAt)}.`}>
+    <MailLayout
+      from={from}
+      preview={`${formatKronor(offer.total)}, att betala senast ${formatLongDate(expiresAt)}.`}
+    >
       <Text style={s.heading}>Tack för samtalet!</Text>
       <Text style={s.body}>
         Hej {address.recipient_name.split(" ")[0]}! Här är det vi kom överens om. Titta igenom det och betala

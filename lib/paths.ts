@@ -95,7 +95,6 @@ export const soldCards = path(`${codes}&visa=kort`);
 export const campaigns = path(`${codes}&visa=kampanjer`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
-export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
@@ -142,7 +141,6 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
-/** The editor of a campaign. */
 export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 /** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
@@ -210,8 +208,7 @@ export type AdminNotice =
   | "code-gone"
   | "code-used"
   | "code-held"
-  | "code-bought"
-  | "campaign-gone";
+  | "code-bought";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);

@@ -1,5 +1,4 @@
 import { postMessages } from "@/lib/blog/messages";
-import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
@@ -53,7 +52,6 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
-  "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 

@@ -88,7 +88,7 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
       <CampaignFilters filter={filter} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "kampanj", "kampanjer")}</p>
-        <ButtonLink href={paths.newCampaign}>Ny kampanj</ButtonLink>
+        <ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>
       </div>
       {list ? (
         <CampaignTable campaigns={list.campaigns} filter={filter} />

@@ -83,6 +83,9 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
+/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
+export const offer = (offerId: string, problem?: string) =>
+  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -97,6 +100,7 @@ export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const customers = "/admin/kunder" satisfies Route;
 export const numbers = "/admin/siffror" satisfies Route;
@@ -125,8 +129,6 @@ export const settingsPart = (part: string) => path(`${settings}#${part}`);
 /** The settings at a part, with what has become of it. */
 export const settingsPartWith = (part: string, notice: AdminNotice) =>
   path(`${settings}?besked=${notice}#${part}`);
-/** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => settingsPartWith(part, "saved");
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
@@ -208,7 +210,8 @@ export type AdminNotice =
   | "code-gone"
   | "code-used"
   | "code-held"
-  | "code-bought";
+  | "code-bought"
+  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`;
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);

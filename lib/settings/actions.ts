@@ -6,7 +6,7 @@ import { asForm } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
 import { isPlace } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
-import { saveAction, type Clash } from "./save-action";
+import { leadBack, saveAction, type Clash } from "./save-action";
 
 const company = saveAction("company", { failed: "Företaget är inte sparat" });
 const delivery = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
@@ -51,7 +51,7 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
   const [place, was] = [form.get("place"), form.get("was")];
   if (!isPlace(place) || typeof was !== "string") redirect(paths.settings);
   const taken = await takeAwayPicture(admin, { place, was });
-  redirect(paths.settingsPartWith("pictures", taken.ok ? "saved" : "picture-clash"));
+  await leadBack("pictures", taken.ok ? "saved" : "picture-clash");
 }
 
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */

@@ -104,9 +104,6 @@ export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const soldCards = path(`${codes}&visa=kort`);
 export const campaigns = path(`${codes}&visa=kampanjer`);
-export const newPost = path("/admin/blog/new");
-export const newCode = path("/admin/discount/new");
-export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const offers = "/admin/bestallningar/telefon" satisfies Route;
@@ -152,9 +149,7 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
-/** The editor of a campaign. */
 export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
-/** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
 export const order = (id: string) => path(`/admin/bestallningar/${id}`);

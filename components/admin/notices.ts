@@ -1,6 +1,5 @@
 import type { AdminNotice } from "@/lib/admin-notice";
 import { postMessages } from "@/lib/blog/messages";
-import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { uploadFailed } from "@/lib/uploads/messages";
 
@@ -66,7 +65,6 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
     kind: "error",
   },
   "offer-gone": { title: "Betallänken finns inte", kind: "error" },
-  "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 

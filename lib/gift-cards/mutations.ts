@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
-import { findCampaign, hasUseLeft } from "./campaigns/uses";
+import { hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";
 import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
 
@@ -114,8 +114,7 @@ export async function reserveAgain(
   email: string | null,
 ): Promise<boolean> {
   await lockBalance(tx, giftCardId);
-  const campaign = await findCampaign(tx, giftCardId);
-  if (campaign && !(await hasUseLeft(tx, campaign, giftCardId, email))) return false;
+  if (!(await hasUseLeft(tx, giftCardId, email))) return false;
   const { count } = await tx.giftCard.updateMany({
     where: { id: giftCardId, ...canGive(amount) },
     data: { remainingBalanceOre: { decrement: amount } },

@@ -70,7 +70,7 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "inlägg", "inlägg")}</p>
-        <ButtonLink href={paths.newPost}>Nytt inlägg</ButtonLink>
+        <ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>
       </div>
       {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
       {list && <Pagination page={page} pages={list.pages} pathOf={paths.postsPage} />}
@@ -88,7 +88,7 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
       <CampaignFilters filter={filter} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "kampanj", "kampanjer")}</p>
-        <ButtonLink href={paths.newCampaign}>Ny kampanj</ButtonLink>
+        <ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>
       </div>
       {list ? (
         <CampaignTable campaigns={list.campaigns} filter={filter} />
@@ -121,7 +121,7 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
           {list &&
             (sold ? count(list.total, "presentkort", "presentkort") : count(list.total, "kod", "koder"))}
         </p>
-        {!sold && <ButtonLink href={paths.newCode}>Ny rabattkod</ButtonLink>}
+        {!sold && <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>}
       </div>
       {list ? (
         <DiscountCodeTable codes={list.codes} filter={filter} now={new Date()} />

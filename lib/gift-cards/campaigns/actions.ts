@@ -14,7 +14,7 @@ import { findCampaignView, type CampaignView } from "./queries";
 import { campaignSchema } from "./schema";
 
 /** The campaign as another admin has saved it. */
-export type CampaignConflict = { theirs: CampaignView | null };
+type CampaignConflict = { theirs: CampaignView | null };
 
 function problemText(problem: CampaignProblem): { text: string; field?: string } {
   switch (problem.code) {
@@ -66,6 +66,6 @@ export const removeCampaign = adminAction(
       const text = error === "not_found" ? campaignMessages.gone : codeMessages[error];
       return fail({ code: error, text });
     }
-    redirect(paths.withNotice(paths.campaigns, error === "not_found" ? "campaign-gone" : `code-${error}`));
+    redirect(paths.withNotice(paths.campaigns, error === "not_found" ? "code-gone" : `code-${error}`));
   },
 );

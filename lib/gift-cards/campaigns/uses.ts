@@ -29,13 +29,10 @@ export async function findCampaign(tx: Tx, giftCardId: string): Promise<Campaign
   return row && toCampaign(row);
 }
 
-/** Whether one more use fits in the campaign's limits. The caller has locked the card's row. */
-export async function hasUseLeft(
-  tx: Tx,
-  campaign: Campaign,
-  giftCardId: string,
-  email: string | null,
-): Promise<boolean> {
+/** Whether one more use fits a campaign's limits; any other card has none. The caller has locked the card's row. */
+export async function hasUseLeft(tx: Tx, giftCardId: string, email: string | null): Promise<boolean> {
+  const campaign = await findCampaign(tx, giftCardId);
+  if (!campaign) return true;
   const { all, customer } = await countUses(tx, giftCardId, email);
   const { maxUses, maxUsesPerCustomer } = campaign;
   return (

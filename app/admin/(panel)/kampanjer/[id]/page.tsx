@@ -25,7 +25,7 @@ export default async function CampaignEditorPage({
   const { id } = await params;
   const admin = await requireAdmin("codes", paths.editCampaign(id));
   const view = id === "new" ? null : await findCampaignView(admin, id);
-  if (!view && id !== "new") redirect(paths.withNotice(paths.campaigns, "campaign-gone"));
+  if (!view && id !== "new") redirect(paths.withNotice(paths.campaigns, "code-gone"));
   const { besked } = await searchParams;
   return (
     <EditorFrame

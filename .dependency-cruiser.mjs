@@ -44,6 +44,17 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
+  offers: [
+    "accounts",
+    "cart",
+    "catalogue",
+    "checkout",
+    "orders",
+    "outbox",
+    "pricing",
+    "settings",
+    "shipping",
+  ],
   books: ["accounts", "gift-cards", "orders", "pricing", "settings"],
   workshop: [
     "accounts",
@@ -66,6 +77,7 @@ const MAY_IMPORT = {
     "event",
     "gift-cards",
     "numbers",
+    "offers",
     "orders",
     "outbox",
     "payments",
@@ -82,7 +94,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|checkout|disputes|jobs|orders|outbox|refunds|replacements|retention)/",
+  "^lib/(accounts|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

@@ -83,6 +83,9 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
+/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
+export const offer = (offerId: string, problem?: string) =>
+  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -98,6 +101,7 @@ export const newCode = path("/admin/discount/new");
 export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const customers = "/admin/kunder" satisfies Route;
 export const numbers = "/admin/siffror" satisfies Route;
@@ -209,6 +213,7 @@ export type AdminNotice =
   | "code-used"
   | "code-held"
   | "code-bought"
+  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`
   | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */

@@ -53,6 +53,19 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
+  "offer-sent": { title: "Betallänken är på väg", text: "Kunden får den i ett mejl.", kind: "done" },
+  "offer-withdrawn": { title: "Betallänken gäller inte längre", kind: "done" },
+  "offer-paid": {
+    title: "Den är redan betald",
+    text: "Vill du avbryta köpet gör du det på beställningen.",
+    kind: "error",
+  },
+  "offer-unanswered": {
+    title: "Betalsidan svarar inte",
+    text: "Kunden kan ha den öppen. Tryck en gång till om en stund.",
+    kind: "error",
+  },
+  "offer-gone": { title: "Betallänken finns inte", kind: "error" },
   "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };

@@ -43,6 +43,8 @@ export const LOG_WORDS = {
   "campaign.update": "Ändrade en kampanj",
   move: "Flyttade en beställning",
   undo: "Backade en beställning",
+  "offer.send": "Skickade en betallänk",
+  "offer.withdraw": "Återkallade en betallänk",
   note: "Skrev en anteckning",
   review: "Granskade en beställning",
   tracking: "Ändrade spårningen",

@@ -23,16 +23,18 @@ import type { CreateCheckoutInput } from "./schema";
 
 /** An order that has been priced and checked, before anything of it is written. */
 export type Draft = {
-  input: CreateCheckoutInput;
+  input: Pick<CreateCheckoutInput, "shippingAddress" | "gift" | "giftCardAmount">;
   lines: FrozenLine[];
   subtotal: Ore;
   /** What the card may be used for: goods and freight. */
   gross: Ore;
-  quote: StoredQuote;
+  quote: Omit<StoredQuote, "destination" | "parcel" | "expiresAt">;
   /** What the shop promises at this moment. */
   delivery: Delivery;
   card: FoundCard | null;
   fingerprint: string;
+  /** The offer by telephone that it pays. */
+  offerId?: string;
   now: Date;
 };
 
@@ -87,6 +89,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
     data: {
       kind: "poles",
       fingerprint: draft.fingerprint,
+      offerId: draft.offerId ?? null,
       lines,
       subtotalOre: totals.subtotal,
       shippingOre: totals.shipping,

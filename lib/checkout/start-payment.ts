@@ -25,7 +25,8 @@ function requestFor(checkout: FrozenCheckout) {
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),
-    cancelUrl: site + paths.cancelled(checkout.kind, checkout.id),
+    cancelUrl:
+      site + (checkout.offerId ? paths.offer(checkout.offerId) : paths.cancelled(checkout.kind, checkout.id)),
   };
 }
 

@@ -12,6 +12,8 @@ import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
+import { findOffer } from "@/lib/offers/queries";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
@@ -181,6 +183,11 @@ export const letters: Letters = {
     const mail = await findWritten(mailId);
     if (!mail) return null;
     return { to: mail.to, subject: mail.subject, body: <WrittenEmail from={from} text={mail.text} /> };
+  },
+  offer: async ({ offerId }, from) => {
+    const offer = await findOffer(offerId, new Date());
+    if (offer?.state !== "sent") return null;
+    return { to: offer.address.email, subject: offerSubject, body: <OfferEmail from={from} offer={offer} /> };
   },
   ...withdrawalLetters,
   alarm: async (news, from) => ({

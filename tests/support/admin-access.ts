@@ -17,6 +17,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bestallningar/byggblad": "orders",
   "/admin/bestallningar/foljesedel": "orders",
   "/admin/bestallningar/gravyrer": "orders",
+  "/admin/bestallningar/telefon": "orders",
   "/admin/bestallningar/utskrift": "orders",
   "/admin/forfragningar": "orders",
   "/admin/forfragningar/[id]": "orders",
@@ -50,7 +51,7 @@ export const OPEN_PAGES: readonly string[] = [
 
 /** Files of actions that anybody may call. */
 export const OPEN_ACTIONS =
-  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-)actions\.ts$/;
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-|offers\/pay-)actions\.ts$/;
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
@@ -63,6 +64,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/campaigns/actions.ts": "codes",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
+  "lib/offers/actions.ts": "orders",
   "lib/launch/actions.ts": "settings",
   "lib/settings/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",

@@ -30,5 +30,4 @@ export type AdminNotice =
   | "code-used"
   | "code-held"
   | "code-bought"
-  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`
-  | "campaign-gone";
+  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`;

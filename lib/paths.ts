@@ -131,10 +131,8 @@ export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A part of the settings. */
-export const settingsPart = (part: string) => path(`${settings}#${part}`);
-/** The settings at a part, with what has become of it. */
-export const settingsPartWith = (part: string, notice: AdminNotice) =>
-  path(`${settings}?besked=${notice}#${part}`);
+export const settingsPart = (part: string, notice?: AdminNotice) =>
+  path(`${settings}${notice ? `?besked=${notice}` : ""}#${part}`);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });

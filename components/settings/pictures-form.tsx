@@ -53,7 +53,7 @@ function One({ place, own }: OneProps) {
           name="file"
           accept="image/*"
           required={!own}
-          className="min-h-target w-full min-w-0 text-small"
+          className="min-h-target w-full min-w-0 text-small file:mr-3 file:min-h-target file:cursor-pointer file:rounded file:border file:border-solid file:border-edge file:bg-white file:px-4"
         />
         <Input
           id={`${place}-alt`}

@@ -44,7 +44,7 @@ type SaveOptions = {
 export async function leadBack(part: string, notice: AdminNotice): Promise<never> {
   // The browser keeps the page of the last save at the same address, and would show that one.
   if (await isScripted()) refresh();
-  redirect(paths.settingsPartWith(part, notice));
+  redirect(paths.settingsPart(part, notice));
 }
 
 /** The server action of a part: saved, it leads back to the page; in a clash both values come back. */

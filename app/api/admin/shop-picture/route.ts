@@ -20,7 +20,7 @@ function noticeOf(error: ReplaceError): AdminNotice {
 }
 
 const back = (notice: AdminNotice) =>
-  Response.redirect(siteUrl(paths.settingsPartWith("pictures", notice)), 303);
+  Response.redirect(siteUrl(paths.settingsPart("pictures", notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
 export async function POST(request: Request): Promise<Response> {

@@ -158,6 +158,11 @@ export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
+/** A month's books; `month` is `2026-11`. */
+export const booksOf = (month: string) => path(`${books}${query({ manad: month })}`);
+/** What an export holds, as a file. */
+export const exportFile = (kind: "sie" | "csv", exportId: string) =>
+  path(`/admin/bokforing/${kind}${query({ export: exportId })}`);
 /** A month's books as a file; `month` is `2026-11`. */
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);
@@ -165,6 +170,9 @@ export const bookFile = (kind: "sie" | "csv", month: string) =>
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
+  | "books-exported"
+  | "books-nothing"
+  | "books-taken"
   | "sessions-ended"
   | "invited"
   | "uninvited"

@@ -192,17 +192,36 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
   ]);
 }
 
+/** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
+export type SourcedVoucher = { source: string; voucher: Voucher };
+
 /**
  * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections
  * counted from the first of the year.
  */
-export function vouchersOf(facts: Facts): Voucher[] {
-  const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
+export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
+  function all<F extends { number: number }>(
+    list: readonly F[],
+    toVoucher: (fact: F) => Voucher,
+    named = ({ number }: F) => String(number),
+  ): SourcedVoucher[] {
+    return [...list]
+      .sort((a, b) => a.number - b.number)
+      .map((fact) => {
+        const voucher = toVoucher(fact);
+        return { source: `${voucher.series}:${named(fact)}`, voucher };
+      });
+  }
   return [
-    ...[...facts.sales].sort(byNumber).map(saleVoucher),
-    ...[...facts.refunds].sort(byNumber).map(refundVoucher),
-    ...[...facts.moves].sort(byNumber).map(moveVoucher),
-    ...[...facts.disputes].sort(byNumber).map(disputeVoucher),
-    ...[...facts.cards].sort(byNumber).map(cardVoucher),
+    ...all(facts.sales, saleVoucher),
+    ...all(facts.refunds, refundVoucher),
+    ...all(facts.moves, moveVoucher),
+    ...all(facts.disputes, disputeVoucher),
+    ...all(facts.cards, cardVoucher, ({ id }) => id),
   ];
+}
+
+/** The same without the names of what they are made of. */
+export function vouchersOf(facts: Facts): Voucher[] {
+  return sourcedVouchers(facts).map(({ voucher }) => voucher);
 }

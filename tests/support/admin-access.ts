@@ -52,6 +52,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/accounts/own-actions.ts": "own",
   "lib/accounts/people-actions.ts": "accounts",
   "lib/blog/actions.ts": "posts",
+  "lib/books/actions.ts": "books",
   "lib/event/inbox/actions.ts": "orders",
   "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/discount-codes/actions.ts": "codes",

@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Button, buttonClass } from "@/components/ui/button";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { BookExports } from "@/components/books/book-exports";
+import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { SumList } from "@/components/ui/sum-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
 import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Bokföring" };
 
@@ -18,13 +23,21 @@ const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric",
 
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
   await requireAdmin("books", paths.books);
-  const { manad } = await searchParams;
+  const { manad, besked } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
-  const [facts, owed] = await Promise.all([listFacts(period), sumOwed()]);
+  const { value: setup } = await findPart("books");
+  const reading = listFacts(period, setup.yearStart);
+  const [facts, owed, booked, exports] = await Promise.all([
+    reading,
+    sumOwed(),
+    listBooked(period, setup, reading),
+    listExports(period.month),
+  ]);
   const summary = vatSummary(facts);
   return (
     <AdminPage current={paths.books}>
+      <ArrivalNotice notice={findNotice(besked)} />
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
@@ -92,14 +105,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           ut igen. De står överst bland beställningarna.
         </p>
       )}
-      <p className="mt-10 flex flex-wrap gap-3">
-        <a href={paths.bookFile("sie", period.month)} className={buttonClass({})}>
-          Ladda ner SIE 4
-        </a>
-        <a href={paths.bookFile("csv", period.month)} className={buttonClass({ variant: "line" })}>
-          Ladda ner CSV
-        </a>
-      </p>
+      <BookExports
+        month={period.month}
+        monthName={named.format(Date.parse(`${period.month}-01T00:00:00Z`))}
+        fresh={booked.filter(({ exportId }) => exportId === null)}
+        exports={exports}
+      />
     </AdminPage>
   );
 }

@@ -44,7 +44,7 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
-  books: ["accounts", "orders", "pricing", "settings"],
+  books: ["accounts", "orders", "payments", "pricing", "settings"],
   workshop: [
     "accounts",
     "catalogue",
@@ -59,6 +59,7 @@ const MAY_IMPORT = {
   ],
   jobs: [
     "accounts",
+    "books",
     "checkout",
     "disputes",
     "event",

@@ -9,6 +9,7 @@ export const SERIES: Readonly<Record<SeriesKey, { use: string; first: number }>>
   K: { use: "Kreditkvitton", first: 1 },
   R: { use: "Återbetalningar som kom tillbaka", first: 1 },
   T: { use: "Bestridda betalningar", first: 1 },
+  S: { use: "Utbetalningar från Stripe", first: 1 },
   P: { use: "Presentkort som ändrats", first: 1 },
 };
 

@@ -10,13 +10,14 @@ import type {
   DisputeFact,
   Facts,
   MoveFact,
+  PayoutFact,
   RefundFact,
   SaleFact,
 } from "./facts";
 
 type Row = { account: AccountKey; amount: Ore };
-/** Sales, credit receipts, gift cards, refunds that came back, disputes: the usual letter (docs/money.md). */
-export type SeriesKey = "A" | "K" | "P" | "R" | "T";
+/** Sales, credit receipts, gift cards, refunds that came back, disputes, payouts: the usual letter (docs/money.md). */
+export type SeriesKey = "A" | "K" | "P" | "R" | "S" | "T";
 export type Voucher = {
   series: SeriesKey;
   number: number;
@@ -192,6 +193,18 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
   ]);
 }
 
+const PAYOUT_TEXT = { paid: "Utbetalning från Stripe", returned: "Utbetalning kom tillbaka till Stripe" };
+
+/** Stripe's claim goes down by what it has paid and what it has kept for itself. */
+function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact): Voucher {
+  const toBank = kind === "paid" ? amount : negative(amount);
+  return voucher({ series: "S", number, day, text: `${PAYOUT_TEXT[kind]}, ${payoutId}` }, [
+    { account: "bank", amount: toBank },
+    { account: "stripeFees", amount: fee },
+    { account: "stripe", amount: negative(sum(toBank, fee)) },
+  ]);
+}
+
 /** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
 export type SourcedVoucher = { source: string; voucher: Voucher };
 
@@ -217,6 +230,7 @@ export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
     ...all(facts.refunds, refundVoucher),
     ...all(facts.moves, moveVoucher),
     ...all(facts.disputes, disputeVoucher),
+    ...all(facts.payouts, payoutVoucher, ({ source }) => source),
     ...all(facts.cards, cardVoucher, ({ id }) => id),
   ];
 }

@@ -38,7 +38,7 @@ function startInstance(url: string): ChildProcess {
   const script = path.join(import.meta.dirname, "bench/settle-orders.ts");
   const args = ["--conditions=react-server", "--import", "tsx", script, String(seconds), String(PREPARED)];
   const child = spawn(process.execPath, args, {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
       DATABASE_URL: url,

@@ -54,15 +54,27 @@ export function endOfStockholmDay(day: string): Date {
   throw new RangeError(`Not a calendar day: ${day}`);
 }
 
+/** `2026-12-24T08:00`, what an `input` of type `datetime-local` holds, in Stockholm. */
+export function toStockholmMinute(date: Date): string {
+  return localMinute.format(date).replace(" ", "T");
+}
+
+/**
+ * The time that `toStockholmMinute` writes as this text. Null for what is no such time, as a minute of the hour that
+ * summer time skips; of an hour that comes twice it is the first.
+ */
+export function fromStockholmMinute(text: string): Date | null {
+  const asUtc = new Date(`${text}:00Z`).getTime();
+  if (Number.isNaN(asUtc)) return null;
+  const candidates = [2, 1].map((ahead) => new Date(asUtc - ahead * 3_600_000));
+  return candidates.find((candidate) => toStockholmMinute(candidate) === text) ?? null;
+}
+
 /** A full hour of a Stockholm calendar day: `stockholmHour("2026-12-24", 8)` is 07:00 UTC. Not between 2 and 3. */
 export function stockholmHour(day: string, hour: number): Date {
-  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
-  const wanted = new Date(Date.UTC(year, month - 1, date, hour)).toISOString().slice(0, 16);
-  for (const ahead of [1, 2]) {
-    const candidate = new Date(Date.UTC(year, month - 1, date, hour - ahead));
-    if (localMinute.format(candidate).replace(" ", "T") === wanted) return candidate;
-  }
-  throw new RangeError(`No such hour: ${day} ${hour}`);
+  const found = fromStockholmMinute(`${day}T${String(hour).padStart(2, "0")}:00`);
+  if (!found) throw new RangeError(`No such hour: ${day} ${hour}`);
+  return found;
 }
 
 /** The end of the same Stockholm day `months` later; 31 January plus one month is the last of February. */

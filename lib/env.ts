@@ -82,6 +82,7 @@ export const environmentSchema = z
     BACKUP_AGE_RECIPIENT: optionalText,
     BACKUP_HOURS: number(36),
     ALARM_WEBHOOK: optionalAddress,
+    GIFT_CARD_SECRET: optionalText,
     GIFT_CARD_VAT: z.enum(["single", "multi"], { error: "ska vara single eller multi" }).default("single"),
     SHIP_COUNTRIES: z
       .string()

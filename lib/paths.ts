@@ -58,8 +58,8 @@ export const giftCardsRefused = "/presentkort?svar=1#fel" satisfies Route;
 
 /** The checkout without script, of one pole: `line` is its query. */
 export const onePole = (line: string, refused: boolean) => path(`/checkout?${line}${refused ? "#fel" : ""}`);
-/** The checkout with a gift card's code filled in. */
-export const checkoutWith = (code: string) => path(`/checkout${query({ kod: code })}`);
+/** The checkout with a gift card added, by the key of its page: a code is in no address. */
+export const checkoutWith = (pageKey: string) => path(`/checkout${query({ kort: pageKey })}`);
 
 const RETURNS: Readonly<Record<OrderKind, string>> = {
   poles: "/checkout/success?session_id=",
@@ -97,6 +97,8 @@ export const newCode = path("/admin/discount/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
+export const customers = "/admin/kunder" satisfies Route;
+export const numbers = "/admin/siffror" satisfies Route;
 export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
 export const books = "/admin/bokforing" satisfies Route;
 export const settings = "/admin/installningar" satisfies Route;
@@ -155,6 +157,14 @@ export const engraving = (orderId: string, row: number) =>
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
+/** The customers whose last order has a smaller number. */
+export const customersBefore = (number: number) => path(`${customers}?fore=${number}`);
+/** A customer, by the id of an order, a received card or an enquiry of theirs. */
+export const customer = (id: string) => path(`/admin/kunder/${id}`);
+/** Everything that is kept about a customer, as a file. */
+export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
+/** The numbers of a period (lib/numbers/period.ts). */
+export const numbersOf = (period: string) => path(`${numbers}?visa=${period}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
@@ -192,6 +202,8 @@ export type AdminNotice =
   | "post-gone"
   | "answered"
   | "enquiry-gone"
+  | "erased"
+  | "customer-gone"
   | "code-gone"
   | "code-used"
   | "code-held"
@@ -211,7 +223,7 @@ const BASE = "http://shop.invalid";
 export function withParams(to: Path, params: Record<string, string>): Path {
   const url = new URL(to, BASE);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return of(url);
+  return of(url, url.hash);
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });

@@ -14,6 +14,7 @@ export type Judged = Partial<
     | "SITE_URL"
     | "DATABASE_URL"
     | "AUTH_SECRET"
+    | "GIFT_CARD_SECRET"
     | "ADMIN_EMAIL"
     | "STRIPE_SECRET_KEY"
     | "STRIPE_WEBHOOK_SECRET"
@@ -90,6 +91,7 @@ function problemOf(name: Name, value: string, allows: (word: Insecurity) => bool
     return "är exemplet ur .env.example, byt ut det";
   switch (name) {
     case "AUTH_SECRET":
+    case "GIFT_CARD_SECRET":
       return isRandom(value) ? null : "är inte 32 slumpade byte som base64 eller hex";
     case "STRIPE_SECRET_KEY":
       if (!isKey(value, /^[sr]k_(test|live)_/)) return "är ingen nyckel från Stripe";

@@ -34,7 +34,7 @@ async function backup(): Promise<void> {
   console.log(
     source.recipient
       ? `Allt som var sparat ${written.takenAt} är med, krypterat. Utan den hemliga nyckeln kan ingen läsa det.`
-      : `Allt som var sparat ${written.takenAt} är med. Filen rymmer kunders adresser och koder i klartext: ` +
+      : `Allt som var sparat ${written.takenAt} är med. Filen rymmer kunders adresser i klartext: ` +
           "förvara den därefter, eller kryptera dem (BACKUP_AGE_RECIPIENT).",
   );
   if (inBucket)

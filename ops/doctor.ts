@@ -3,6 +3,7 @@ import { findingOf, written, type Finding } from "./doctor/finding.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import {
   checkAlarms,
+  checkCardSecret,
   checkInvariants,
   checkLaunch,
   checkMigrations,
@@ -63,6 +64,7 @@ async function examine(): Promise<Finding[]> {
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [
     () => safely("Regler", checkInvariants),
+    () => safely("Presentkort", checkCardSecret),
     () => safely("Återställning", checkRestore),
     () => safely("Kön", () => checkQueue(new Date())),
     () => safely("Larm", () => checkAlarms(new Date())),

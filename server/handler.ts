@@ -43,7 +43,7 @@ const BUILT_FILES: Options = {
 export function makeHandler(
   site: Site,
   next: Next,
-  count?: (answer: { method: string; route: string; status: number; ms: number }) => void,
+  count?: (answer: { req: IncomingMessage; route: string; status: number; ms: number }) => void,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const shared = sharedAnswers(site, next);
   const routeOf = routeFinder(site.root);
@@ -79,7 +79,7 @@ export function makeHandler(
       const route = routeOf(pathOf(url));
       const ms = performance.now() - began;
       logAnswer(req, res, { request: id, route, ms });
-      count?.({ method: req.method!, route, status: res.statusCode, ms });
+      count?.({ req, route, status: res.statusCode, ms });
     });
     const address = takesShared(req) ? sharedAddress(url) : null;
     const kept = address && findKept(address);

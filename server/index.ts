@@ -11,6 +11,7 @@ import { makeHandler } from "./handler.ts";
 import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";
 import { FORM_TARGETS } from "./policy.ts";
+import { countVisits } from "./visits.ts";
 
 const { values: args } = parseArgs({
   options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
@@ -30,10 +31,15 @@ takeConsole(log);
 const next = startNext(root, await freePort());
 // Not loaded without a port.
 const metrics = metricsPort > 0 ? await import("./metrics.ts") : null;
+// With a callback a Next that has just ended is no error: what was counted in its last seconds is lost.
+const visits = countVisits((counted) => void next.process.send({ visits: counted }, () => {}));
 const handle = makeHandler(
   { root, url, origins: new Set([url.origin, ...local]), sources },
   next,
-  metrics?.countAnswer,
+  (answer) => {
+    visits.count(answer);
+    metrics?.countAnswer(answer);
+  },
 );
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
 /** The code to end with, once the server is asked to end. */
@@ -84,6 +90,7 @@ function drain(code: number): void {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   server.close(() => {
     clearInterval(idle);
+    visits.stop();
     next.stop();
   });
 }

@@ -1,7 +1,7 @@
 // Figures for Prometheus on a port of this machine, when METRICS_PORT is set. Whichever worker is asked answers for all
 // of them; each worker's are those of this process and of its Next.
 import cluster from "node:cluster";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import client, { type MetricObjectWithValues, type MetricValue } from "prom-client";
 import { log } from "./log.ts";
 import type { Next } from "./next.ts";
@@ -31,9 +31,14 @@ const seconds = new client.Histogram({
 });
 
 /** Counts a request that has been answered. */
-export function countAnswer(answer: { method: string; route: string; status: number; ms: number }): void {
-  const { method, route, status, ms } = answer;
-  requests.inc({ method, route, status });
+export function countAnswer(answer: {
+  req: IncomingMessage;
+  route: string;
+  status: number;
+  ms: number;
+}): void {
+  const { req, route, status, ms } = answer;
+  requests.inc({ method: req.method!, route, status });
   seconds.observe({ route }, ms / 1000);
 }
 

@@ -18,12 +18,14 @@ for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}
 await generateClient(life);
 await buildIfChanged(life, process.env);
 await migrateOrStop(settings.DATABASE_URL);
-if (settings.ADMIN_EMAIL) {
-  const script = path.join(projectRoot, "ops/admin-first.ts");
-  const command = [process.execPath, "--conditions=react-server", "--import", "tsx", script];
-  await life.run("Den första adminen", command, process.env);
-}
+await runWithAliases("Presentkortens nyckel", "ops/card-secret.ts");
+if (settings.ADMIN_EMAIL) await runWithAliases("Den första adminen", "ops/admin-first.ts");
 process.exit(0);
+
+async function runWithAliases(name: string, script: string): Promise<void> {
+  const command = ["--conditions=react-server", "--import", "tsx", path.join(projectRoot, script)];
+  await life.run(name, [process.execPath, ...command], process.env);
+}
 
 function validSettings(): ReturnType<typeof env> {
   try {

@@ -41,7 +41,7 @@ export function sharedAddress(url: string): string | null {
 }
 
 /** The session cookie (lib/accounts/session.ts): a signed-in admin sees every edit at once. */
-const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
+export const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
 /** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */
 export function takesShared({ method, headers }: IncomingMessage): boolean {

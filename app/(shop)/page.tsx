@@ -26,15 +26,18 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const { company, delivery } = await shownSettings();
+  const { company, delivery, prices } = await shownSettings();
   const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
   return (
     <>
       <Hero />
-      <ProductWall />
+      <ProductWall prices={prices} />
       <Process />
       {(real || showsExamples()) && <Testimonials real={real} />}
-      <Promo delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")} />
+      <Promo
+        from={prices["designa-din-stav.base"]}
+        delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")}
+      />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(company)} />
     </>

@@ -2,17 +2,18 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
 export async function GET(): Promise<Response> {
-  const { company, delivery } = await shownSettings();
+  const { company, delivery, prices, freight } = await shownSettings();
   const products = POLE_IDS.map((id) => {
     const { title, href, lengthsCm } = poles[id];
-    return `- [${title}](${siteUrl(href)}): ${formatKronor(POLE_PRICES[id].base)} per par, ${lengthsCm[0]}–${lengthsCm.at(-1)} cm`;
+    return `- [${title}](${siteUrl(href)}): ${formatKronor(prices[`${id}.base`])} per par, ${lengthsCm[0]}–${lengthsCm.at(-1)} cm`;
   });
   const text = `# ${company.name}
 
@@ -22,7 +23,7 @@ export async function GET(): Promise<Response> {
 
 ${products.join("\n")}
 
-Gravyr ${formatKronor(ENGRAVING_PRICE)} per par, högst 30 tecken. Frakt från ${formatKronor(FREIGHT_FROM)}. ${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vikt 270–300 g per stav.
+Gravyr ${formatKronor(prices.engraving)} per par, högst 30 tecken. Frakt från ${formatKronor(freightFrom(freight))}. ${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vikt 270–300 g per stav.
 
 ## Mer
 

@@ -6,13 +6,15 @@ import { shownSettings } from "@/lib/settings/shown";
 
 /** The product feed, for Google Merchant Center. */
 export async function GET(): Promise<Response> {
-  const { company, delivery, soldOut } = await shownSettings();
+  const { company, delivery, soldOut, prices, freight } = await shownSettings();
   const feed = toGoogleFeed(
     {
       shop: company.name,
       description: "Handgjorda skidstavar av bambu, byggda på beställning.",
       products: poleTexts,
       delivery,
+      prices,
+      freight,
       out: outNotes(soldOut),
     },
     siteUrl(),

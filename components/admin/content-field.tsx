@@ -1,8 +1,10 @@
 "use client";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from "react";
 import { PROSE } from "@/components/blog/prose";
 import { SafeHtml } from "@/components/safe-html";
+import { useTextView } from "@/components/post-text/use-text-view";
 import { FieldError } from "@/components/ui/field";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/utils";
 import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
 import { moveFocus } from "./arrow-keys";
@@ -107,10 +109,52 @@ function Preview({ html, savedHtml }: Pick<ContentFieldProps, "savedHtml"> & { h
   );
 }
 
-/** The post's HTML in 15 rows, with a toolbar that inserts clean HTML, and beside it a preview. */
-export function ContentField({ value, onChange, savedHtml, error }: ContentFieldProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+const NOTES = {
+  unfit: "Inlägget innehåller HTML som bara går att skriva som HTML. Därför står det så här.",
+  failed: "Det gick inte att hämta redigeraren. Det går bra att skriva som HTML så länge.",
+} as const;
 
+const SWITCH = "min-h-target cursor-pointer text-small underline underline-offset-[0.22em]";
+
+/** The post's text: written as it will look, or as HTML in 15 rows with a preview beside it. */
+export function ContentField(props: ContentFieldProps) {
+  const { value, onChange, error } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { TextView, note, writeText, writeHtml, onUnfit } = useTextView(area, onChange);
+  const scripted = useHydrated();
+  return (
+    <div className="grid content-start gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label id="content-label" htmlFor="content" className="font-semibold">
+          Innehåll
+        </label>
+        {scripted && (
+          <button type="button" className={SWITCH} onClick={TextView ? writeHtml : writeText}>
+            {TextView ? "Skriv som HTML" : "Skriv utan HTML"}
+          </button>
+        )}
+      </div>
+      {note && (
+        <p role="status" className="text-small text-ash">
+          {NOTES[note]}
+        </p>
+      )}
+      {TextView ? (
+        <>
+          <TextView value={value} onChange={onChange} onUnfit={onUnfit} error={error} />
+          <textarea ref={area} name="content" hidden readOnly value={value} />
+        </>
+      ) : (
+        <HtmlView {...props} area={area} />
+      )}
+      {error && <FieldError id="content-error">{error}</FieldError>}
+    </div>
+  );
+}
+type HtmlViewProps = ContentFieldProps & { area: RefObject<HTMLTextAreaElement | null> };
+
+/** The post's HTML in 15 rows, with a toolbar that inserts clean HTML, and beside it a preview. */
+function HtmlView({ value, onChange, savedHtml, error, area }: HtmlViewProps) {
   function insert({ text, selectFrom, selectTo }: Insertion) {
     const field = area.current;
     if (!field) return;
@@ -136,30 +180,24 @@ export function ContentField({ value, onChange, savedHtml, error }: ContentField
 
   return (
     <div className="grid gap-x-[clamp(32px,4vw,64px)] gap-y-8 lg:grid-cols-2">
-      <div className="grid content-start gap-1">
-        <label htmlFor="content" className="font-semibold">
-          Innehåll
-        </label>
-        <div>
-          <Toolbar onFormat={apply} onPicture={takePicture} />
-          <textarea
-            ref={area}
-            id="content"
-            name="content"
-            rows={15}
-            required
-            spellCheck
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "content-error" : undefined}
-            className={cn(
-              "block w-full resize-y rounded-b border bg-white px-4 py-3 leading-[1.6] focus-visible:border-ink focus-visible:outline-offset-0",
-              error ? "border-2 border-rowan" : "border-edge",
-            )}
-          />
-        </div>
-        {error && <FieldError id="content-error">{error}</FieldError>}
+      <div>
+        <Toolbar onFormat={apply} onPicture={takePicture} />
+        <textarea
+          ref={area}
+          id="content"
+          name="content"
+          rows={15}
+          required
+          spellCheck
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "content-error" : undefined}
+          className={cn(
+            "block w-full resize-y rounded-b border bg-white px-4 py-3 leading-[1.6] focus-visible:border-ink focus-visible:outline-offset-0",
+            error ? "border-2 border-rowan" : "border-edge",
+          )}
+        />
       </div>
       <Preview html={value} savedHtml={savedHtml} />
     </div>

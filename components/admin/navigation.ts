@@ -9,6 +9,8 @@ export const adminLinks: readonly AdminLink[] = [
   { href: paths.admin, label: "Panel", permission: "own" },
   { href: paths.orders, label: "Beställningar", permission: "orders" },
   { href: paths.enquiries, label: "Förfrågningar", permission: "orders" },
+  { href: paths.customers, label: "Kunder", permission: "orders" },
+  { href: paths.numbers, label: "Siffror", permission: "numbers" },
   { href: paths.books, label: "Bokföring", permission: "books" },
   { href: paths.settings, label: "Inställningar", permission: "settings" },
   { href: paths.launch, label: "Lanseringskoll", permission: "settings" },

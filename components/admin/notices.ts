@@ -38,6 +38,8 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
+  erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
+  "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },

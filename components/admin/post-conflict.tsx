@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import { postMessages } from "@/lib/blog/messages";
 import { FormAlert } from "./form-alert";
+import { postState } from "./post-state";
 import { SavedFacts } from "./saved-facts";
 
 export type PostVersion = {
@@ -14,6 +15,7 @@ export type PostVersion = {
   content: string;
   imageUrl: string | null;
   published: boolean;
+  publishAt: Date | null;
   updatedAt: Date | null;
 };
 
@@ -28,7 +30,7 @@ export function PostConflict({ theirs, onTake }: PostConflictProps) {
     ["Slug", theirs.slug],
     ["Utdrag", theirs.excerpt ?? "–"],
     ["Bild", theirs.imageUrl ?? "–"],
-    ["Läge", theirs.published ? "Publicerad" : "Utkast"],
+    ["Läge", postState(theirs)],
   ] as const;
   return (
     <FormAlert title="Inlägget har ändrats av någon annan" text={postMessages.conflict}>

@@ -2,6 +2,7 @@
 import { Input, Textarea } from "@/components/ui/field";
 import { savePost } from "@/lib/blog/actions";
 import { makeSlug } from "@/lib/blog/slug";
+import { formatDateTime, fromStockholmMinute, toStockholmMinute } from "@/lib/dates";
 import { ContentField } from "./content-field";
 import { EditorForm } from "./editor-form";
 import { PictureField } from "./picture-field";
@@ -20,11 +21,25 @@ type Values = {
   content: string;
   image_url: string;
   published: boolean;
+  publish_at: string;
 };
 
 function toValues(post: PostVersion): Values {
-  const { title, slug, content, published } = post;
-  return { title, slug, content, published, excerpt: post.excerpt ?? "", image_url: post.imageUrl ?? "" };
+  const { title, slug, content, published, publishAt } = post;
+  return {
+    ...{ title, slug, content, published },
+    excerpt: post.excerpt ?? "",
+    image_url: post.imageUrl ?? "",
+    publish_at: publishAt ? toStockholmMinute(publishAt) : "",
+  };
+}
+
+/** What the chosen time means, in words. */
+function publishHint({ published, publish_at }: Values): string {
+  const time = fromStockholmMinute(publish_at);
+  if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";
+  const when = `${formatDateTime(time)}, svensk tid`;
+  return published ? `Syns i bloggen från ${when}.` : `Slå på Publicerad också, så syns det från ${when}.`;
 }
 
 type PostEditorProps = {
@@ -107,6 +122,17 @@ export function PostEditor({ post }: PostEditorProps) {
         savedHtml={post.content}
         error={fields.content}
         onChange={(content) => change({ content })}
+      />
+      <Input
+        name="publish_at"
+        type="datetime-local"
+        label="Publicera senare"
+        optional
+        hint={publishHint(values)}
+        value={values.publish_at}
+        error={fields.publish_at}
+        onChange={({ target }) => change({ publish_at: target.value })}
+        className="max-w-[26rem]"
       />
       <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.admin}>
         <Switch

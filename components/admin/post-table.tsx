@@ -3,6 +3,7 @@ import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
 import { formatShortDate } from "@/lib/dates";
 import { DeleteButton } from "./delete-button";
+import { postState } from "./post-state";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 import * as paths from "@/lib/paths";
@@ -13,6 +14,7 @@ type PostRow = {
   excerpt: string | null;
   imageUrl: string | null;
   published: boolean;
+  publishAt: Date | null;
   createdAt: Date;
 };
 
@@ -41,7 +43,7 @@ export function PostTable({ posts }: { posts: readonly PostRow[] }) {
             </span>
           </Cell>
           <Cell>
-            <StateMark on={post.published}>{post.published ? "Publicerad" : "Utkast"}</StateMark>
+            <StateMark on={post.published && !post.publishAt}>{postState(post)}</StateMark>
           </Cell>
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide>

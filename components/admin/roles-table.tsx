@@ -18,9 +18,11 @@ export const ROLE_OPTIONS = (["maker", "writer", "admin"] as const).map((value) 
 const ROLES = Object.keys(ROLE_NAMES) as AppRole[];
 
 const WORDS: Readonly<Record<Exclude<Permission, "own">, string>> = {
-  orders: "Se och flytta ordrar, skriva ut, rätta adresser, skicka mejl igen",
+  orders: "Se ordrar och kunder, flytta ordrar, skriva ut, rätta adresser, skicka mejl igen",
   money: "Betala tillbaka, svara på ånger, släppa en tveksam order",
-  exports: "Ladda ner kundlistor",
+  exports: "Ladda ner kundlistor och en kunds uppgifter",
+  erasing: "Radera en kunds uppgifter",
+  numbers: "Siffror",
   posts: "Skriva i bloggen",
   codes: "Rabattkoder och presentkort",
   books: "Bokföring",

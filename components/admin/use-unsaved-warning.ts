@@ -30,7 +30,7 @@ export function useUnsavedWarning(
     }
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank") return;
+      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.isContentEditable) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || link.getAttribute("href")?.startsWith("#"))
         return;
       ask(event);

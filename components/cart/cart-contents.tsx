@@ -2,9 +2,9 @@
 import { useState } from "react";
 import type { Cart, CartLine } from "@/lib/cart/cart";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
-import { formatKronor, ZERO } from "@/lib/money";
+import { formatKronor, ZERO, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -16,13 +16,16 @@ import { CartLineRow, TEXT_BUTTON } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { RemovedLine } from "./removed-line";
 
-/** What the shop promises now, in words. */
+/** What the shop promises now, in words, and what it asks for it. */
 export type Terms = {
   delivery: string;
   /** Why nothing can be ordered at the moment; null when it can. */
   closed: string | null;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
+  /** The cheapest freight. */
+  freight: Ore;
 };
 
 type CartContentsProps = Terms & {
@@ -38,6 +41,8 @@ export function CartContents({
   delivery,
   closed,
   out,
+  prices,
+  freight,
   lines,
   removed,
   onRemove,
@@ -45,14 +50,14 @@ export function CartContents({
 }: CartContentsProps) {
   const clear = useCart((cart) => cart.clear);
   const [asking, setAsking] = useState(false);
-  const { subtotal, total, vat } = totalsOf(subtotalOf(lines), ZERO, null);
+  const { subtotal, total, vat } = totalsOf(subtotalOf(lines, prices), ZERO, null);
   const isOut = lines.some((line) => missingOf(line.design, out).length > 0);
   const reason = closed
     ? `${closed} Varukorgen är kvar till dess.`
     : isOut
       ? "Något i varukorgen är slut. Ändra eller ta bort den raden, så kommer du vidare till kassan."
       : null;
-  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} out={out} onRemove={onRemove} />);
+  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} out={out} prices={prices} onRemove={onRemove} />);
   if (removed)
     rows.splice(
       removed.at,
@@ -78,7 +83,7 @@ export function CartContents({
             className="mb-4"
             rows={[
               { label: "Delsumma", value: formatKronor(subtotal) },
-              { label: "Frakt", value: `från ${formatKronor(FREIGHT_FROM)}` },
+              { label: "Frakt", value: `från ${formatKronor(freight)}` },
               {
                 label: "Totalt utan frakt",
                 value: <span aria-live="polite">{formatKronor(total)}</span>,

@@ -8,6 +8,7 @@ import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 import { choicesOf } from "@/lib/pole-picture/composition";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { Price } from "@/components/price";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
@@ -28,12 +29,13 @@ type CartLineRowProps = {
   line: CartLine;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
   /** Gets the line as it was, just before it is removed. */
   onRemove: (line: CartLine) => void;
 };
 
 /** One line: its picture, its choices in words, its price and what can be done with it. */
-export function CartLineRow({ line, out, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
@@ -50,7 +52,7 @@ export function CartLineRow({ line, out, onRemove }: CartLineRowProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-h3 leading-[1.2]">{title}</h2>
           <b className="text-[1.125rem]">
-            <Price amount={lineTotal(line)} />
+            <Price amount={lineTotal(line, prices)} />
           </b>
         </div>
         <ul className="mt-1 text-small leading-[1.5] text-ash">
@@ -65,7 +67,7 @@ export function CartLineRow({ line, out, onRemove }: CartLineRowProps) {
           <li>{withdrawalNote(isWithdrawalExempt(design))}</li>
           {quantity > 1 && (
             <li>
-              <Price amount={priceDesign(design).unit} /> per par
+              <Price amount={priceDesign(design, prices).unit} /> per par
             </li>
           )}
         </ul>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
@@ -35,10 +36,11 @@ type CheckoutFormProps = {
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
 };
 
 /** The checkout of this browser's cart: address, freight, gift card and totals. */
-export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
+export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
   const [given, setErrors] = useState<FormErrors>(NONE);
@@ -47,11 +49,11 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
   const [left, setLeft] = useState<FormErrors>(NONE);
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
-  const shipping = useShippingOptions();
+  const shipping = useShippingOptions(prices);
   const { chosen } = shipping;
-  const before = sumsOf(lines ?? [], chosen?.price ?? null, null);
+  const before = sumsOf(lines ?? [], prices, chosen?.price ?? null, null);
   const giftCard = useGiftCard((balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
-  const sums = sumsOf(lines ?? [], chosen?.price ?? null, giftCard.card?.balance ?? null);
+  const sums = sumsOf(lines ?? [], prices, chosen?.price ?? null, giftCard.card?.balance ?? null);
 
   /** Requests freight options when postal code and town are complete; otherwise drops them. */
   function recalculate({ now = false, again = false } = {}): void {
@@ -95,6 +97,7 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
       }
       void submit({
         lines,
+        prices,
         address,
         option: chosen!,
         card: giftCard.card && { code: giftCard.card.code, amount: sums.giftCard },
@@ -179,6 +182,7 @@ export function CheckoutForm({ delivery, out }: CheckoutFormProps) {
         <OrderSummary
           delivery={delivery}
           out={out}
+          prices={prices}
           lines={lines}
           sums={sums}
           hasGiftCard={giftCard.card !== null}

@@ -1,11 +1,13 @@
-import { kr, formatKronor } from "@/lib/money";
+import { kr, formatKronor, toKronor } from "@/lib/money";
 import { payOnePoleForm } from "@/lib/checkout/forms/actions";
 import { isRefused, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
+import { priceDesign } from "@/lib/pricing/pricing";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY } from "@/lib/catalogue/design-query";
+import type { PriceList } from "@/lib/pricing/price-list";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
@@ -26,6 +28,7 @@ type OnePoleFormProps = {
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
   state: OnePoleState;
   /** The options of `state`, as they are stored. */
   options: readonly ShippingOption[];
@@ -35,10 +38,11 @@ type OnePoleFormProps = {
  * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
  * is left as it is.
  */
-export function OnePoleForm({ design, quantity, code, delivery, out, state, options }: OnePoleFormProps) {
+export function OnePoleForm(props: OnePoleFormProps) {
+  const { design, quantity, code, delivery, out, prices, state, options } = props;
   const lines = [{ design, quantity }];
   const option = options.find(({ id }) => id === state.optionId) ?? null;
-  const sums = sumsOf(lines, option?.price ?? null, state.card && kr(state.card.balance));
+  const sums = sumsOf(lines, prices, option?.price ?? null, state.card && kr(state.card.balance));
   const errors = isRefused(state) ? errorsOfAnswer(state.message ?? "", state.fields) : {};
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
@@ -47,6 +51,7 @@ export function OnePoleForm({ design, quantity, code, delivery, out, state, opti
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {!query.has(QUERY.quantity) && <input type="hidden" name={QUERY.quantity} value={quantity} />}
+      <input type="hidden" name="priceSeen" value={toKronor(priceDesign(design, prices).unit)} />
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
         <div className="min-w-0">
           <div className="mb-8 empty:hidden">
@@ -87,6 +92,7 @@ export function OnePoleForm({ design, quantity, code, delivery, out, state, opti
         <OrderSummary
           delivery={delivery}
           out={out}
+          prices={prices}
           lines={lines}
           sums={sums}
           hasGiftCard={state.card !== null}

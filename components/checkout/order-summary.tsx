@@ -5,6 +5,7 @@ import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -21,6 +22,7 @@ type OrderSummaryProps = {
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;
+  prices: PriceList;
   /** Shown in place of the freight while it is unknown, for example "räknas ut …". */
   freightText: string;
   /** The order button. */
@@ -36,6 +38,7 @@ export function OrderSummary({
   hasGiftCard,
   delivery,
   out,
+  prices,
   freightText,
   children,
 }: OrderSummaryProps) {
@@ -51,7 +54,7 @@ export function OrderSummary({
           lines={lines.map((line) => ({
             ...line,
             title: poles[line.design.product].lineTitle,
-            total: lineTotal(line),
+            total: lineTotal(line, prices),
             withdrawalExempt: isWithdrawalExempt(line.design),
             missing: missingOf(line.design, out).map(({ text }) => text),
           }))}

@@ -1,5 +1,6 @@
 // The totals the checkout shows while it is filled in, by the same rules as create-checkout.
 import { sum, ZERO, type Ore } from "@/lib/money";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart, subtotalOf, totalsOf, type Totals } from "@/lib/pricing/pricing";
 import type { Design } from "@/lib/catalogue/design";
 
@@ -16,10 +17,11 @@ export type Sums = Totals & {
  */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],
+  prices: PriceList,
   shipping: Ore | null,
   balance: Ore | null,
 ): Sums {
-  const subtotal = subtotalOf(lines);
+  const subtotal = subtotalOf(lines, prices);
   const freight = shipping ?? ZERO;
   const card =
     balance === null

@@ -22,17 +22,23 @@ export function giftDraft(form: HTMLFormElement): Pick<Draft, "gift"> {
   return { gift: { isGift: data.has(IS_GIFT.name), texts: Object.fromEntries(texts) } };
 }
 
-/** Takes a gift card code out of the URL (`?kod=`) and saves it: the cart may still be empty. */
-function takeCodeFromAddress(): string | null {
+/**
+ * Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of its page, which the
+ * shop answers with the code; mails of before have the code itself in `?kod=`.
+ */
+function takeCardFromAddress(): string | null {
   const address = new URL(location.href);
-  const code = address.searchParams.get("kod")?.trim().slice(0, 64);
-  if (code === undefined) return null;
-  address.searchParams.delete("kod");
+  const { searchParams } = address;
+  const key = searchParams.get("kort");
+  const card = (key ?? searchParams.get("kod"))?.trim().slice(0, 64);
+  if (card === undefined) return null;
+  searchParams.delete("kort");
+  searchParams.delete("kod");
   history.replaceState(history.state, "", address);
-  if (code === "") return null;
-  writeDraft({ code, applied: false });
-  writeSavedCode(code);
-  return code;
+  if (card === "") return null;
+  writeDraft({ code: key === null ? card : null, applied: false });
+  writeSavedCode(card);
+  return card;
 }
 
 /** Puts the draft into fields that are empty: what was typed before hydration is newer. */
@@ -67,7 +73,7 @@ export function useDraft({ form, code, ready, onNotice, onCode }: Options): void
   const restoreOnce = useEffectEvent(() => {
     if (restored.current || !form.current) return;
     restored.current = true;
-    const linked = takeCodeFromAddress();
+    const linked = takeCardFromAddress();
     const draft = restore(form.current, code.current);
     if (draft.notice) {
       onNotice(draft.notice);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/cart";
 import { kr, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { parcelFor, type Parcel, type ShippingOption } from "@/lib/shipping/shipping";
@@ -24,19 +25,19 @@ const NOTHING: State = { status: "idle", options: [] };
 const WAIT_MS = 700;
 
 /** The parcel of these lines, as create-checkout will count it: 135 cm, longer for longer poles. */
-function parcelOf(lines: Cart): Parcel {
+function parcelOf(lines: Cart, prices: PriceList): Parcel {
   const poles = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
-  return parcelFor(poles, toKronor(subtotalOf(lines)));
+  return parcelFor(poles, toKronor(subtotalOf(lines, prices)));
 }
 
 /** What a quote depends on: the same request is not sent twice. */
-function keyOf({ postal_code, city }: Destination, lines: Cart): string {
+function keyOf({ postal_code, city }: Destination, parcel: Parcel): string {
   const place = [postal_code.replace(/\s/g, ""), city.trim().toLowerCase()];
-  return JSON.stringify([...place, parcelOf(lines)]);
+  return JSON.stringify([...place, parcel]);
 }
 
-async function ask(destination: Destination, lines: Cart, signal: AbortSignal): Promise<State> {
-  const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcelOf(lines);
+async function ask(destination: Destination, parcel: Parcel, signal: AbortSignal): Promise<State> {
+  const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcel;
   const answer = await postJson<{ options: JsonOption[] }>(
     paths.shippingApi,
     {
@@ -68,7 +69,7 @@ async function ask(destination: Destination, lines: Cart, signal: AbortSignal): 
 }
 
 /** The freight options for an address and a cart. A new request aborts the one before. */
-export function useShippingOptions() {
+export function useShippingOptions(prices: PriceList) {
   const [state, setState] = useState<State>(NOTHING);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useRef<{ key: string; begun: boolean; stop: () => void } | null>(null);
@@ -89,7 +90,8 @@ export function useShippingOptions() {
 
   /** Requests the options, debounced unless `now`; repeats an identical request only when `again`. */
   function calculate(destination: Destination, lines: Cart, { now = false, again = false } = {}): void {
-    const key = keyOf(destination, lines);
+    const parcel = parcelOf(lines, prices);
+    const key = keyOf(destination, parcel);
     const same = wanted.current?.key === key;
     // In flight or answered; a failed request may be repeated by hand.
     const done = wanted.current?.begun === true && state.status !== "failed";
@@ -98,7 +100,7 @@ export function useShippingOptions() {
     const controller = new AbortController();
     const run = async () => {
       question.begun = true;
-      const next = await ask(destination, lines, controller.signal).catch(() => null);
+      const next = await ask(destination, parcel, controller.signal).catch(() => null);
       if (next === null || controller.signal.aborted) return;
       setState(next);
       if (next.status !== "ready") {

@@ -6,6 +6,7 @@ import { toOrderItem } from "@/lib/cart/order-item";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { toKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { useCart } from "@/components/cart/cart-provider";
@@ -18,6 +19,8 @@ import { postJson, type Answer } from "@/components/ui/post-json";
 
 type Order = {
   lines: Cart;
+  /** As the page shows them. */
+  prices: PriceList;
   address: Partial<Record<AddressField, string>>;
   option: ShippingOption;
   card: { code: string; amount: Ore } | null;
@@ -34,9 +37,9 @@ type Handlers = {
 
 type Placed = { url: string; sessionId: string };
 
-function ask({ lines, address, option, card, gift }: Order): Promise<Answer<Placed>> {
+function ask({ lines, prices, address, option, card, gift }: Order): Promise<Answer<Placed>> {
   return postJson<Placed>(paths.createCheckoutApi, {
-    items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design).unit))),
+    items: lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design, prices).unit))),
     shippingCost: toKronor(option.price),
     shippingAddress: { ...address, address_line2: address.address_line2 || null, country: "SE" },
     shippingOptionId: option.id,

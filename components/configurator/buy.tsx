@@ -56,10 +56,10 @@ function QuantityField({ minus, plus }: Icons) {
 }
 
 function useBuying() {
-  const { design, quantity, editing } = useDesigning();
+  const { design, quantity, prices, editing } = useDesigning();
   return {
     action: editing ? "Spara ändringen" : "Lägg i varukorgen",
-    total: formatKronor(lineTotal({ design, quantity })),
+    total: formatKronor(lineTotal({ design, quantity }, prices)),
   };
 }
 

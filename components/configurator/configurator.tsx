@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { COLUMN } from "./column";
 import { DesigningProvider } from "./design-context";
 import { Thumbs } from "./thumbs";
@@ -14,6 +15,7 @@ import * as paths from "@/lib/paths";
 type ConfiguratorProps = {
   /** What the page opens with. */
   start: Design;
+  prices: PriceList;
   /** The lacquers that have run out, and what is said of them. */
   outColours: OutNotes;
   view: ReactNode;
@@ -24,9 +26,9 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ start, outColours, view, choices, children }: ConfiguratorProps) {
+export function Configurator({ start, prices, outColours, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, readWhole, wake } = useChosenDesign(start);
+  const { form, value, readBack, readWhole, wake } = useChosenDesign(start, prices);
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {

@@ -2,6 +2,7 @@
 import { createContext, use } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import type { QUERY } from "@/lib/catalogue/design-query";
+import type { PriceList } from "@/lib/pricing/price-list";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
 import type * as LivePartsModule from "./live-parts";
@@ -15,6 +16,7 @@ export type StartParts = Pick<Design, "color" | "handle" | "grip" | "basket">;
 export type Designing = {
   design: Design;
   quantity: number;
+  prices: PriceList;
   /** The body height given in the calculator, in cm. */
   bodyHeightCm: number | null;
   setBodyHeight(cm: number | null): void;

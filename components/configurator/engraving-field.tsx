@@ -2,9 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { formatKronor } from "@/lib/money";
 import { burnProblem } from "@/lib/pole-picture/burnable";
-import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
 import { countCharacters } from "@/lib/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
@@ -12,8 +10,15 @@ import { WhenLive } from "./when-live";
 
 const problemOf = (text: string) => engravingProblem(text) ?? burnProblem(text);
 
-/** `children`: the strip drawn on the server. The engraving: typed text is seen at once on the strip and on the large picture. */
-export function EngravingField({ children }: { children: ReactNode }) {
+type EngravingFieldProps = {
+  /** In words: `199 kr`. */
+  price: string;
+  /** The strip drawn on the server. */
+  children: ReactNode;
+};
+
+/** The engraving: typed text is seen at once on the strip and on the large picture. */
+export function EngravingField({ price, children }: EngravingFieldProps) {
   const { design, lookAt } = useDesigning();
   const [typed, setTyped] = useState<string | null>(null);
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
@@ -38,7 +43,7 @@ export function EngravingField({ children }: { children: ReactNode }) {
     <section className="border-t border-line py-6" aria-label="Gravyr">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-[1.375rem] leading-[1.2]">Gravyr</h2>
-        <span className="num text-ash">+{formatKronor(ENGRAVING_PRICE)}</span>
+        <span className="num text-ash">+{price}</span>
       </div>
       <WhenLive part="Strip">{children}</WhenLive>
       <div className="grid gap-1">

@@ -57,14 +57,14 @@ function Scale() {
 }
 
 function Prices() {
-  const { design, quantity } = useDesigning();
+  const { design, quantity, prices } = useDesigning();
   return (
     <PriceRows
       title={poles[design.product].lineTitle}
-      price={priceDesign(design)}
+      price={priceDesign(design, prices)}
       names={namesOf(design)}
       quantity={quantity}
-      total={lineTotal({ design, quantity })}
+      total={lineTotal({ design, quantity }, prices)}
     />
   );
 }

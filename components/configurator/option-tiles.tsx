@@ -1,7 +1,7 @@
 import { NONE, QUERY } from "@/lib/catalogue/design-query";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
-import { POLE_PRICES } from "@/lib/pricing/price-list";
+import type { Ore } from "@/lib/money";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
@@ -21,6 +21,7 @@ const FRAME =
 type OptionTilesProps = {
   pole: Pole;
   part: keyof typeof PARTS;
+  price: Ore;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
   /** What is said of those that have run out. */
@@ -31,7 +32,7 @@ type OptionTilesProps = {
  * The handles, grips or baskets of a pole: a picture of each, and the choice of none as a tile like the rest. Nothing
  * where this pole has none to choose.
  */
-export function OptionTiles({ pole, part, chosen, out }: OptionTilesProps) {
+export function OptionTiles({ pole, part, price, chosen, out }: OptionTilesProps) {
   const { name, options: list } = PARTS[part];
   const options = pole[list];
   if (options.length === 0) return null;
@@ -40,7 +41,7 @@ export function OptionTiles({ pole, part, chosen, out }: OptionTilesProps) {
   const isRequired = part === "handle" && pole.handleRequired;
   const tiles = isRequired ? options : [{ id: NONE, name: NONE_NAMES[part] }, ...options];
   return (
-    <OptionGroup field={field} name={name} price={POLE_PRICES[pole.id][part]} sprite>
+    <OptionGroup field={field} name={name} price={price} sprite>
       <PartDrawing part={part} />
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"

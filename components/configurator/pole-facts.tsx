@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { Pole } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import type { Ore } from "@/lib/money";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
 import { poleTexts } from "./pole-texts";
@@ -12,10 +12,12 @@ type PoleFactsProps = {
   maker: string;
   /** How long a delivery takes, as a sentence. */
   delivery: string;
+  /** The cheapest freight. */
+  freight: Ore;
 };
 
 /** Produktinformation, Specifikation and Frakt. */
-export function PoleFacts({ pole, maker, delivery }: PoleFactsProps) {
+export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
   const text = poleTexts[pole.id];
   const facts: [string, string][] = [
     ["Material", text.material],
@@ -47,7 +49,7 @@ export function PoleFacts({ pole, maker, delivery }: PoleFactsProps) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          <span className="num">{delivery}</span> Frakten kostar från <Price amount={FREIGHT_FROM} /> och
+          <span className="num">{delivery}</span> Frakten kostar från <Price amount={freight} /> och
           räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">

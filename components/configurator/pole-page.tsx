@@ -2,10 +2,11 @@ import { namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
-import { FREIGHT_FROM, POLE_PRICES } from "@/lib/pricing/price-list";
+import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { Settings } from "@/lib/settings/settings";
 import { deliveryText } from "@/lib/shipping/arrival";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
@@ -46,10 +47,13 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
   const out = outNotes(settings.soldOut);
   const design = readStart(pole.id, query, out);
   const today = dayOf(new Date());
-  const price = priceDesign(design);
+  const { prices } = settings;
+  const price = priceDesign(design, prices);
+  const freight = freightFrom(settings.freight);
   return (
     <Configurator
       start={design}
+      prices={prices}
       outColours={outOf(pole, "color", out)}
       view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
       choices={
@@ -58,29 +62,30 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
             <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
             <p className="mt-2">
               <b className="text-[1.375rem]">
-                <Price amount={POLE_PRICES[pole.id].base} />
+                <Price amount={price.base} />
               </b>{" "}
               <span className="text-ash">
-                per par, med moms. Frakt från <Price amount={FREIGHT_FROM} />.
+                per par, med moms. Frakt från <Price amount={freight} />.
               </span>
             </p>
             <p className="mt-1 mb-6 text-ash">
               Välj i lugn och ro. Vi börjar bygga först när du har beställt.
             </p>
           </div>
-          {pole.id === "designa-din-stav" && <Starts />}
+          {pole.id === "designa-din-stav" && <Starts prices={prices} />}
           <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
           {(["handle", "grip", "basket"] as const).map((part) => (
             <OptionTiles
               key={part}
               pole={pole}
               part={part}
+              price={prices[`${pole.id}.${part}`]}
               chosen={design[part]}
               out={outOf(pole, part, out)}
             />
           ))}
           <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
-          <EngravingField>
+          <EngravingField price={formatKronor(prices.engraving)}>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>
         </>
@@ -112,10 +117,13 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
           pole={pole}
           maker={settings.company.name}
           delivery={deliveryText(settings.delivery, today, " till ombud")}
+          freight={freight}
         />
         <ProductData
           company={settings.company}
           delivery={settings.delivery}
+          prices={prices}
+          freight={settings.freight}
           today={today}
           pole={pole}
           {...poleTexts[pole.id]}

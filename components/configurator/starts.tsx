@@ -5,6 +5,7 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { Link } from "@/components/ui/link";
@@ -53,7 +54,7 @@ const CHANCE = (
 );
 
 /** Above the colours of one's own design: named designs to start from, and the poles that are finished. */
-export function Starts() {
+export function Starts({ prices }: { prices: PriceList }) {
   const starts = STARTS.map((start) => {
     const design = startDesign(start);
     const { id, name, text, parts } = start;
@@ -63,7 +64,7 @@ export function Starts() {
       parts,
       href: paths.startingFrom(paths.customPole, designQuery(design), id),
       face: (
-        <Face name={name} text={text} price={formatKronor(priceDesign(design).unit)}>
+        <Face name={name} text={text} price={formatKronor(priceDesign(design, prices).unit)}>
           <span
             className="block size-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
             style={spriteTile("forslag", id)}

@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, NONE, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import type { PriceList } from "@/lib/pricing/price-list";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
@@ -44,7 +45,7 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
  * that show it, `readBack` for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits
  * for the cart line that the page was opened for.
  */
-export function useChosenDesign(start: Design) {
+export function useChosenDesign(start: Design, prices: PriceList) {
   const { product } = start;
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<Promise<void>>(null);
@@ -117,6 +118,7 @@ export function useChosenDesign(start: Design) {
   const value = useMemo(
     () => ({
       ...chosen,
+      prices,
       look: typeof look === "string" ? look : (look?.part ?? null),
       closeUp: typeof look === "string" ? null : look,
       bodyHeightCm,
@@ -127,7 +129,7 @@ export function useChosenDesign(start: Design) {
       lookAt: (part: Part | null) => setLook(part),
       showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
     }),
-    [chosen, look, bodyHeightCm, parts, choose, startFrom],
+    [chosen, prices, look, bodyHeightCm, parts, choose, startFrom],
   );
   async function readWhole() {
     await line.current;

@@ -2,14 +2,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatKronor, sum } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { ENGRAVING_PRICE } from "@/lib/pricing/price-list";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { Button } from "@/components/ui/button";
 import { FamilyWall, type Pictures } from "./family-wall";
 import { designFor, FIELD, MAX_PEOPLE, nameProblem, newPerson, readPerson, type Person } from "./people";
 import { PersonRow } from "./person-row";
 
-type FamilyFormProps = { people: readonly Person[]; burn: boolean; pictures: Pictures; foot: string };
+type FamilyFormProps = {
+  people: readonly Person[];
+  burn: boolean;
+  pictures: Pictures;
+  prices: PriceList;
+  foot: string;
+};
 
 const NUMBERS = "inga ett två tre fyra fem sex sju åtta nio tio elva tolv".split(" ");
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -20,7 +26,8 @@ function addText(count: number): string {
 }
 
 /** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
-export function FamilyForm({ people: initial, burn: burnsAtFirst, pictures, foot }: FamilyFormProps) {
+export function FamilyForm(props: FamilyFormProps) {
+  const { people: initial, burn: burnsAtFirst, pictures, prices, foot } = props;
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);
   const [burn, setBurn] = useState(burnsAtFirst);
@@ -36,7 +43,7 @@ export function FamilyForm({ people: initial, burn: burnsAtFirst, pictures, foot
   const family = people.map((person) => ({ person, design: designFor(person, burn) }));
   const designs = family.flatMap(({ design }) => design ?? []);
   const wrong = burn ? people.find((person) => nameProblem(person)) : undefined;
-  const total = formatKronor(sum(...designs.map((design) => priceDesign(design).unit)));
+  const total = formatKronor(sum(...designs.map((design) => priceDesign(design, prices).unit)));
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
 
@@ -77,6 +84,7 @@ export function FamilyForm({ people: initial, burn: burnsAtFirst, pictures, foot
               person={person}
               place={index + 1}
               design={design}
+              price={design && priceDesign(design, prices).unit}
               onRemove={people.length > 1 ? () => remove(person.row) : null}
             />
           ))}
@@ -102,7 +110,7 @@ export function FamilyForm({ people: initial, burn: burnsAtFirst, pictures, foot
               className="m-0 size-6 accent-spruce"
             />
             <span>
-              Bränn in namnen, <span className="num">{formatKronor(ENGRAVING_PRICE)}</span> per par
+              Bränn in namnen, <span className="num">{formatKronor(prices.engraving)}</span> per par
               <span className="block text-small text-ash">
                 Två röda i samma hall är inget problem då. En graverad stav går inte att ångra.
               </span>

@@ -1,3 +1,4 @@
+import type { PriceList } from "@/lib/pricing/price-list";
 import { wholePole } from "@/components/wall/whole-pole";
 import { FamilyForm } from "./family-form";
 import type { Person } from "./people";
@@ -7,15 +8,16 @@ const pictures = {
   barnstav: wholePole("barnstav", ""),
 };
 
-type FamilyPageProps = { people: readonly Person[]; burn: boolean; arrival: string };
+type FamilyPageProps = { people: readonly Person[]; burn: boolean; prices: PriceList; arrival: string };
 
 /** "Hela familjen": a row for each, a pair for each on the wall, and one button for them all. */
-export function FamilyPage({ people, burn, arrival }: FamilyPageProps) {
+export function FamilyPage({ people, burn, prices, arrival }: FamilyPageProps) {
   return (
     <FamilyForm
       people={people}
       burn={burn}
       pictures={pictures}
+      prices={prices}
       foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}`}
     />
   );

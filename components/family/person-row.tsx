@@ -2,9 +2,8 @@ import { ENGRAVING_MAX, namesOf, type Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";
-import { formatKronor } from "@/lib/money";
+import { formatKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { priceDesign } from "@/lib/pricing/pricing";
 import { FieldError } from "@/components/ui/field";
 import { ColourChips } from "./colour-chips";
 import { colorField, heightField, nameField, nameProblem, type Person } from "./people";
@@ -14,6 +13,8 @@ type PersonRowProps = {
   /** Its place among the rows, from 1. */
   place: number;
   design: Design | null;
+  /** Of the pair. */
+  price: Ore | null;
   onRemove: (() => void) | null;
 };
 
@@ -33,7 +34,7 @@ const INPUT =
   "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan";
 
 /** One in the family: name, height and colour, and the pair that follows from them. */
-export function PersonRow({ person, place, design, onRemove }: PersonRowProps) {
+export function PersonRow({ person, place, design, price, onRemove }: PersonRowProps) {
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
   const problem = nameProblem(person);
@@ -95,7 +96,7 @@ export function PersonRow({ person, place, design, onRemove }: PersonRowProps) {
         <span className="block text-small text-ash">{noteOf(person, design)}</span>
       </p>
       <p className="text-right font-semibold num max-lg:self-start lg:min-h-13 lg:min-w-18 lg:self-end">
-        {design && formatKronor(priceDesign(design).unit)}
+        {price !== null && formatKronor(price)}
         {design && (
           <a
             href={paths.onePole(designQuery(design, { product: true, engraving: true }).toString(), false)}

@@ -4,32 +4,35 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { formatKronor, sum, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { ENGRAVING_PRICE, FREIGHT_FROM, GIFT_CARD_PRICE, POLE_PRICES } from "@/lib/pricing/price-list";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import type { Settings } from "@/lib/settings/settings";
 import { christmasNote } from "@/lib/shipping/arrival";
-import type { Delivery } from "@/lib/shipping/promise";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
   now: Date;
-  /** What the shop promises now. */
-  delivery: Delivery;
+  settings: Settings;
   /** The answer to the last try, on a page without JavaScript. */
   answer: PurchaseAnswer | null;
 };
 
-const barn = sum(POLE_PRICES.barnstav.base, FREIGHT_FROM);
-const vuxen = sum(POLE_PRICES.vuxenstav.base, FREIGHT_FROM);
-
 /** How far the card goes, with freight: what it covers whole, and what costs more. */
-function reachText(): string {
-  const over = [vuxen, sum(vuxen, ENGRAVING_PRICE)].map(formatKronor);
-  const price = formatKronor(GIFT_CARD_PRICE);
-  return `Med frakt räcker ${price} till en Barnstav (${formatKronor(barn)}). En Vuxenstav blir ${over[0]}, med gravyr ${over[1]}: det som fattas betalas med bankkort. Två kort kan inte användas i samma köp.`;
+function reachText({ prices, freight }: Settings): string {
+  const from = freightFrom(freight);
+  const barn = sum(prices["barnstav.base"], from);
+  const vuxen = sum(prices["vuxenstav.base"], from);
+  const [child, adult, engraved] = [barn, vuxen, sum(vuxen, prices.engraving)].map(formatKronor);
+  const reach =
+    barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
+      ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: det som fattas betalas med bankkort.`
+      : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalas med bankkort.`;
+  return `${reach} Två kort kan inte användas i samma köp.`;
 }
 
 /** Everything a buyer must know before paying, and the form. */
-export function BuyBlock({ now, delivery, answer }: BuyBlockProps) {
+export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
@@ -37,7 +40,7 @@ export function BuyBlock({ now, delivery, answer }: BuyBlockProps) {
       <p className="mt-4 text-lead">
         Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
       </p>
-      {christmasNote(dayOf(now), delivery)?.isTooLate && (
+      {christmasNote(dayOf(now), settings.delivery)?.isTooLate && (
         <p className="mt-4 border-l-4 border-edge pl-3">
           Nya stavar hinner inte fram till jul. Presentkortet hinner: det kommer med e-post så fort du har
           betalat.
@@ -48,7 +51,7 @@ export function BuyBlock({ now, delivery, answer }: BuyBlockProps) {
         frakten. Det som blir över finns kvar på kortet.{" "}
         <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
       </p>
-      <p className="mt-4">{reachText()}</p>
+      <p className="mt-4">{reachText(settings)}</p>
       <div className="mt-6">
         <BuyForm
           amountKr={toKronor(GIFT_CARD_PRICE)}

@@ -4,8 +4,9 @@ import { Price } from "@/components/price";
 import { Picture } from "@/components/ui/picture";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { POLE_IDS, poles, type Pole, type PoleId } from "@/lib/catalogue/poles";
+import type { Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { POLE_PRICES } from "@/lib/pricing/price-list";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { cn } from "@/lib/utils";
 import { WallLines } from "@/components/wall/wall-lines";
 import { WALL } from "./product-wall.content";
@@ -44,7 +45,7 @@ function PolePair({ pole }: { pole: Pole }) {
   );
 }
 
-function ProductLink({ pole }: { pole: Pole }) {
+function ProductLink({ pole, price }: { pole: Pole; price: Ore }) {
   return (
     <Link
       href={pole.href}
@@ -54,7 +55,7 @@ function ProductLink({ pole }: { pole: Pole }) {
         {pole.title}
       </span>
       <span className="text-right font-semibold md:text-center">
-        <Price amount={POLE_PRICES[pole.id].base} />
+        <Price amount={price} />
       </span>
       <span className="text-small leading-[1.4] text-balance text-ash md:max-w-[26ch]">
         {WALL[pole.id].text}
@@ -67,7 +68,7 @@ function ProductLink({ pole }: { pole: Pole }) {
 }
 
 /** The four products in true scale against a wall with a line every 10 cm. */
-export function ProductWall() {
+export function ProductWall({ prices }: { prices: PriceList }) {
   return (
     <section className="wrap py-section" aria-labelledby="produkter">
       <div className="grid gap-4 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end">
@@ -92,7 +93,7 @@ export function ProductWall() {
         </div>
         <div className="grid md:grid-cols-4 md:grid-rows-[repeat(4,auto)] md:pl-18">
           {POLE_IDS.map((id) => (
-            <ProductLink key={id} pole={poles[id]} />
+            <ProductLink key={id} pole={poles[id]} price={prices[`${id}.base`]} />
           ))}
         </div>
       </div>

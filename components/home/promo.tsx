@@ -3,7 +3,7 @@ import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
-import { POLE_PRICES } from "@/lib/pricing/price-list";
+import type { Ore } from "@/lib/money";
 import { PROMO_PICTURES } from "./promo.content";
 import { PromoPictures } from "./promo-pictures";
 
@@ -22,8 +22,8 @@ function BandRow() {
   );
 }
 
-/** `delivery`: how long a delivery takes, as a sentence. */
-export function Promo({ delivery }: { delivery: string }) {
+/** `from`: what one's own design costs at the least; `delivery`: how long a delivery takes, as a sentence. */
+export function Promo({ from, delivery }: { from: Ore; delivery: string }) {
   return (
     <section className="grid bg-drift md:grid-cols-[7fr_6fr]" aria-labelledby="designa">
       <PromoPictures>
@@ -46,7 +46,7 @@ export function Promo({ delivery }: { delivery: string }) {
         </p>
         <BandRow />
         <p className="text-ash">
-          Från <Price amount={POLE_PRICES["designa-din-stav"].base} />. {delivery}
+          Från <Price amount={from} />. {delivery}
         </p>
         <p>
           <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>

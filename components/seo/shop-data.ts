@@ -2,9 +2,10 @@ import type { Pole } from "@/lib/catalogue/poles";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { type Company, siteUrl } from "@/lib/company";
 import { toKronor, type Ore } from "@/lib/money";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/promise";
+import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { priceDesign } from "@/lib/pricing/pricing";
 
 // What search engines read. Every value is the one the page shows; a test compares them.
@@ -51,8 +52,8 @@ export function onlineStore(company: Company): Record<string, unknown> {
   };
 }
 
-/** What the shop promises, and the Stockholm day of the page. */
-export type Promised = { delivery: Delivery; today: string };
+/** What the shop promises and asks for it, and the Stockholm day of the page. */
+export type Promised = { delivery: Delivery; prices: PriceList; freight: FreightRates; today: string };
 
 type ProductFacts = Promised & {
   pole: Pole;
@@ -67,7 +68,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
   const opens = closedUntil(delivery, today);
-  const price = priceDesign(defaultDesign(pole.id)).unit;
+  const price = priceDesign(defaultDesign(pole.id), facts.prices).unit;
   return {
     "@type": "Product",
     "@id": `${siteUrl(pole.href)}#produkt`,
@@ -89,7 +90,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },
       shippingDetails: {
         "@type": "OfferShippingDetails",
-        shippingRate: { "@type": "MonetaryAmount", value: money(FREIGHT_FROM), currency: "SEK" },
+        shippingRate: { "@type": "MonetaryAmount", value: money(freightFrom(facts.freight)), currency: "SEK" },
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
         deliveryTime: {
           "@type": "ShippingDeliveryTime",

@@ -3,6 +3,9 @@ import { Input } from "@/components/ui/field";
 import { saveCompanyAction } from "@/lib/settings/actions";
 import { PartForm, type PartProps } from "./part-form";
 
+/** Nothing of it is left to choice: the law wants the buyer to see it. */
+const wanted = (value: string | undefined) => (value ? undefined : "Saknas. Köparen ska kunna se det.");
+
 /** Who sells. */
 export function CompanyForm(props: PartProps) {
   return (
@@ -13,7 +16,7 @@ export function CompanyForm(props: PartProps) {
           <Input
             name="orgNumber"
             label="Organisationsnummer"
-            optional
+            hint={wanted(values.orgNumber)}
             defaultValue={values.orgNumber}
             error={errors.orgNumber}
           />
@@ -21,7 +24,7 @@ export function CompanyForm(props: PartProps) {
             name="email"
             type="email"
             label="E-post"
-            optional
+            hint={wanted(values.email)}
             defaultValue={values.email}
             error={errors.email}
           />
@@ -29,14 +32,14 @@ export function CompanyForm(props: PartProps) {
             name="phone"
             type="tel"
             label="Telefon"
-            optional
+            hint={wanted(values.phone)}
             defaultValue={values.phone}
             error={errors.phone}
           />
           <Input
             name="address"
             label="Adress"
-            optional
+            hint={wanted(values.address)}
             className="sm:col-span-2"
             defaultValue={values.address}
             error={errors.address}
@@ -44,7 +47,7 @@ export function CompanyForm(props: PartProps) {
           <Input
             name="vatNumber"
             label="Momsregistreringsnummer"
-            optional
+            hint={wanted(values.vatNumber)}
             defaultValue={values.vatNumber}
             error={errors.vatNumber}
           />

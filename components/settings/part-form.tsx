@@ -14,6 +14,8 @@ export type PartProps = {
   fields: Fields;
   version: number;
   labels: Fields;
+  /** The fields are filled in with what was typed and is not saved yet. */
+  isUnsaved?: boolean;
 };
 
 type PartFormProps = PartProps & {
@@ -30,9 +32,18 @@ const NO_ERRORS: Fields = {};
 const asTyped = (_field: string, value: string) => value || "tomt";
 
 /** The form of one part of the settings, saved for itself. A server action answers it, so it works without JavaScript. */
-export function PartForm({ action, save, say = asTyped, fields, version, labels, children }: PartFormProps) {
+export function PartForm({
+  action,
+  save,
+  say = asTyped,
+  fields,
+  version,
+  labels,
+  isUnsaved = false,
+  children,
+}: PartFormProps) {
   const [state, submit, pending] = useActionState(action, idle);
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setDirty] = useState(isUnsaved);
   const failure = state.status === "failed" ? state : null;
   const given = failure?.fields ?? NO_ERRORS;
   const { open, corrected, onInput } = useCorrections(given);

@@ -7,6 +7,7 @@ import { settle } from "../../lib/checkout/settle.ts";
 import { db } from "../../lib/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
 import { totalsOf } from "../../lib/pricing/pricing.ts";
+import { USUAL_PRICES } from "../../lib/pricing/usual-prices.ts";
 import { kr } from "../../lib/money.ts";
 import { ADDRESS } from "../shopper.ts";
 
@@ -15,7 +16,7 @@ const [seconds, prepared] = process.argv.slice(2).map(Number);
 const AT_A_TIME = 20;
 const WARM_UP = 100;
 
-const line = freezeLine(defaultDesign("vuxenstav"), 1);
+const line = freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES);
 const totals = totalsOf(line.lineTotal, kr(99), null);
 const email = "astrid@example.se";
 const ids = Array.from({ length: prepared! + WARM_UP }, () => randomUUID());

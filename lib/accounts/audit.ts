@@ -17,6 +17,13 @@ export async function writeExport(admin: Admin, entity: "order" | "books"): Prom
   await transaction((tx) => writeAudit(tx, admin, { action: "export", entity }));
 }
 
+/** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */
+export async function writeCustomerExport(admin: Admin, customerId: string): Promise<void> {
+  await transaction((tx) =>
+    writeAudit(tx, admin, { action: "export.customer", entity: "customer", entityId: customerId }),
+  );
+}
+
 type AccountEvent = {
   action: LogAction;
   /** The account it is about; null for one that there is not: what was typed is never kept. */

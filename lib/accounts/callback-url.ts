@@ -6,5 +6,5 @@ import * as paths from "@/lib/paths";
  */
 export function safeCallbackUrl(wish: unknown): paths.Path {
   const url = paths.within(paths.admin, wish);
-  return url && url.pathname !== paths.login ? paths.of(url) : paths.admin;
+  return url && url.pathname !== paths.login ? paths.of(url, url.hash) : paths.admin;
 }

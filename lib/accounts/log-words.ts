@@ -58,11 +58,15 @@ export const LOG_WORDS = {
   "set-aside": "Lade ett utskick åt sidan",
   mail: "Skrev till en kund",
   enquiry: "Ändrade en förfrågan",
+  "export.customer": "Laddade ner en kunds uppgifter",
+  erase: "Raderade en kunds uppgifter",
   confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",
   "setting.books": "Ändrade bokföringens inställningar",
+  "setting.prices": "Ändrade priserna",
+  "setting.freight": "Ändrade frakten",
 } as const;
 
 export type LogAction = keyof typeof LOG_WORDS;

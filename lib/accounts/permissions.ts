@@ -12,12 +12,16 @@ const PERMISSIONS = {
   /** The panel and one's own login. */
   own: ["admin", "maker", "writer"],
   posts: ["admin", "writer"],
-  /** See orders, move them, print, correct addresses, send mails again. */
+  /** See orders and who made them, move them, print, correct addresses, send mails again. */
   orders: ["admin", "maker"],
   /** Pay back, answer withdrawals, decide about doubtful payments. */
   money: ["admin"],
-  /** Lists of customers as files. */
+  /** Lists of customers as files, and all that is kept about one. */
   exports: ["admin"],
+  /** Erase a customer. */
+  erasing: ["admin"],
+  /** What is sold, and what visits lead to. */
+  numbers: ["admin"],
   /** Discount codes and gift cards. */
   codes: ["admin"],
   books: ["admin"],

@@ -13,21 +13,27 @@ export type PostRefusal =
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
-function columnsOf(input: PostInput) {
-  return { ...input, content: sanitizePostHtml(input.content) };
+/** The date a post carries: the one chosen; one that lay ahead and is taken back becomes now; else it stays. */
+function dateOf({ publishAt }: Pick<PostInput, "publishAt">, before: Date, now: Date): Date {
+  return publishAt ?? (before > now ? now : before);
+}
+
+function columnsOf(input: PostInput, createdAt: Date) {
+  return { ...input, createdAt, content: sanitizePostHtml(input.content) };
 }
 
 /** What the audit row keeps: enough to see what happened, without the text itself. */
-function auditedPost({ title, slug, published, imageUrl, content }: PostInput) {
-  return { title, slug, published, imageUrl, characters: content.length };
+function auditedPost({ title, slug, published, publishAt, imageUrl, content }: PostInput) {
+  return { title, slug, published, publishAt, imageUrl, characters: content.length };
 }
 
 /** Makes a post. The content is stored sanitised. */
 export async function createPost(admin: Admin, input: PostInput): Promise<Result<SavedPost, PostRefusal>> {
+  const now = new Date();
   try {
     const post = await transaction(async (tx) => {
       const created = await tx.blogPost.create({
-        data: { ...columnsOf(input), authorId: admin.id },
+        data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
         select: saved,
       });
       await writeAudit(tx, admin, {
@@ -45,10 +51,20 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   }
 }
 
-/** Keeps a post's former slug as a redirect to it; a slug that the post takes again is no redirect any longer. */
-async function keepOldSlug(tx: Tx, postId: string, from: string, to: string) {
-  if (from === to) return;
-  await tx.postSlug.upsert({ where: { slug: from }, create: { slug: from, postId }, update: { postId } });
+type Before = { slug: string; published: boolean; publishAt: Date | null };
+
+/**
+ * Keeps a post's former slug as a redirect to it; a slug that the post takes again is no redirect any longer. A slug
+ * that nobody has seen it under stays the redirect of the post that had it earlier.
+ */
+async function keepOldSlug(tx: Tx, postId: string, before: Before, to: string, now: Date) {
+  if (before.slug === to) return;
+  const wasPublic = before.published && (before.publishAt === null || before.publishAt <= now);
+  await tx.postSlug.upsert({
+    where: { slug: before.slug },
+    create: { slug: before.slug, postId },
+    update: wasPublic ? { postId } : {},
+  });
   await tx.postSlug.deleteMany({ where: { slug: to, postId } });
 }
 
@@ -61,16 +77,20 @@ export async function updatePost(
   version: number,
   input: PostInput,
 ): Promise<Result<SavedPost, PostRefusal>> {
+  const now = new Date();
   try {
     const post = await transaction(async (tx) => {
-      const before = await tx.blogPost.findFirst({ where: { id, version }, select: { slug: true } });
+      const before = await tx.blogPost.findFirst({
+        where: { id, version },
+        select: { slug: true, published: true, publishAt: true, createdAt: true },
+      });
       if (!before) return null;
       const { count } = await tx.blogPost.updateMany({
         where: { id, version },
-        data: { ...columnsOf(input), version: { increment: 1 } },
+        data: { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: { increment: 1 } },
       });
       if (count === 0) return null;
-      await keepOldSlug(tx, id, before.slug, input.slug);
+      await keepOldSlug(tx, id, before, input.slug, now);
       await writeAudit(tx, admin, {
         action: "post.update",
         entity: "blog_posts",

@@ -21,14 +21,25 @@ export type PostCard = {
 export type Post = PostCard & { content: string; updatedAt: Date };
 
 const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true, createdAt: true } as const;
+/** Published, and its time has come. */
+const isPublic = () => ({
+  published: true,
+  OR: [{ publishAt: null }, { publishAt: { lte: new Date() } }],
+});
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
+
+/** What a post shows as its last change: never before the date it carries. */
+const withLastChange = <P extends { createdAt: Date; updatedAt: Date }>(post: P): P => ({
+  ...post,
+  updatedAt: post.updatedAt < post.createdAt ? post.createdAt : post.updatedAt,
+});
 
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. Throws without a database. */
 export async function listPublishedPosts(
   page = 1,
   size = POSTS_PER_PAGE,
 ): Promise<{ posts: PostCard[]; pages: number }> {
-  const where = { published: true };
+  const where = isPublic();
   const [posts, total] = await Promise.all([
     db().blogPost.findMany({
       where,
@@ -55,39 +66,40 @@ export async function listLatestPosts(count = 3): Promise<PostCard[]> {
 /** Where the post that once had this slug is published now; null for none. */
 async function findMove(slug: string): Promise<{ movedTo: string } | null> {
   const old = await db().postSlug.findFirst({
-    where: { slug, post: { published: true } },
+    where: { slug, post: isPublic() },
     select: { post: { select: { slug: true } } },
   });
   return old && { movedTo: old.post.slug };
 }
 
 /**
- * A published post with sanitised content, or where the one that had this slug has moved to; null for drafts and
- * unknown addresses. Read once per request.
+ * A published post with sanitised content, or where the one that had this slug has moved to; null for drafts, posts
+ * of a later date and unknown addresses. Read once per request.
  */
 export const findPublishedPost = cache(async (slug: string): Promise<Post | { movedTo: string } | null> => {
   // No stored slug looks like this: no query needed.
   if (slug !== makeSlug(slug) || slug === "") return null;
   const post = await db().blogPost.findFirst({
-    where: { slug, published: true },
+    where: { slug, ...isPublic() },
     select: { ...card, content: true, updatedAt: true },
   });
-  return post ? { ...post, content: sanitizePostHtml(post.content) } : findMove(slug);
+  return post ? { ...withLastChange(post), content: sanitizePostHtml(post.content) } : findMove(slug);
 });
 
 /** Address and last change of every published post. */
 export async function listPublishedForSitemap(): Promise<{ slug: string; updatedAt: Date }[]> {
-  return db().blogPost.findMany({
-    where: { published: true },
-    select: { slug: true, updatedAt: true },
+  const posts = await db().blogPost.findMany({
+    where: isPublic(),
+    select: { slug: true, createdAt: true, updatedAt: true },
     orderBy: [...newestFirst],
   });
+  return posts.map(withLastChange).map(({ slug, updatedAt }) => ({ slug, updatedAt }));
 }
 
 /** The newest posts in full, for the feed. */
 export async function listPostsForFeed(): Promise<Post[]> {
   const posts = await db().blogPost.findMany({
-    where: { published: true },
+    where: isPublic(),
     select: { ...card, content: true, updatedAt: true },
     orderBy: [...newestFirst],
     take: POSTS_PER_PAGE,
@@ -95,9 +107,22 @@ export async function listPostsForFeed(): Promise<Post[]> {
   return posts.map((post) => ({ ...post, content: sanitizePostHtml(post.content) }));
 }
 
-export type AdminPost = Post & { published: boolean; version: number };
+export type AdminPost = Post & {
+  published: boolean;
+  version: number;
+  /** When it becomes public; null when nothing is to be waited for. */
+  publishAt: Date | null;
+};
 
-const adminFields = { ...card, content: true, published: true, version: true, updatedAt: true } as const;
+const withoutPastTime = <P extends { publishAt: Date | null }>(post: P): P => ({
+  ...post,
+  publishAt: post.publishAt && post.publishAt > new Date() ? post.publishAt : null,
+});
+
+const adminFields = {
+  ...card,
+  ...{ content: true, published: true, publishAt: true, version: true, updatedAt: true },
+} as const;
 
 /** A page of all posts, drafts too, newest first, and how many there are. `page` counts from 1; past the end is empty. */
 export async function listPostsForAdmin(
@@ -113,11 +138,12 @@ export async function listPostsForAdmin(
     }),
     db().blogPost.count(),
   ]);
-  return { posts, total, pages: Math.ceil(total / POSTS_PER_PAGE) };
+  return { posts: posts.map(withoutPastTime), total, pages: Math.ceil(total / POSTS_PER_PAGE) };
 }
 
 /** One post as it was saved, for the editor. Null when it is gone or the id is none. */
 export async function findPostForAdmin(_admin: Admin, id: string): Promise<AdminPost | null> {
   if (!isUuid(id)) return null;
-  return db().blogPost.findUnique({ where: { id }, select: adminFields });
+  const post = await db().blogPost.findUnique({ where: { id }, select: adminFields });
+  return post && withoutPastTime(post);
 }

@@ -1,4 +1,5 @@
 import DOMPurify from "isomorphic-dompurify";
+import { isLink, isPicture } from "./addresses";
 
 const TAGS = [
   ..."h2 h3 p br hr strong b em i u s sub sup small a ul ol li blockquote figure figcaption img".split(" "),
@@ -6,18 +7,7 @@ const TAGS = [
 ];
 const ATTRIBUTES = ["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "scope", "rel"];
 
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
-const LINK = /^(https?:\/\/|mailto:|tel:)[^\s]+$/i;
-const PICTURE = /^https:\/\/[^\s]+$/i;
 const NUMBER = /^\d{1,4}$/;
-
-function isLink(value: string): boolean {
-  return OWN_PATH.test(value) || LINK.test(value) || /^#[\w-]*$/.test(value);
-}
-
-function isPicture(value: string): boolean {
-  return OWN_PATH.test(value) || PICTURE.test(value);
-}
 
 /** DOMPurify allows `data:` images whatever its settings, so URLs are checked here. */
 function checkUrls(node: Element): void {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fromStockholmMinute } from "@/lib/dates";
 import { line, paragraphs } from "@/lib/text";
 import { isReservedSlug, makeSlug } from "./slug";
 
@@ -25,6 +26,13 @@ const form = z.object({
     z.union([empty, z.string().check(z.regex(OWN_PICTURE))], { error: "Välj en bild som är uppladdad här" }),
   ),
   published: z.optional(z.string()),
+  publish_at: z.optional(
+    z.string().check(
+      z.refine((text) => text === "" || fromStockholmMinute(text) !== null, {
+        error: "Skriv en dag och ett klockslag som finns",
+      }),
+    ),
+  ),
 });
 
 const post = z.object({
@@ -39,6 +47,8 @@ const post = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   published: z.boolean(),
+  /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
+  publishAt: z.nullable(z.date()),
 });
 
 /** The editor's form. An empty slug is made from the title. */
@@ -54,6 +64,7 @@ export const postSchema = z.pipe(
       content: entered.content,
       imageUrl: entered.image_url || null,
       published: entered.published === "on",
+      publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
     })),
     post,
   ),

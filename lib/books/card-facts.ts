@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { CardFact } from "./facts";
@@ -61,7 +62,7 @@ export async function listCardFacts(
       actor: true,
       giftCard: {
         select: {
-          code: true,
+          ...KEY_COLUMNS,
           vatKind: true,
           entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
           sourceCheckout: {
@@ -87,7 +88,7 @@ export async function listCardFacts(
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
     const { kind: entry } = row;
     if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
-    const { code, vatKind, entries, sourceCheckout } = row.giftCard;
+    const { code, vatKind, entries, sourceCheckout } = withCode(row.giftCard);
     const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
     const own = refundOf(row, entries, refunds);
     const amount = ore(row.amountOre + (own?.stripeOre ?? 0));

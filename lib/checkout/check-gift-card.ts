@@ -6,6 +6,7 @@ import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import type { Ore } from "@/lib/money";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { isUuid } from "@/lib/uuid";
 import { findAvailableCard } from "./free-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 
@@ -35,7 +36,7 @@ export async function findCardWithinLimits(
 ): Promise<Result<FoundCard, CheckGiftCardError>> {
   const own = await take(CODE_LIMITS.perAddress, address);
   if (!own.ok) return own;
-  const isShort = !isPurchasedForm(code);
+  const isShort = !isPurchasedForm(code) && !isUuid(code.trim());
   const all = isShort ? await take(CODE_LIMITS.wholeShop, SHOP) : ok(null);
   if (!all.ok) {
     await giveBack(CODE_LIMITS.perAddress, address);

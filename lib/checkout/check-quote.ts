@@ -5,6 +5,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok, type Result } from "@/lib/result";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
+import type { FreightRates } from "@/lib/shipping/rates";
 import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import type { CreateCheckoutInput } from "./schema";
 
@@ -21,6 +22,7 @@ export async function checkQuote(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
   subtotal: Ore,
+  rates: FreightRates,
   now: Date,
 ): Promise<Result<StoredQuote, QuoteError>> {
   const { shippingAddress: address } = input;
@@ -40,7 +42,7 @@ export async function checkQuote(
   );
   if (!isSameSize(parcel, quote.parcel)) {
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
-    const offers = await provider.quote(quote.destination, parcel).catch(() => []);
+    const offers = await provider.quote(quote.destination, parcel, rates).catch(() => []);
     const offer = offers.find((candidate) => candidate.ref === quote.ref);
     // Also when the carrier doesn't answer: the page then asks again, for this parcel.
     if (offer?.price !== quote.price) return fail("shipping_changed");

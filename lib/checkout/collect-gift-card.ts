@@ -1,17 +1,23 @@
 import "server-only";
 import { findCardOfCheckout, type BoughtCard } from "@/lib/gift-cards/queries";
+import { DAY_MS } from "@/lib/dates";
 import { confirmPayment } from "./confirm-payment";
+
+/** A payment's id stands in the database, so it shows a code only as long as somebody waits for one. */
+const SHOWN_MS = DAY_MS;
 
 export type CollectedGiftCard =
   /** Paid. `card.state` is not "ready" when it was withdrawn, or when the payment did not match. */
   | { status: "completed"; card: BoughtCard }
   | { status: "open"; paymentUrl: string | null }
   | { status: "processing" | "expired" | "failed" }
+  /** Paid more than a day ago: the code is in the mail only. */
+  | { status: "mailed"; card: BoughtCard }
   /** Not a session of ours, or one that bought poles. */
   | { status: "unknown" };
 
 /**
- * The card bought with a payment session; issued here unless webhook or sweeper already have. Throws when Stripe doesn't
+ * The card bought with a payment session, its code for a day; issued here unless webhook or sweeper already have. Throws when Stripe doesn't
  * answer.
  */
 export async function collectGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
@@ -21,5 +27,8 @@ export async function collectGiftCard(sessionId: string, now = new Date()): Prom
   if (found.status !== "completed") return { status: found.status };
   const card = await findCardOfCheckout(found.checkoutId);
   if (!card) throw new Error(`Checkout ${found.checkoutId} is paid but has no gift card`);
-  return { status: "completed", card };
+  // Who gave no address, as some wallets do, has the code nowhere else.
+  const isMailed = card.recipient !== null || card.buyerEmail !== "";
+  const isPast = now.getTime() - card.paidAt.getTime() > SHOWN_MS;
+  return { status: isMailed && isPast && card.state === "ready" ? "mailed" : "completed", card };
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
-import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
+import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
 import { closeCheckout } from "./close-checkout";
@@ -30,7 +29,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
     findCardByCode(code),
     db().checkout.aggregate({
       where: {
-        giftCard: { code: { in: spellingsOf(code) }, kind: "promo" },
+        giftCard: { ...namedBy(code), kind: "promo" },
         ...HOLDING,
         ...keptTooLong(now),
       },

@@ -77,19 +77,19 @@ async function place(
   address: string | null,
   signal: AbortSignal,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  const lines = input.items.map((item) => freezeLine(item.design, item.quantity));
+  const { delivery, soldOut, prices, freight } = await getSettings(now);
+  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, prices));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(fingerprint, now);
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  const { delivery, soldOut } = await getSettings(now);
   if (closedUntil(delivery, dayOf(now))) return fail("closed");
   const missing = missingIn(lines, outNotes(soldOut));
   if (missing) return { ...fail("sold_out"), fields: missing };
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));
-  const quote = await checkQuote(input, lines, subtotal, now);
+  const quote = await checkQuote(input, lines, subtotal, freight, now);
   signal.throwIfAborted();
   if (!quote.ok) return quote;
   const gross = sum(subtotal, quote.value.price);

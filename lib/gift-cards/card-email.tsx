@@ -9,9 +9,9 @@ import * as paths from "@/lib/paths";
 /** Content-ID of the QR code: mail clients block data: images. */
 export const QR_CID = "presentkort-qr";
 
-/** The checkout with the code filled in. */
-export function tillAddress(code: string): string {
-  return siteUrl(paths.checkoutWith(code));
+/** The checkout with the card added. */
+export function tillAddress(pageKey: string): string {
+  return siteUrl(paths.checkoutWith(pageKey));
 }
 
 /** The printable page of the card. */
@@ -111,7 +111,7 @@ export function CardEmail({ card }: { card: BoughtCard }) {
       </Text>
       <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>
       <Text style={s.body}>
-        <MailLink href={tillAddress(card.code)}>Öppna kassan med koden</MailLink>
+        <MailLink href={tillAddress(card.pageKey)}>Öppna kassan med koden</MailLink>
         <br />
         <MailLink href={cardAddress(card.pageKey)}>Skriv ut kortet på papper</MailLink>
         <br />

@@ -1,7 +1,9 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
+import { sealKeys } from "./sealed/sealed-code";
 import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
@@ -54,7 +56,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   const created = await tx.giftCard.create({
     data: {
       id: card.id,
-      code: card.code,
+      ...sealKeys({ code: card.code, pageKey: randomUUID() }),
       kind: card.kind,
       vatKind: card.vatKind,
       amountOre: card.amount,
@@ -64,7 +66,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
       sourceSession: card.sourceSession ?? null,
       sourceCheckoutId: card.sourceCheckoutId ?? null,
     },
-    select: { id: true, code: true },
+    select: { id: true },
   });
   await addEntry(tx, {
     giftCardId: created.id,
@@ -73,7 +75,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
     checkoutId: card.sourceCheckoutId ?? undefined,
     actor: card.actor,
   });
-  return created;
+  return { id: created.id, code: card.code };
 }
 
 /** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */

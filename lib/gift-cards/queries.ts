@@ -7,6 +7,7 @@ import { spellingsOf } from "./code";
 import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
 import { readInscription, readRecipient } from "./recipient";
+import { hasCode, havingCode, havingPage, KEY_COLUMNS, openKeys } from "./sealed/sealed-code";
 
 export type FoundCard = {
   id: string;
@@ -23,14 +24,19 @@ export function soldBy(orderId: string) {
   return { sourceCheckout: { order: { id: orderId } } } satisfies Prisma.GiftCardWhereInput;
 }
 
-/** The card with this code, however it was typed, or null. */
+/** The cards that a code names, however it was typed. So does the key of a card's page, which a mailed link has in its place. */
+export function namedBy(code: string): Prisma.GiftCardWhereInput {
+  const typed = code.trim().toLowerCase();
+  return isUuid(typed) ? havingPage(typed) : havingCode(...spellingsOf(code));
+}
+
+/** The card with this code, or this key of its page, or null. */
 export async function findCardByCode(code: string): Promise<FoundCard | null> {
-  const spellings = spellingsOf(code);
   const rows = await db().giftCard.findMany({
-    where: { code: { in: spellings } },
+    where: namedBy(code),
     select: {
       id: true,
-      code: true,
+      ...KEY_COLUMNS,
       kind: true,
       vatKind: true,
       isActive: true,
@@ -38,10 +44,20 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
       remainingBalanceOre: true,
     },
   });
-  const row = rows.find((candidate) => candidate.code === spellings[0]) ?? rows[0];
+  const spellings = spellingsOf(code);
+  const row = rows.find((candidate) => hasCode(candidate, spellings[0]!)) ?? rows[0];
   if (!row) return null;
-  const { remainingBalanceOre, ...card } = row;
-  return { ...card, remainingBalance: ore(remainingBalanceOre) };
+  const { id, kind, vatKind, isActive, expiresAt, remainingBalanceOre } = row;
+  const spelling = spellings.find((each) => hasCode(row, each)) ?? openKeys(row).code;
+  return {
+    id,
+    code: spelling,
+    kind,
+    vatKind,
+    isActive,
+    expiresAt,
+    remainingBalance: ore(remainingBalanceOre),
+  };
 }
 
 export type BoughtCard = {
@@ -59,6 +75,7 @@ export type BoughtCard = {
   inscription: CardInscription | null;
   buyerEmail: string;
   orderId: string;
+  paidAt: Date;
   /** Made again after a restore: an earlier code of it is gone. */
   isRecreated: boolean;
 };
@@ -68,15 +85,18 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     where,
     select: {
       id: true,
-      pageKey: true,
-      code: true,
+      ...KEY_COLUMNS,
       amountOre: true,
       remainingBalanceOre: true,
       expiresAt: true,
       isActive: true,
       entries: { where: { kind: "void" }, select: { id: true }, take: 1 },
       sourceCheckout: {
-        select: { recipient: true, recreatedAt: true, order: { select: { id: true, email: true } } },
+        select: {
+          recipient: true,
+          recreatedAt: true,
+          order: { select: { id: true, email: true, paidAt: true } },
+        },
       },
     },
   });
@@ -85,8 +105,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
   const off = row.entries.length > 0 ? "void" : "held";
   return {
     id: row.id,
-    pageKey: row.pageKey,
-    code: row.code,
+    ...openKeys(row),
     amount: ore(row.amountOre),
     balance: ore(row.remainingBalanceOre),
     expiresAt: row.expiresAt,
@@ -95,6 +114,7 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
     inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
     orderId: order.id,
+    paidAt: order.paidAt,
     isRecreated: Boolean(row.sourceCheckout?.recreatedAt),
   };
 }
@@ -116,7 +136,7 @@ export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
 
 /** A bought card by the unguessable address of its page, or null: what the mailed link and the page to print show. */
 export async function findCardOfPage(pageKey: string): Promise<BoughtCard | null> {
-  return isUuid(pageKey) ? findBought({ pageKey }) : null;
+  return isUuid(pageKey) ? findBought(havingPage(pageKey.toLowerCase())) : null;
 }
 
 /** The ledger of a card, oldest first. */

@@ -4,11 +4,13 @@ import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
 import { startAlarms, stopAlarms } from "./alarms";
 import { deliver } from "./deliver";
 import { startSweeper, stopSweeper } from "./sweep";
+import { startVisits, stopVisits } from "./visits";
 
 /** Ends this process once the jobs under way are done and written down; the next one would do them again. */
 async function endWork(): Promise<void> {
   stopAlarms();
   stopSweeper();
+  await stopVisits();
   await stopOutboxWorker();
   process.exit(0);
 }
@@ -18,6 +20,7 @@ export function startBackgroundWork(): void {
   env();
   startOutboxWorker(deliver);
   startSweeper();
+  startVisits();
   // Stand-ins have nobody to tell.
   if (isProduction && !env().STAND_INS) startAlarms();
   // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.

@@ -136,7 +136,7 @@ export const letters: Letters = {
     const card = await findBoughtCard(giftCardId);
     if (!card) throw new Error(`No bought card ${giftCardId}`);
     if (card.state !== "ready") return null;
-    const png = await qrPng(tillAddress(card.code));
+    const png = await qrPng(tillAddress(card.pageKey));
     return {
       to: addresseeOf(card),
       subject: cardSubject(card),

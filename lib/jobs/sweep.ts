@@ -1,11 +1,13 @@
 import "server-only";
 import { db, transaction } from "@/lib/db";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
+import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
+import { addUpSales } from "@/lib/numbers/mutations";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
@@ -63,12 +65,14 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
     jobs: 0,
   };
   const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
+  await sealPlainCodes();
   await recover(now);
   Object.assign(report, await sweepCheckouts(now));
   await noteNumbers();
   await sweepCards(now, report);
   report.quotes = await deleteExpiredQuotes(now);
   report.forgotten = await forget(now);
+  await addUpSales(now);
   const forgot = Object.values(report.forgotten).some((count) => count > 0);
   if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
     log.info(report, "sweep");

@@ -4,6 +4,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
 import type { RecipientFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
@@ -49,7 +50,7 @@ async function mailsOf(tx: Tx, cardId: string) {
 async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void> {
   await tx.giftCard.update({
     where: { id: cardId },
-    data: { code: makePurchasedCode(), pageKey: randomUUID(), version: { increment: 1 } },
+    data: { ...sealKeys({ code: makePurchasedCode(), pageKey: randomUUID() }), version: { increment: 1 } },
     select: { id: true },
   });
   if ((await tx.order.count({ where: { id: orderId, email: { not: "" } } })) > 0)

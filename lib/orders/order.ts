@@ -3,6 +3,7 @@ import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/
 import { poles } from "@/lib/catalogue/poles";
 import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderStatus } from "@/prisma/generated/enums";
 
@@ -43,10 +44,10 @@ export type FrozenLine = {
   withdrawalExempt: boolean;
 };
 
-/** Prices a design now and freezes it with all its names. */
-export function freezeLine(design: Design, quantity: number): FrozenLine {
+/** Prices a design by these prices and freezes it with all its names. */
+export function freezeLine(design: Design, quantity: number, prices: PriceList): FrozenLine {
   const names = namesOf(design);
-  const price = priceDesign(design);
+  const price = priceDesign(design, prices);
   return {
     design,
     title: poles[design.product].lineTitle,

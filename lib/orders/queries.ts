@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { toLine, type ReceiptLine } from "./stored-line";
@@ -195,7 +196,7 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
   const newCard = details.replacementCardId
     ? await db().giftCard.findUnique({
         where: { id: details.replacementCardId },
-        select: { code: true, expiresAt: true },
+        select: { ...KEY_COLUMNS, expiresAt: true },
       })
     : null;
   return {
@@ -213,6 +214,6 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
-    newCard,
+    newCard: newCard && withCode(newCard),
   };
 }

@@ -1,40 +1,34 @@
 // What things cost. The one pricing module behind page, cart, checkout, mail and receipt.
 import type { Design } from "@/lib/catalogue/design";
 import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
-import { ENGRAVING_PRICE, MINIMUM_CHARGE, POLE_PRICES } from "./price-list";
+import { MINIMUM_CHARGE, type PricedPart, type PriceList } from "./price-list";
 import type { VatKind } from "@/prisma/generated/enums";
 
 export type { VatKind };
 
 export type PriceParts = { base: Ore; handle: Ore; grip: Ore; basket: Ore; engraving: Ore; unit: Ore };
 
-/** What one pair of this design costs, part by part; extras count only when chosen. */
-export function priceDesign(design: Design): PriceParts {
-  const list = POLE_PRICES[design.product];
-  const handle = design.handle === null ? ZERO : list.handle;
-  const grip = design.grip === null ? ZERO : list.grip;
-  const basket = design.basket === null ? ZERO : list.basket;
-  const engraving = design.engraving === null ? ZERO : ENGRAVING_PRICE;
-  return {
-    base: list.base,
-    handle,
-    grip,
-    basket,
-    engraving,
-    unit: sum(list.base, handle, grip, basket, engraving),
-  };
+/** What one pair of this design costs by these prices, part by part; extras count only when chosen. */
+export function priceDesign(design: Design, prices: PriceList): PriceParts {
+  const priceOf = (part: PricedPart) => prices[`${design.product}.${part}`];
+  const base = priceOf("base");
+  const handle = design.handle === null ? ZERO : priceOf("handle");
+  const grip = design.grip === null ? ZERO : priceOf("grip");
+  const basket = design.basket === null ? ZERO : priceOf("basket");
+  const engraving = design.engraving === null ? ZERO : prices.engraving;
+  return { base, handle, grip, basket, engraving, unit: sum(base, handle, grip, basket, engraving) };
 }
 
 type PricedLine = { design: Design; quantity: number };
 
 /** Line price times quantity. */
-export function lineTotal(line: PricedLine): Ore {
-  return times(priceDesign(line.design).unit, line.quantity);
+export function lineTotal(line: PricedLine, prices: PriceList): Ore {
+  return times(priceDesign(line.design, prices).unit, line.quantity);
 }
 
 /** The sum of all lines, without freight. */
-export function subtotalOf(lines: readonly PricedLine[]): Ore {
-  return sum(...lines.map(lineTotal));
+export function subtotalOf(lines: readonly PricedLine[], prices: PriceList): Ore {
+  return sum(...lines.map((line) => lineTotal(line, prices)));
 }
 
 /**

@@ -7,9 +7,10 @@ import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { toKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/promise";
+import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { withoutForbidden } from "@/lib/xml";
 
 /** From Google's list of categories, as it is written there. */
@@ -21,6 +22,8 @@ type Feed = {
   description: string;
   products: Readonly<Record<PoleId, Product>>;
   delivery: Delivery;
+  prices: PriceList;
+  freight: FreightRates;
   /** What is said of what has run out. */
   out: OutNotes;
 };
@@ -30,7 +33,8 @@ const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 
 const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
 
-function feedItems(id: PoleId, { shop, products, delivery, out }: Feed, address: (path: string) => string) {
+function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
+  const { shop, products, delivery, prices, freight, out } = feed;
   const pole = poles[id];
   const { description, material } = products[id];
   return pole.colours.map((colour) => {
@@ -44,7 +48,7 @@ function feedItems(id: PoleId, { shop, products, delivery, out }: Feed, address:
       "g:image_link": address(`/stavar/${id}/${colour.id}.webp`),
       // Every pair is built when it is ordered: there is always one while there is something to build it of.
       "g:availability": missingOf(design, out).length > 0 ? "out_of_stock" : "in_stock",
-      "g:price": money(priceDesign(design).unit),
+      "g:price": money(priceDesign(design, prices).unit),
       "g:condition": "new",
       "g:brand": shop,
       "g:identifier_exists": "no",
@@ -54,7 +58,7 @@ function feedItems(id: PoleId, { shop, products, delivery, out }: Feed, address:
       "g:gender": "unisex",
       "g:google_product_category": CATEGORY,
       "g:product_type": `Skidstavar > ${pole.title}`,
-      "g:shipping": { "g:country": "SE", "g:price": money(FREIGHT_FROM) },
+      "g:shipping": { "g:country": "SE", "g:price": money(freightFrom(freight)) },
       "g:min_handling_time": delivery.min - 1,
       "g:max_handling_time": delivery.max - CARRIER_WORKDAYS,
     };

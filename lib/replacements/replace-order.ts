@@ -5,6 +5,7 @@ import { placeOrder } from "@/lib/checkout/place-order";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/db";
 import { createCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { havingCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { sum, toKronor } from "@/lib/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
 import { addEvent } from "@/lib/orders/mutations";
@@ -12,6 +13,7 @@ import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { toLine } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor, type ShippingOption } from "@/lib/shipping/shipping";
 
@@ -38,21 +40,20 @@ async function findReplaced(orderId: string) {
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
 
 /** The lines that are built again, priced as of today. A pole that is no longer in the catalogue can't be. */
-function linesToBuild({ items }: Replaced, wish: Replacement): FrozenLine[] {
+function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settings): FrozenLine[] {
   return items.flatMap((item) => {
     const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
     const { design } = toLine(item);
-    return design && quantity > 0 ? [freezeLine(design, Math.min(quantity, item.quantity))] : [];
+    return design && quantity > 0 ? [freezeLine(design, Math.min(quantity, item.quantity), prices)] : [];
   });
 }
 
 /** Freight as it was chosen the first time, or else the cheapest. */
-async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: Date) {
+async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: Date, settings: Settings) {
   const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
   const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
-  const { delivery } = await getSettings(now);
-  const options = await calculateShipping({ postalCode, city, country }, parcel, now, delivery);
+  const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return null;
   const same = ({ carrier, service }: ShippingOption) => carrier === to.carrier && service === to.service;
   return options.value.find(same) ?? options.value[0]!;
@@ -61,7 +62,7 @@ async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: 
 /** The order that a code has paid. */
 async function findPaidBy(code: string): Promise<string | null> {
   const order = await db().order.findFirst({
-    where: { checkout: { giftCard: { code } } },
+    where: { checkout: { giftCard: havingCode(code) } },
     select: { id: true },
   });
   return order?.id ?? null;
@@ -82,9 +83,10 @@ export async function replaceOrder(
   if (made) return ok(made);
   const replaced = await findReplaced(orderId);
   if (!replaced) return fail("unknown");
-  const lines = linesToBuild(replaced, wish);
+  const settings = await getSettings(now);
+  const lines = linesToBuild(replaced, wish, settings);
   if (lines.length === 0) return fail("no_lines");
-  const freight = await findFreight(replaced, lines, now);
+  const freight = await findFreight(replaced, lines, now, settings);
   if (!freight) return fail("no_freight");
   const amount = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
   // Taken: by this very request, pressed twice or interrupted.
@@ -95,7 +97,11 @@ export async function replaceOrder(
   );
   if (created.ok)
     await transaction(async (tx) => {
-      await tx.giftCard.update({ where: { code }, data: { replacesOrderId: orderId }, select: { id: true } });
+      await tx.giftCard.update({
+        where: { id: created.value.id },
+        data: { replacesOrderId: orderId },
+        select: { id: true },
+      });
       await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
     });
   const { to } = replaced;

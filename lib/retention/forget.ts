@@ -3,7 +3,9 @@ import { deleteOldLinks } from "@/lib/accounts/links";
 import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
-import { db, Prisma, transaction } from "@/lib/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { bareOrders, NOBODY } from "./bare-orders";
+import { COMPLAINT_YEARS } from "./years";
 
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
@@ -30,21 +32,6 @@ export type Forgotten = {
   jobs: number;
 };
 
-/** The frozen lines of a checkout, without engravings. */
-const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
-  (SELECT jsonb_agg(jsonb_set(line, '{design,engraving}', '""', false) ORDER BY place)
-   FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
-  '[]')`;
-
-/** Anonymises a checkout; amounts and states stay. */
-const NOBODY = Prisma.sql`
-  email = CASE WHEN kind = 'poles' THEN '' END,
-  shipping_address = NULL,
-  recipient = NULL,
-  stripe_session_url = NULL,
-  fingerprint = 'forgotten:' || id,
-  lines = ${WITHOUT_ENGRAVING}`;
-
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -55,10 +42,10 @@ function monthsBefore(now: Date, months: number): Date {
 const UNPAID_AT_A_TIME = 1_000;
 
 /** A checkout that was never paid; locked, so that it is not taken away under a payment that is being confirmed. */
-function oldUnpaid(before: Date, more: Prisma.Sql): Prisma.Sql {
+function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     id IN (SELECT id FROM checkouts
-      WHERE status IN ('expired', 'failed') AND created_at < ${before}
+      WHERE status IN ('expired', 'failed') AND ${which}
         AND NOT EXISTS (SELECT FROM orders WHERE orders.checkout_id = checkouts.id)
         AND ${more}
       LIMIT ${UNPAID_AT_A_TIME} FOR UPDATE SKIP LOCKED)`;
@@ -68,14 +55,14 @@ const IN_LEDGER = Prisma.sql`EXISTS (SELECT FROM gift_card_entries WHERE checkou
 
 /**
  * Deletes unpaid checkouts. One that held a gift card stays as amounts and states, without its person: the card's ledger
- * refers to it and never loses a row.
+ * refers to it and never loses a row. `which` is a condition on the table.
  */
-async function forgetUnpaid(before: Date): Promise<number> {
-  const deleted = await db().$executeRaw`
-    DELETE FROM checkouts WHERE ${oldUnpaid(before, Prisma.sql`NOT ${IN_LEDGER}`)}`;
-  const bared = await db().$executeRaw`
+export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<number> {
+  const deleted = await client.$executeRaw`
+    DELETE FROM checkouts WHERE ${isUnpaid(which, Prisma.sql`NOT ${IN_LEDGER}`)}`;
+  const bared = await client.$executeRaw`
     UPDATE checkouts SET ${NOBODY}
-    WHERE ${oldUnpaid(before, Prisma.sql`fingerprint NOT LIKE 'forgotten:%' AND ${IN_LEDGER}`)}`;
+    WHERE ${isUnpaid(which, Prisma.sql`fingerprint NOT LIKE 'forgotten:%' AND ${IN_LEDGER}`)}`;
   return deleted + bared;
 }
 
@@ -88,41 +75,38 @@ function booksEnd(now: Date): Date {
   return endOfStockholmDay(`${year}-12-31`);
 }
 
-/**
- * Anonymises orders whose books need no longer be kept: buyer, recipient, engraving, notes, tracking. What was sold, for
- * how much and when stays, so that numbers have no gaps and ledgers add up.
- */
+/** Anonymises orders whose books need no longer be kept. */
 async function forgetOrders(before: Date): Promise<number> {
   return transaction(async (tx) => {
     const old = await tx.order.findMany({
       where: {
         paidAt: { lte: before },
-        // A wallet may give no buyer's address: the recipient of a gift card is known all the same.
-        OR: [{ email: { not: "" } }, { checkout: { recipient: { not: Prisma.DbNull } } }],
+        OR: [
+          { email: { not: "" } },
+          // A wallet may give no buyer's address: the recipient of a gift card is known all the same.
+          { checkout: { recipient: { not: Prisma.DbNull } } },
+          // All that is left of a buyer who asked to be erased.
+          { shippingInfo: { recipientName: { not: "" } } },
+        ],
       },
       orderBy: { paidAt: "asc" },
       take: ORDERS_AT_A_TIME,
       select: { id: true, checkoutId: true },
     });
-    if (old.length === 0) return 0;
-    const ofOrder = { orderId: { in: old.map(({ id }) => id) } };
-    const nobody = { recipientName: "", addressLine1: "", addressLine2: null, postalCode: "", city: "" };
-    await tx.shippingInfo.updateMany({ where: ofOrder, data: { ...nobody, phone: "", email: "" } });
-    await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null } });
-    await tx.orderEvent.updateMany({ where: ofOrder, data: { note: null } });
-    const links = { trackingCode: null, trackingLink: null, labelLink: null, cancelLink: null };
-    await tx.shipment.updateMany({ where: ofOrder, data: links });
-    await tx.withdrawal.updateMany({ where: ofOrder, data: { name: "", email: "", message: null } });
-    await tx.writtenMail.deleteMany({ where: ofOrder });
-    await tx.refundPayout.updateMany({ where: { refund: ofOrder }, data: { note: null } });
-    await tx.$executeRaw`
-      UPDATE checkouts SET ${NOBODY}
-      WHERE id = ANY(${old.map(({ checkoutId }) => checkoutId)}::uuid[])`;
-    const { count } = await tx.order.updateMany({
-      where: { id: ofOrder.orderId },
-      data: { email: "", note: null },
-    });
-    return count;
+    return bareOrders(tx, old, "nothing");
+  });
+}
+
+/** Takes the address for a complaint out of the orders of buyers who asked to be erased, once no complaint can come. */
+async function forgetComplaints(before: Date): Promise<number> {
+  return transaction(async (tx) => {
+    const over = await tx.$queryRaw<{ id: string; checkoutId: string }[]>`
+      SELECT o.id, o.checkout_id AS "checkoutId" FROM shipping_info s JOIN orders o ON o.id = s.order_id
+      WHERE s.address_line1 = '' AND s.email <> '' AND o.paid_at < ${before}
+        AND NOT EXISTS (SELECT FROM order_events e
+          WHERE e.order_id = o.id AND e.to_status = 'delivered' AND e.created_at >= ${before})
+      LIMIT ${ORDERS_AT_A_TIME} FOR UPDATE OF o SKIP LOCKED`;
+    return bareOrders(tx, over, "name");
   });
 }
 
@@ -145,7 +129,7 @@ async function forgetJobs(before: Date): Promise<number> {
 /** Deletes or anonymises personal data past its retention period. Idempotent. */
 export async function forget(now: Date): Promise<Forgotten> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const checkouts = await forgetUnpaid(daysAgo(UNPAID_DAYS));
+  const checkouts = await forgetUnpaid(db(), Prisma.sql`created_at < ${daysAgo(UNPAID_DAYS)}`);
   const enquiries = await db().eventEnquiry.deleteMany({
     where: { createdAt: { lt: monthsBefore(now, ENQUIRY_MONTHS) } },
   });
@@ -160,7 +144,8 @@ export async function forget(now: Date): Promise<Forgotten> {
     where: { ...oldWithdrawals, email: { not: "" } },
     data: { name: "", email: "", message: null },
   });
-  const orders = await forgetOrders(booksEnd(now));
+  const orders =
+    (await forgetOrders(booksEnd(now))) + (await forgetComplaints(monthsBefore(now, COMPLAINT_YEARS * 12)));
   const log = await db().$executeRaw`
     DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
   const sessions = await deleteEndedSessions(now);

@@ -6,13 +6,15 @@ import { transaction, type Prisma, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Fields } from "./part";
 import { findPart, type EditedPart } from "./queries";
-import { PARTS, type Part, type Settings } from "./settings";
+import { PARTS, type Part, type Saved } from "./settings";
 
 const ACTIONS: Readonly<Record<Part, LogAction>> = {
   company: "setting.company",
   delivery: "setting.delivery",
   soldOut: "setting.sold-out",
   books: "setting.books",
+  prices: "setting.prices",
+  freight: "setting.freight",
 };
 
 type Change = { label: string; from: string; to: string };
@@ -44,7 +46,7 @@ export async function savePart<P extends Part>(
   admin: Admin,
   part: P,
   version: number,
-  value: Settings[P],
+  value: Saved[P],
 ): Promise<Result<null, { theirs: EditedPart<P> }>> {
   const { key, fieldsOf, labels } = PARTS[part];
   const isSaved = await transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { db, type Tx } from "@/lib/db";
-import { PART_KEYS, PARTS, readPart, settingsFrom, type Part, type Settings } from "./settings";
+import { PART_KEYS, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** So many saves are shown. */
 const SAVES = 5;
@@ -17,7 +17,7 @@ export async function getSettings(now = new Date()): Promise<Settings> {
 
 /** A part as the admin edits it. Version 0 is one that nobody has saved. */
 export type EditedPart<P extends Part> = {
-  value: Settings[P];
+  value: Saved[P];
   version: number;
   /** The last save: when, and the account's e-mail while there is one. */
   saved: { at: Date; who: string | null } | null;

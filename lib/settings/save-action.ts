@@ -7,7 +7,7 @@ import * as paths from "@/lib/paths";
 import { fail } from "@/lib/result";
 import { savePart } from "./mutations";
 import type { Fields, PartOf } from "./part";
-import { PARTS, type Part, type Settings } from "./settings";
+import { PARTS, type Part, type Saved } from "./settings";
 
 /** Two have saved the same part: what one wrote and what the other has saved, by field. */
 export type Clash = {
@@ -30,18 +30,22 @@ function schemaOf<V>({ form }: PartOf<V>) {
   );
 }
 
-/**
- * The server action of a part: saved, it leads back to the page; in a clash both values come back. With `proof` it asks
- * for password or passkey first (lib/accounts/proof.ts).
- */
-export function saveAction<P extends Part>(part: P, failed: string, { proof = false } = {}) {
-  const { key, fieldsOf }: PartOf<Settings[P]> = PARTS[part];
-  return adminAction<{ version: number; value: Settings[P] }, null, Clash>(
+type SaveOptions = {
+  /** The form's title when anything goes wrong. */
+  failed: string;
+  /** What it is about is money: asks for password or passkey first. */
+  money?: boolean;
+};
+
+/** The server action of a part: saved, it leads back to the page; in a clash both values come back. */
+export function saveAction<P extends Part>(part: P, { failed, money = false }: SaveOptions) {
+  const { key, fieldsOf }: PartOf<Saved[P]> = PARTS[part];
+  return adminAction<{ version: number; value: Saved[P] }, null, Clash>(
     {
       permission: "settings",
-      schema: schemaOf<Settings[P]>(PARTS[part]) as z.ZodMiniType<{ version: number; value: Settings[P] }>,
+      schema: schemaOf<Saved[P]>(PARTS[part]) as z.ZodMiniType<{ version: number; value: Saved[P] }>,
       failed,
-      ...(proof ? { proof: () => paths.settings } : {}),
+      ...(money && { proof: () => paths.settingsPart(key) }),
     },
     async (admin, { version, value }) => {
       const result = await savePart(admin, part, version, value);

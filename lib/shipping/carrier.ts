@@ -1,11 +1,15 @@
 // The contract of a shipping provider, and the three ways a carrier can fail.
+import type { FreightRates } from "./rates";
 import type { Destination, OfferedOption, Parcel } from "./shipping";
 
 /** A shipping provider. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {
   name: string;
-  /** Options for this parcel, cheapest first; none when the destination is not served. Throws when it can't answer. */
-  quote(destination: Destination, parcel: Parcel): Promise<OfferedOption[]>;
+  /**
+   * Options for this parcel, cheapest first; none when the destination is not served. `rates` is the table as it is set
+   * now; a carrier has prices of its own. Throws when it can't answer.
+   */
+  quote(destination: Destination, parcel: Parcel, rates: FreightRates): Promise<OfferedOption[]>;
   /** Null when parcels are posted by hand. */
   carrier: Carrier | null;
 };

@@ -4,11 +4,12 @@ import { log } from "@/lib/log";
 import type { Carrier, ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
 import { quoteFromTable } from "./providers/rate-table";
+import type { FreightRates } from "./rates";
 import type { Destination, OfferedOption, Parcel } from "./shipping";
 
 export const rateTable: ShippingProvider = {
   name: "rate-table",
-  quote: async (_destination, parcel) => quoteFromTable(parcel),
+  quote: async (_destination, parcel, rates) => quoteFromTable(parcel, rates),
   carrier: null,
 };
 
@@ -27,13 +28,17 @@ export function carrierOf(providerName: string): Carrier | null {
 export type FreightOffers = { provider: string; offers: OfferedOption[] };
 
 /** The configured provider's offers, falling back to the rate table while a carrier is down. */
-export async function quoteFreight(destination: Destination, parcel: Parcel): Promise<FreightOffers> {
+export async function quoteFreight(
+  destination: Destination,
+  parcel: Parcel,
+  rates: FreightRates,
+): Promise<FreightOffers> {
   const provider = shippingProvider();
   try {
-    return { provider: provider.name, offers: await provider.quote(destination, parcel) };
+    return { provider: provider.name, offers: await provider.quote(destination, parcel, rates) };
   } catch (error) {
     if (provider.name === rateTable.name) throw error;
     log.warn({ err: error, provider: provider.name }, "no freight quote: the table stands in");
-    return { provider: rateTable.name, offers: await rateTable.quote(destination, parcel) };
+    return { provider: rateTable.name, offers: await rateTable.quote(destination, parcel, rates) };
   }
 }

@@ -5,21 +5,25 @@ import { fail, ok, type Result } from "@/lib/result";
 import { storeQuotes } from "./mutations";
 import type { Delivery } from "./promise";
 import { quoteFreight, type FreightOffers } from "./provider";
+import type { FreightRates } from "./rates";
 import type { Destination, Parcel, ShippingOption } from "./shipping";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 
-/** Freight options, cheapest first, stored as quotes that hold for 30 minutes. `delivery` is what the shop promises now. */
+/**
+ * Freight options, cheapest first, stored as quotes that hold for 30 minutes: `delivery` is what the shop promises now,
+ * `freight` its table.
+ */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,
   now: Date,
-  delivery: Delivery,
+  { delivery, freight }: { delivery: Delivery; freight: FreightRates },
 ): Promise<Result<ShippingOption[], CalculateShippingError>> {
   if (!env().SHIP_COUNTRIES.includes(destination.country)) return fail("country");
   let quoted: FreightOffers;
   try {
-    quoted = await quoteFreight(destination, parcel);
+    quoted = await quoteFreight(destination, parcel, freight);
   } catch (error) {
     log.warn({ err: error }, "no freight quote");
     return fail("unavailable");

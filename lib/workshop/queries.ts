@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { inOre, ore, ZERO, type Ore } from "@/lib/money";
 import { canUndo, UNDO_MS } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -54,8 +55,8 @@ export async function findWorkshopOrder(orderId: string) {
       checkout: {
         select: {
           recipient: true,
-          giftCard: { select: { code: true, expiresAt: true } },
-          issuedCard: { select: { code: true, remainingBalanceOre: true, isActive: true } },
+          giftCard: { select: { ...KEY_COLUMNS, expiresAt: true } },
+          issuedCard: { select: { ...KEY_COLUMNS, remainingBalanceOre: true, isActive: true } },
         },
       },
     },
@@ -66,7 +67,8 @@ export async function findWorkshopOrder(orderId: string) {
     orderBy: { createdAt: "desc" },
     select: { id: true, kind: true, status: true, doneAt: true, nextAttemptAt: true, lastError: true },
   });
-  const { issuedCard } = row.checkout;
+  const { giftCard } = row.checkout;
+  const issuedCard = row.checkout.issuedCard && withCode(row.checkout.issuedCard);
   return {
     ...inOre(row),
     /** What can still be paid back. */
@@ -74,7 +76,11 @@ export async function findWorkshopOrder(orderId: string) {
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
-    checkout: { ...row.checkout, issuedCard: issuedCard && inOre(issuedCard) },
+    checkout: {
+      ...row.checkout,
+      giftCard: giftCard && withCode(giftCard),
+      issuedCard: issuedCard && inOre(issuedCard),
+    },
     mails: mails.map((mail): SentMail => ({
       id: mail.id,
       kind: mail.kind,

@@ -13,6 +13,7 @@ Det här finns inte hos Stripe. Hände det efter kopian är det borta:
   - återbetalningar till presentkort, ångerärenden och förfrågningar: de två sista ligger i mejlen,
   - flyttar i verkstaden, bokade frakter, inlägg, koder och lösenord.
 Paket som väntade på att bokas väntar på dig: se efter hos fraktbolaget om de redan är bokade.
+Presentkortens koder öppnas av GIFT_CARD_SECRET, eller AUTH_SECRET, som den var när kopian togs: utan den startar butiken inte.
 Starta butiken nu. npm run doctor säger när den är avstämd mot Stripe.`;
 
 /** What was brought back, and what the shop does about what came after it. */

@@ -33,8 +33,8 @@ export type Written = Manifest & { file: string; bytes: number; missing: string[
 /**
  * Writes a backup of database and pictures to `file`, whole or not at all, while the shop goes on selling. One
  * REPEATABLE READ transaction sees the database as it was at one moment; pictures are written before the rows that
- * name them and kept for a day after, so copying them afterwards finds all of them. Customers' addresses and the codes of
- * cards are in it: the file and the folders made for it are for its owner alone, and encrypted for `recipient`.
+ * name them and kept for a day after, so copying them afterwards finds all of them. Customers' addresses
+ * are in it: the file and the folders made for it are for its owner alone, and encrypted for `recipient`.
  */
 export async function writeBackup(
   { databaseUrl, dataDir, inBucket, recipient }: Source,

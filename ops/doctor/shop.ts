@@ -1,4 +1,5 @@
 // What is wrong inside the shop: its rows, its queue, its files.
+import { canReadCards } from "@/lib/gift-cards/sealed/queries";
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
@@ -62,6 +63,17 @@ const ADVICE: Record<string, string> = {
   I10: "En spärr mot dubbletter saknas i databasen. Återställ den ur prisma/migrations innan butiken tar emot fler köp.",
   I11: "En ändring i admin saknas i loggen. Någon har skrivit direkt i databasen.",
 };
+
+/** Whether the secret of the settings opens the codes of the cards. */
+export async function checkCardSecret(): Promise<Finding> {
+  const isRight = await canReadCards();
+  return {
+    title: "Presentkortens koder går att läsa",
+    state: isRight ? "well" : "broken",
+    seen: isRight ? undefined : "GIFT_CARD_SECRET är en annan än när de sparades",
+    fix: "Sätt GIFT_CARD_SECRET till det värde som gällde då; var den tom är det dåtidens AUTH_SECRET. Utan den går inga sålda kort att använda.",
+  };
+}
 
 type Restored = { taken: Date; recovered: boolean; lost: Record<string, number[]> };
 

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost, deletePost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
+  findPostForAdmin,
   findPublishedPost,
   listLatestPosts,
   listPostsForAdmin,
@@ -21,6 +22,7 @@ const input = {
   content: "<p>Text</p>",
   imageUrl: null,
   published: true,
+  publishAt: null as Date | null,
 };
 let admin: Admin;
 beforeEach(async () => {
@@ -131,6 +133,76 @@ describe("a post", () => {
   });
 });
 
+describe("a post of a later date", () => {
+  afterEach(() => vi.useRealTimers());
+  const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
+  const later = new Date("2027-03-01T06:00:00Z");
+
+  /** Where the public meets it. */
+  async function places() {
+    const [page, latest, list, sitemap, feed] = await Promise.all([
+      findPublishedPost(input.slug),
+      listLatestPosts(3),
+      listPublishedPosts(),
+      listPublishedForSitemap(),
+      listPostsForFeed(),
+    ]);
+    const listed = [latest, list.posts, sitemap, feed].map((posts) => posts.length);
+    return [page && "content" in page ? 1 : 0, ...listed, list.pages];
+  }
+
+  it("a post of a later date is nowhere public until that minute, and then everywhere, by itself", async () => {
+    at("2027-02-01T12:00:00Z");
+    const { id } = await create({ publishAt: later });
+    expect(await places()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect((await listPostsForAdmin(admin)).posts).toMatchObject([{ published: true, publishAt: later }]);
+    at("2027-03-01T05:59:59.999Z");
+    expect(await places()).toEqual([0, 0, 0, 0, 0, 1]);
+    at("2027-03-01T06:00:00Z");
+    expect(await places()).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await findPostForAdmin(admin, id)).toMatchObject({ published: true, publishAt: null });
+  });
+
+  it("a post of a later date carries that date, and no older change", async () => {
+    at("2027-02-01T12:00:00Z");
+    await create({ publishAt: later });
+    at("2027-03-02T12:00:00Z");
+    expect(await findPublishedPost(input.slug)).toMatchObject({ createdAt: later, updatedAt: later });
+    expect(await listPublishedForSitemap()).toEqual([{ slug: input.slug, updatedAt: later }]);
+  });
+
+  it("a post of a later date is public at once when the time is taken away, and keeps the date it had when it was public already", async () => {
+    at("2027-02-01T12:00:00Z");
+    const { id } = await create({ publishAt: later });
+    at("2027-02-02T12:00:00Z");
+    await updatePost(admin, id, 1, input);
+    expect(await findPublishedPost(input.slug)).toMatchObject({
+      createdAt: new Date("2027-02-02T12:00:00Z"),
+    });
+    at("2027-02-03T12:00:00Z");
+    await updatePost(admin, id, 2, input);
+    expect(await findPublishedPost(input.slug)).toMatchObject({
+      createdAt: new Date("2027-02-02T12:00:00Z"),
+    });
+  });
+
+  it("a post of a later date stays a draft at its time when it is one", async () => {
+    at("2027-02-01T12:00:00Z");
+    await create({ publishAt: later, published: false });
+    at("2027-03-02T12:00:00Z");
+    expect(await places()).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  it("a post of a later date is not where an old address leads, until its time", async () => {
+    at("2027-02-01T12:00:00Z");
+    const { id } = await create({ slug: "forsta" });
+    await updatePost(admin, id, 1, { ...input, slug: "andra", publishAt: later });
+    expect(await findPublishedPost("forsta")).toBeNull();
+    at("2027-03-02T12:00:00Z");
+    expect(await findPublishedPost("forsta")).toEqual({ movedTo: "andra" });
+  });
+});
+
 describe("an address that a post once had", () => {
   const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
     expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
@@ -188,6 +260,14 @@ describe("an address that a post once had", () => {
     expect(won).toHaveLength(1);
     expect(await findPublishedPost("forsta")).toEqual({ movedTo: won[0] });
     expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
+  });
+
+  it("an address that a post once had stays its when a post that was never public had it and left it", async () => {
+    const first = await create({ slug: "omstritt" });
+    await rename(first.id, 1, "undan");
+    const draft = await create({ slug: "omstritt", published: false });
+    await rename(draft.id, 1, "vidare");
+    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
   });
 
   it("an address that a post once had is not kept when the new one was taken", async () => {

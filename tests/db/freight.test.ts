@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { bookAgain, bookFreight, cancelFreight, trackFreight } from "@/lib/orders/book-freight";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -72,6 +73,8 @@ async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
   return row.payload as { orderId: string; shipmentId: string };
 }
 const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
+
+const settings = { delivery: USUAL_DELIVERY, freight: USUAL_RATES };
 
 describe("freight", () => {
   test("freight is not booked while the order waits for a person, and is when that person says so", async () => {
@@ -252,7 +255,7 @@ describe("freight", () => {
       [{ ...real, heightCm: 1 }, 409],
       [real, 200],
     ] as const) {
-      const quoted = await calculateShipping(place, parcel, new Date(), USUAL_DELIVERY);
+      const quoted = await calculateShipping(place, parcel, new Date(), settings);
       const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
       const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
       expect((await submit(order)).status, `${parcel.widthCm} × ${parcel.heightCm}`).toBe(status);
@@ -262,7 +265,7 @@ describe("freight", () => {
   test("freight asked about for another parcel is asked about again, also when the carrier has gone silent", async () => {
     const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
     const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
-    const quoted = await calculateShipping(place, { ...real, widthCm: 1 }, new Date(), USUAL_DELIVERY);
+    const quoted = await calculateShipping(place, { ...real, widthCm: 1 }, new Date(), settings);
     const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
     mode = "down";
     const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
@@ -272,10 +275,10 @@ describe("freight", () => {
   test("freight is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
     const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
     const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
-    const quoted = await calculateShipping(place, parcel, new Date(), USUAL_DELIVERY);
+    const quoted = await calculateShipping(place, parcel, new Date(), settings);
     expect(quoted).toMatchObject({ ok: true, value: [{ carrier: "DB Schenker", price: 10_000 }] });
     mode = "down";
-    const fallback = await calculateShipping(place, parcel, new Date(), USUAL_DELIVERY);
+    const fallback = await calculateShipping(place, parcel, new Date(), settings);
     expect(fallback).toMatchObject({ ok: true });
     const providers = await db().shippingQuote.findMany({
       distinct: ["provider"],

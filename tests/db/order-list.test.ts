@@ -37,11 +37,11 @@ describe("a search finds an order", () => {
     expect(await found(query)).toEqual([id]);
   });
 
-  test("a search finds an order by a part of the code that it sold, typed with spaces", async () => {
+  test("a search finds an order by the end of the code that it sold, and by all of it typed with spaces", async () => {
     await paidOrder();
     const { code, orderId } = await soldCard();
-    expect(await found(code.slice(0, 9).replace("-", " "))).toEqual([]);
-    expect(await found(code.slice(0, 9))).toEqual([orderId]);
+    expect(await found(code.slice(0, 9))).toEqual([]);
+    expect(await found(code.slice(-4))).toEqual([orderId]);
     expect(await found(code.replaceAll("-", " "))).toEqual([orderId]);
   });
 });

@@ -4,7 +4,7 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
+import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -94,7 +94,7 @@ describe("what Stripe is asked for", () => {
     );
     expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
     expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");
-    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(FREIGHT_FROM));
+    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(freightFrom(USUAL_RATES)));
     const checkout = await db().checkout.findFirstOrThrow();
     expect(request!.idempotencyKey).toBe(`checkout:${checkout.id}:0`);
     expect(Number(sent.get("expires_at")) * 1000 - checkout.createdAt.getTime()).toBeLessThanOrEqual(

@@ -43,6 +43,7 @@ async function post(index: number): Promise<void> {
     content: "<p>Text</p>",
     imageUrl: null,
     published: true,
+    publishAt: null,
   });
   if (!made.ok) throw new Error(made.error.code);
 }

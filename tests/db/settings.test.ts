@@ -6,12 +6,18 @@ import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
+import type { AmountPlan, Amounts } from "@/lib/settings/amounts-part";
+import { calculateShipping } from "@/lib/shipping/quote-freight";
+import { parcelFor } from "@/lib/shipping/shipping";
 import { letters } from "@/lib/jobs/letters";
 import { sentBy } from "@/lib/mail-layout";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
-import type { Part, Settings } from "@/lib/settings/settings";
+import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/workdays";
@@ -33,7 +39,7 @@ const pause = (sells: boolean): Delivery => ({
 const company = { ...companyFromEnv(), name: "Nya Stavar AB", address: "Bygatan 2, 123 45 Byn" };
 
 /** Saves on top of what is saved. */
-async function set<P extends Part>(part: P, value: Settings[P]): Promise<void> {
+async function set<P extends Part>(part: P, value: Saved[P]): Promise<void> {
   const { version } = await findPart(part);
   expect(await savePart(admin, part, version, value)).toEqual({ ok: true, value: null });
 }
@@ -54,6 +60,8 @@ describe("a setting", () => {
       delivery: USUAL_DELIVERY,
       soldOut: {},
       books: USUAL_BOOKS,
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
     });
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });
@@ -197,5 +205,113 @@ describe("what has run out", () => {
     const pay = new URLSearchParams([...form, ["step", "pay"], ["shippingOptionId", asked.optionId!]]);
     const state = await payOnePole(pay, "192.0.2.9", asked);
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
+  });
+});
+
+describe("prices that were set", () => {
+  const prices = (now: Amounts, coming: AmountPlan["coming"] = null): AmountPlan => ({
+    now: { ...USUAL_PRICES, ...now },
+    coming,
+  });
+  const dearer = prices({ "vuxenstav.base": kr(1095) });
+  const seen = (price: number) => ({ items: [{ ...adultPole, price }] });
+  const sumOf = async (id: unknown) =>
+    (await db().checkout.findFirstOrThrow({ where: { stripeSessionId: String(id) } })).subtotalOre;
+
+  test("prices that were set are what is paid; a page from before is told, and nothing is written", async () => {
+    await set("prices", dearer);
+    const old = await submit(await checkoutBody(seen(995)));
+    expect(old).toMatchObject({ status: 409, body: { error: { code: "prices_changed" } } });
+    expect(await db().checkout.count()).toBe(0);
+    const { status, body } = await submit(await checkoutBody(seen(1095)));
+    expect(status).toBe(200);
+    expect(await sumOf(body.sessionId)).toBe(kr(1095));
+  });
+
+  test("prices that were set leave an open checkout as it was: the same submit leads to it, and it is paid", async () => {
+    const before = await checkoutBody(seen(995));
+    const open = await submit(before);
+    await set("prices", dearer);
+    expect((await submit(before)).body.sessionId).toBe(open.body.sessionId);
+    await stripe.pay(open.body.sessionId as string);
+    const { body } = await verify(open.body.sessionId as string);
+    const order = await db().order.findUniqueOrThrow({ where: { id: body.orderId as string } });
+    expect(order).toMatchObject({ subtotalOre: kr(995), totalOre: kr(1094), reviewReason: null });
+  });
+
+  test("prices that were set for a day hold from that day in Stockholm, and can be taken back until then", async () => {
+    const tomorrow = addDays(today, 1);
+    const coming = { from: tomorrow, amounts: { engraving: kr(249) } };
+    await set("prices", prices({}, coming));
+    expect((await getSettings()).prices.engraving).toBe(kr(199));
+    expect((await getSettings(new Date(`${tomorrow}T12:00:00Z`))).prices.engraving).toBe(kr(249));
+    const engraved = { ...adultPole, engraving: "ASTRID" };
+    const ordered = async (price: number) =>
+      (await submit(await checkoutBody({ items: [{ ...engraved, price }] }))).status;
+    expect(await ordered(995 + 199)).toBe(200);
+    await set("prices", prices({}, { ...coming, from: today }));
+    expect(await ordered(995 + 199)).toBe(409);
+    expect(await ordered(995 + 249)).toBe(200);
+    await set("prices", prices({}));
+    expect(await ordered(995 + 199)).toBe(200);
+    const [back, , first] = await listSaves("prices");
+    expect(first!.changes).toEqual([
+      { label: "Ändras längre fram", from: "", to: "ja" },
+      { label: "Från och med", from: "", to: tomorrow },
+      { label: "Alla stavar, gravyr, sedan", from: "", to: "249" },
+    ]);
+    expect(back!.changes).toEqual([{ label: "Alla stavar, gravyr", from: "249", to: "199" }]);
+  });
+
+  test("prices that were set by two at once are one's, and the other is told what is saved", async () => {
+    const other = await signedInAdmin("anna@example.se");
+    const values = [dearer, prices({ engraving: kr(149) })];
+    const results = await Promise.all([
+      savePart(admin, "prices", 0, values[0]!),
+      savePart(other, "prices", 0, values[1]!),
+    ]);
+    const won = results.findIndex(({ ok }) => ok);
+    expect(results[won]).toEqual({ ok: true, value: null });
+    expect(results[1 - won]).toMatchObject({
+      ok: false,
+      error: { theirs: { value: values[won], version: 1 } },
+    });
+    expect(await db().auditRow.count({ where: { action: "setting.prices" } })).toBe(1);
+  });
+
+  test("prices that were set are told in the till without JavaScript too", async () => {
+    const form = new URLSearchParams({
+      product: "vuxenstav",
+      farg: "rod",
+      langd: "125",
+      antal: "1",
+      ...address,
+      address_line2: "",
+    });
+    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    if ("goTo" in asked) throw new Error(asked.goTo);
+    const pay = new URLSearchParams([
+      ...form,
+      ["step", "pay"],
+      ["shippingOptionId", asked.optionId!],
+      ["priceSeen", "995"],
+    ]);
+    await set("prices", dearer);
+    const state = await payOnePole(pay, "192.0.2.9", asked);
+    expect(state).toMatchObject({
+      message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
+    });
+    expect(await db().checkout.count()).toBe(0);
+  });
+
+  test("freight that was set is what is offered, and a price that was offered holds", async () => {
+    const destination = { postalCode: address.postal_code, city: address.city, country: "SE" };
+    const parcel = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
+    const before = await checkoutBody();
+    const [cheapest] = Object.entries(USUAL_RATES).sort(([, one], [, other]) => one - other);
+    await set("freight", { now: { ...USUAL_RATES, [cheapest![0]]: kr(109) }, coming: null });
+    const quoted = await calculateShipping(destination, parcel, new Date(), await getSettings());
+    expect(quoted.ok && quoted.value[0]).toMatchObject({ carrier: "DB Schenker", price: kr(109) });
+    expect((await submit(before)).status).toBe(200);
   });
 });

@@ -216,7 +216,14 @@ describe("tidying up", () => {
       const stored = await storePicture(admin, good, store);
       if (stored.ok) urls.push(stored.value.url);
     }
-    const post = { title: "T", excerpt: null, published: false, imageUrl: urls[0]!, slug: "t" };
+    const post = {
+      title: "T",
+      excerpt: null,
+      published: false,
+      publishAt: null,
+      imageUrl: urls[0]!,
+      slug: "t",
+    };
     await createPost(admin, { ...post, content: `<p><img src="${urls[1]}"></p>` });
     expect(await removeUnusedPictures(new Date(), store)).toBe(0);
     const dayBefore = new Date(Date.now() - 25 * 3_600_000);

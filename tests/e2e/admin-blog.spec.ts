@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from "./test";
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { makeAccount, openEditor, signIn, writeHtml } from "./admin-support";
 
 /** What a visitor, a feed reader and a search engine see of a post. */
 async function seen(request: APIRequestContext, slug: string) {
@@ -41,6 +41,7 @@ test("a post is written, previewed, published, edited, unpublished and deleted, 
   request,
 }) => {
   const slug = `en-kvall-pa-on-${Date.now()}`;
+  await writeHtml(page);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Nytt inlägg" }).click();
   await page.getByRole("textbox", { name: "Titel" }).fill("En kväll på ön");

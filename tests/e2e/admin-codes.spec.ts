@@ -31,6 +31,7 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await save(page);
   await expect(toast(page, "Skapat")).toBeVisible();
   await expect(page.getByRole("row", { name: /Utfärdat/ })).toContainText("300 kr");
+  const id = /[\da-f-]{36}/.exec(page.url())![0];
   await expectAccessible(page);
 
   await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("500");
@@ -40,9 +41,9 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
 
   // An order has used 400 kr of it.
   await sql(
-    `WITH card AS (UPDATE gift_cards SET remaining_balance = remaining_balance - 40000 WHERE code = $1 RETURNING id)
+    `WITH card AS (UPDATE gift_cards SET remaining_balance = remaining_balance - 40000 WHERE id = $1 RETURNING id)
      INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'reserve', -40000 FROM card`,
-    [code],
+    [id],
   );
   await page.reload();
   await save(page);
@@ -51,7 +52,7 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await page.getByRole("button", { name: /låt saldot vara 100 kr/ }).click();
   await expect(toast(page, "Sparat")).toBeVisible();
   const balance = () =>
-    sql<{ remaining_balance: number }>("SELECT remaining_balance FROM gift_cards WHERE code = $1", [code]);
+    sql<{ remaining_balance: number }>("SELECT remaining_balance FROM gift_cards WHERE id = $1", [id]);
   expect(await balance()).toEqual([{ remaining_balance: 10_000 }]);
   await page.reload();
   await save(page);

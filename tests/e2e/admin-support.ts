@@ -49,8 +49,14 @@ export async function signIn(context: BrowserContext, account: Account, url: str
   await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
 }
 
-/** Opens an editor and waits until it is hydrated: what is typed before that may be typed twice. */
+/** A browser that has chosen to write posts as HTML. */
+export async function writeHtml(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("skriv-html", "ja"));
+}
+
+/** Opens an editor, that of a post as HTML, and waits until it is hydrated: what is typed before that may be typed twice. */
 export async function openEditor(page: Page, path: string): Promise<void> {
+  await writeHtml(page);
   await page.goto(path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("textarea, #code") ?? {}).some((key) =>

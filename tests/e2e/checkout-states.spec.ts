@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { giftCard, ordersOf } from "../support/purchase";
-import { stripe } from "../support/shop";
+import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
@@ -216,7 +216,10 @@ test.describe("the link of a gift card", () => {
     context,
   }) => {
     const code = await giftCard(1000);
-    await page.goto(`/checkout?kod=${code}`);
+    const [card] = await sql<{ page: string }>("SELECT page_key AS page FROM gift_cards WHERE code = $1", [
+      code,
+    ]);
+    await page.goto(`/checkout?kort=${card!.page}`);
     await expect(page.getByText(/Ditt presentkort är sparat: 1\s000\skr/)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     const other = await context.newPage();

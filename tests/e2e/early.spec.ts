@@ -3,7 +3,7 @@
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
-import { makeAccount, signIn } from "./admin-support";
+import { makeAccount, signIn, writeHtml } from "./admin-support";
 import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
@@ -176,6 +176,7 @@ test("before hydration a gift card's recipient is chosen and written", async ({ 
 
 test("before hydration a post is written on", async ({ page, context, baseURL }) => {
   await signIn(context, await makeAccount(), baseURL!);
+  await writeHtml(page);
   const release = await openEarly(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Före allt annat");
   await page.getByRole("switch", { name: "Publicerad" }).check({ force: true });
@@ -185,4 +186,23 @@ test("before hydration a post is written on", async ({ page, context, baseURL })
   await expect(page.getByRole("textbox", { name: "Innehåll" })).toHaveValue(/<h2>/);
   await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue("Före allt annat");
   await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
+});
+
+test("before hydration a post's text is written without HTML, and stays when its editor comes", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  const release = await openEarly(page, "/admin/blog/new");
+  const text = page.getByRole("textbox", { name: "Innehåll" });
+  await text.click();
+  await page.keyboard.type("Första raden.");
+  release();
+  await page.waitForFunction(() => "next" in window);
+  await expect(page.getByRole("button", { name: "Skriv utan HTML" })).toBeVisible();
+  await page.keyboard.type(" Och mer.\n\nAndra stycket < tredje.");
+  await page.getByRole("textbox", { name: "Titel" }).click();
+  await expect(page.getByRole("button", { name: "Skriv som HTML" })).toBeVisible();
+  await expect(text.locator("p")).toHaveText(["Första raden. Och mer.", "Andra stycket < tredje."]);
 });

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
  * (`/checkout?product=…`) is rewritten to ./en-stav, see `rewrites` in next.config.ts.
  */
 export default async function CheckoutPage() {
-  const { delivery, soldOut } = await shownSettings();
+  const { delivery, soldOut, prices } = await shownSettings();
   const today = dayOf(new Date());
   const closed = closedNote(delivery, today);
   return (
@@ -26,7 +26,7 @@ export default async function CheckoutPage() {
       {closed ? (
         <ClosedTill text={closed} />
       ) : (
-        <Checkout delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} />
+        <Checkout delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} prices={prices} />
       )}
       <p className="hidden noscript:block">
         Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}

@@ -18,7 +18,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/familj">) {
-  const [query, { delivery }] = await Promise.all([searchParams, shownSettings()]);
+  const [query, { delivery, prices }] = await Promise.all([searchParams, shownSettings()]);
   const isAsked = query[FIELD.rows] !== undefined;
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
     readPerson((name) => query[name], row),
@@ -28,6 +28,7 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
       <FamilyPage
         people={people}
         burn={!isAsked || query[FIELD.burn] !== undefined}
+        prices={prices}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
       />
       <JsonLd data={breadcrumbs(TITLE, paths.family)} />

@@ -3,10 +3,10 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
-import { FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 
 export async function generateMetadata() {
@@ -19,7 +19,7 @@ export async function generateMetadata() {
 }
 
 export default async function FreightPage() {
-  const { delivery } = await shownSettings();
+  const { delivery, freight } = await shownSettings();
   return (
     <LegalPage
       path={paths.delivery}
@@ -36,7 +36,7 @@ export default async function FreightPage() {
       </p>
       <h2>Vad det kostar</h2>
       <p>
-        Från <Price amount={FREIGHT_FROM} />, med moms. I kassan skriver du postnummer och ort och ser vilka
+        Från <Price amount={freightFrom(freight)} />, med moms. I kassan skriver du postnummer och ort och ser vilka
         fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
       </p>
       <h2>Paketet</h2>

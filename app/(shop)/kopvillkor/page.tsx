@@ -6,9 +6,9 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
-import { ENGRAVING_PRICE, FREIGHT_FROM } from "@/lib/pricing/price-list";
 import { pauseNote } from "@/lib/shipping/arrival";
 import { closedNote, deliveryTime } from "@/lib/shipping/promise";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { shownSettings } from "@/lib/settings/shown";
 
@@ -20,7 +20,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function TermsPage() {
-  const { company, delivery } = await shownSettings();
+  const { company, delivery, prices, freight } = await shownSettings();
   const today = dayOf(new Date());
   const note = closedNote(delivery, today) ?? pauseNote(delivery, today);
   return (
@@ -34,8 +34,8 @@ export default async function TermsPage() {
       <h2>Priser</h2>
       <p>
         Alla priser är i svenska kronor med 25 % moms. Priset på en stav gäller ett par, alltså två stavar.
-        Tillval och gravyr (<Price amount={ENGRAVING_PRICE} /> per par) syns i priset medan du väljer. Frakten
-        kostar från <Price amount={FREIGHT_FROM} /> och visas i kassan innan du betalar. Andra avgifter finns
+        Tillval och gravyr (<Price amount={prices.engraving} /> per par) syns i priset medan du väljer. Frakten
+        kostar från <Price amount={freightFrom(freight)} /> och visas i kassan innan du betalar. Andra avgifter finns
         inte. Det pris du ser när du beställer är det som gäller.
       </p>
       <h2>Så går ett köp till</h2>

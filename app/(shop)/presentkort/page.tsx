@@ -91,6 +91,15 @@ async function Block({ query }: { query: Query }) {
   if (sessionId) {
     const found = await collect(sessionId);
     if (found.status === "completed") return <Bought card={found.card} sessionId={sessionId} />;
+    if (found.status === "mailed")
+      return (
+        <NoCodeBlock title="Kortet är mejlat">
+          <p>
+            {mailedText(found.card)} Koden visas här i ett dygn efter köpet, sedan finns den bara i mejlet.
+          </p>
+          <p>Hittar du inte mejlet? Hör av dig, så skickar vi det igen.</p>
+        </NoCodeBlock>
+      );
     if (found.status === "open" || found.status === "processing" || found.status === "silent")
       return (
         <WaitingBlock
@@ -116,7 +125,7 @@ async function Block({ query }: { query: Query }) {
       )}
       <BuyBlock
         now={new Date()}
-        delivery={(await shownSettings()).delivery}
+        settings={await shownSettings()}
         answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
       />
     </>

@@ -7,12 +7,13 @@ import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
+import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 
 export default async function Page() {
-  const { delivery, soldOut } = await shownSettings();
+  const { delivery, soldOut, prices, freight } = await shownSettings();
   const today = dayOf(new Date());
   return (
     <CartProvider>
@@ -20,6 +21,8 @@ export default async function Page() {
         delivery={deliveryText(delivery, today)}
         closed={closedNote(delivery, today)}
         out={outNotes(soldOut)}
+        prices={prices}
+        freight={freightFrom(freight)}
       />
       <noscript>
         <p className="mt-6 wrap pb-16">

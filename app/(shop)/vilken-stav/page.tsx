@@ -5,8 +5,6 @@ import { readAnswer } from "@/components/which-pole/answer";
 import { WhichPolePage } from "@/components/which-pole/which-pole-page";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { arrivalNote } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/workdays";
 
 const TITLE = "Vilken stav är min?";
 
@@ -18,13 +16,10 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/vilken-stav">) {
-  const [query, { delivery }] = await Promise.all([searchParams, shownSettings()]);
+  const [query, settings] = await Promise.all([searchParams, shownSettings()]);
   return (
     <>
-      <WhichPolePage
-        answer={readAnswer((name) => query[name])}
-        arrival={arrivalNote(dayOf(new Date()), delivery)}
-      />
+      <WhichPolePage answer={readAnswer((name) => query[name])} settings={settings} />
       <JsonLd data={breadcrumbs(TITLE, paths.whichPole)} />
     </>
   );

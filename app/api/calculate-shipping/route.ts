@@ -15,7 +15,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
     const tooMany = await refuseTooMany("freight", request);
     if (tooMany) return tooMany;
     const now = new Date();
-    const { delivery } = await getSettings();
+    const settings = await getSettings(now);
     const result = await calculateShipping(
       { postalCode: address.postal_code, city: address.city, country: address.country },
       {
@@ -26,7 +26,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
         valueKr: packageInfo.value,
       },
       now,
-      delivery,
+      settings,
     );
     if (result.ok)
       return json({
@@ -34,7 +34,7 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
           id: option.id,
           carrier: option.carrier,
           service: option.service,
-          delivery_time: arrivalIfPaid(dayOf(now), delivery, option),
+          delivery_time: arrivalIfPaid(dayOf(now), settings.delivery, option),
           price: toKronor(option.price),
         })),
       });

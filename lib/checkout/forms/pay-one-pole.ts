@@ -49,15 +49,16 @@ async function quote(state: OnePoleState, line: Line, before: string | null, add
     return;
   }
   const { design, quantity } = line;
+  const settings = await getSettings(now);
   const answer = await calculateShipping(
     {
       postalCode: destination.data.postal_code,
       city: destination.data.city,
       country: destination.data.country,
     },
-    parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line]))),
+    parcelFor([{ lengthCm: design.lengthCm, quantity }], toKronor(subtotalOf([line], settings.prices))),
     now,
-    (await getSettings()).delivery,
+    settings,
   );
   if (!answer.ok) {
     const texts = {
@@ -99,10 +100,13 @@ async function placeOnePole(
   const code = normalizeCode(state.values.giftCardCode ?? "");
   const seen = String(form.get("giftCardSeen") ?? "");
   const { design, quantity } = line;
-  const unit = priceDesign(design).unit;
-  const gross = sum(subtotalOf([line]), chosen?.price ?? ZERO);
+  const { prices } = await getSettings(now);
+  // A form that says no price was not drawn by the page.
+  const priceSeen = form.get("priceSeen");
+  const unit = priceSeen ? Number(priceSeen) : toKronor(priceDesign(design, prices).unit);
+  const gross = sum(subtotalOf([line], prices), chosen?.price ?? ZERO);
   const parsed = createCheckoutSchema.safeParse({
-    items: [toOrderItem({ design, quantity }, toKronor(unit))],
+    items: [toOrderItem({ design, quantity }, unit)],
     shippingAddress: { ...state.values, country: "SE" },
     shippingOptionId: optionId,
     shippingCost: chosen ? toKronor(chosen.price) : 0,

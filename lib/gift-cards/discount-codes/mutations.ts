@@ -2,6 +2,7 @@ import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -27,6 +28,11 @@ function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
   return { amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
 
+/** A code that is not sealed yet is not in the index that keeps codes apart. */
+async function isPlainCode(tx: Tx, code: string): Promise<boolean> {
+  return (await tx.giftCard.count({ where: { plainCode: code } })) > 0;
+}
+
 /** Makes a discount code. Its ledger begins with the amount. */
 export async function createCode(
   admin: Admin,
@@ -35,7 +41,8 @@ export async function createCode(
 ): Promise<Result<SavedCode, CodeRefusal>> {
   if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
   try {
-    const card = await transaction(async (tx) => {
+    return await transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
+      if (await isPlainCode(tx, input.code)) return fail({ code: "taken" });
       const issued = await issueCard(tx, {
         code: input.code,
         kind: "promo",
@@ -51,9 +58,8 @@ export async function createCode(
         entityId: issued.id,
         details: auditedCode(input),
       });
-      return issued;
+      return ok({ id: issued.id, version: 1 });
     });
-    return ok({ id: card.id, version: 1 });
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ code: "taken" });
     throw error;
@@ -70,7 +76,7 @@ async function update(
 ): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
   const card = await tx.giftCard.findFirst({
     where: { id, deletedAt: null },
-    select: { kind: true, code: true, amountOre: true, expiresAt: true },
+    select: { kind: true, ...KEY_COLUMNS, amountOre: true, expiresAt: true },
   });
   if (!card) return fail({ code: "not_found" });
   // From here on no checkout can reserve or release on this card until the save is done.
@@ -95,11 +101,14 @@ async function update(
   }
   if (plan.kind === "refuse") return fail({ code: "held", held: plan.held });
 
+  const keys = openKeys(card);
+  // A bought card's code has been mailed to somebody, so it stays.
+  const isRenamed = !isBought && keys.code !== input.code;
+  if (isRenamed && (await isPlainCode(tx, input.code))) return fail({ code: "taken" });
   await tx.giftCard.update({
     where: { id },
     data: {
-      // A bought card's code has been mailed to somebody, so it stays.
-      code: isBought ? card.code : input.code,
+      ...(isRenamed ? sealKeys({ ...keys, code: input.code }) : {}),
       amountOre: input.amount,
       isActive: input.isActive,
       expiresAt: input.expiresAt,
@@ -150,7 +159,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
   return transaction(async (tx) => {
     const card = await tx.giftCard.findFirst({
       where: { id, deletedAt: null },
-      select: { code: true, kind: true },
+      select: { ...KEY_COLUMNS, kind: true },
     });
     if (!card) return fail("not_found");
     if (card.kind === "purchased") return fail("bought");
@@ -162,10 +171,11 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);
     // `~` occurs in no code, so the deleted row cannot collide with a new one.
-    const freedCode = `${card.code}~${id.slice(-12).toUpperCase()}`;
+    const keys = openKeys(card);
+    const freed = sealKeys({ ...keys, code: `${keys.code}~${id.slice(-12).toUpperCase()}` });
     await tx.giftCard.update({
       where: { id },
-      data: { deletedAt: now, isActive: false, code: freedCode, version: { increment: 1 } },
+      data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
       select: { id: true },
     });
     await writeAudit(tx, admin, {

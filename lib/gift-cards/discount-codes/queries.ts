@@ -1,7 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, escapeLike, type Prisma } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
+import { db, type Prisma } from "@/lib/db";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
@@ -39,7 +40,7 @@ export type CodeDetail = CodeRow & {
 
 const fields = {
   id: true,
-  code: true,
+  ...KEY_COLUMNS,
   kind: true,
   amountOre: true,
   remainingBalanceOre: true,
@@ -49,25 +50,15 @@ const fields = {
   version: true,
 } as const;
 
-type Row = {
-  id: string;
-  code: string;
-  kind: GiftCardKind;
-  amountOre: number;
-  remainingBalanceOre: number;
-  isActive: boolean;
-  expiresAt: Date | null;
-  createdAt: Date;
-  version: number;
-};
+type Row = Prisma.GiftCardGetPayload<{ select: typeof fields }>;
 
 function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
-  return { ...row, amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+  return { ...withCode(row), amount: ore(amountOre), balance: ore(remainingBalanceOre) };
 }
 
 const CODES_PER_PAGE = 50;
 
-function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCardWhereInput {
+async function codesOf({ kind, query, state }: CodeFilter, now: Date): Promise<Prisma.GiftCardWhereInput> {
   const isOver = { expiresAt: { lt: now } };
   const states: Record<NonNullable<CodeFilter["state"]>, Prisma.GiftCardWhereInput> = {
     aktiva: {
@@ -79,13 +70,12 @@ function codesOf({ kind, query, state }: CodeFilter, now: Date): Prisma.GiftCard
     utgangna: isOver,
     slut: { remainingBalanceOre: 0 },
   };
-  const parts = spellingsOf(query).map((part) => ({ code: { contains: escapeLike(part) } }));
   // A code that pays a replacement is shown at the order.
   return {
     deletedAt: null,
     replacesOrderId: null,
     kind,
-    ...(query ? { OR: parts } : {}),
+    ...(query ? { id: { in: await findCardsWithPart(query) } } : {}),
     ...(state ? { AND: states[state] } : {}),
   };
 }
@@ -99,7 +89,7 @@ export async function listCodes(
   filter: CodeFilter = NO_FILTER,
   now = new Date(),
 ): Promise<{ codes: CodeRow[]; total: number; pages: number }> {
-  const where = codesOf(filter, now);
+  const where = await codesOf(filter, now);
   const [rows, total] = await Promise.all([
     db().giftCard.findMany({
       where,

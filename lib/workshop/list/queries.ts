@@ -1,12 +1,13 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { spellingsOf } from "@/lib/gift-cards/code";
+import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
 import { ore, sum, type Ore } from "@/lib/money";
 import { repayBy, shipBy } from "@/lib/orders/due-dates";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
+import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
 import { leavesToday, listWaiting, type Waiting } from "../waiting/queries";
 
@@ -64,39 +65,25 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
   );
 }
 
-/** Where a part of a town or an engraving is found: the indexes need three characters, and fewer tell little there. */
-const partsOf = (like: string) => [
-  Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`,
-  Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`,
-];
-
 /**
- * The newest orders that match a search, up to `most` by each thing that is searched, or all. Each is a question of its
- * own, so that each has an index; together in one OR they have none.
+ * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
+ * engraving or a part of a code.
  */
-function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Prisma.Sql {
+async function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
-  const digits = /^[\d\s+()#-]+$/.test(query) ? query.replace(/\D/g, "") : "";
-  // Kept as +4670…, and said as 070…, 0046 70… or by its last digits.
-  const phone = digits.length > 5 ? `%${digits.replace(/^(00)?46|^0/, "")}%` : null;
-  const codes = spellingsOf(query).map((part) => `%${escapeLike(part)}%`);
+  const cards = await findCardsWithPart(query);
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
-    Prisma.sql`WHERE o.email ILIKE ${like}`,
-    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.recipient_name ILIKE ${like}`,
-    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.postal_code = ${digits.length === 5 ? digits : null}`,
-    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.phone LIKE ${phone}`,
-    ...(query.length > 2 ? partsOf(like) : []),
-    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id JOIN gift_cards g ON g.id = c.gift_card_id WHERE g.code LIKE ANY(${codes})`,
-    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.code LIKE ANY(${codes})`,
-  ].map(
-    (way) => Prisma.sql`
-      (SELECT o.id, o.paid_at, o.number FROM orders o ${way} AND ${conditions}
-       ORDER BY o.paid_at DESC, o.number DESC LIMIT ${most}::int)`,
-  );
-  return Prisma.join(ways, " UNION ");
+    ...buyerWays(query),
+    ...(query.length > 2
+      ? [Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`]
+      : []),
+    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id WHERE c.gift_card_id = ANY(${cards}::uuid[])`,
+    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.id = ANY(${cards}::uuid[])`,
+  ];
+  return unionOf(ways, conditions, most);
 }
 
 type Ids = { ids: string[]; total: number };
@@ -111,7 +98,7 @@ async function listIds(
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (query) {
     const found = await db().$queryRaw<{ id: string }[]>(
-      Prisma.sql`SELECT id FROM (${foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
+      Prisma.sql`SELECT id FROM (${await foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
     );
     return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
   }

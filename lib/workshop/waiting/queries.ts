@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma } from "@/lib/db";
+import { db, Prisma, type Tx } from "@/lib/db";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
@@ -49,8 +49,8 @@ export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
  * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a past day counts from
  * that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
  */
-export async function listWaiting(): Promise<Waiting[]> {
-  return db().$queryRaw<Waiting[]>(Prisma.sql`
+export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
+  return client.$queryRaw<Waiting[]>(Prisma.sql`
     WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by, mail_failed) AS (
       SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz, false
       FROM withdrawals w JOIN orders o ON o.id = w.order_id

@@ -63,7 +63,16 @@ describe("permissions", () => {
   it("permissions of money, codes, books, settings and accounts are the owner's alone", () => {
     const roles = Object.keys(ROLE_NAMES) as AppRole[];
     const who = (permission: Permission) => roles.filter((role) => isAllowed({ roles: [role] }, permission));
-    for (const permission of ["money", "exports", "codes", "books", "settings", "accounts"] as const)
+    for (const permission of [
+      "money",
+      "exports",
+      "erasing",
+      "numbers",
+      "codes",
+      "books",
+      "settings",
+      "accounts",
+    ] as const)
       expect(who(permission), permission).toEqual(["admin"]);
     expect(who("own")).toEqual(roles);
     expect(who("orders")).toEqual(["admin", "maker"]);

@@ -51,10 +51,21 @@ describe("the post form", () => {
     expect(postSchema.parse({ ...form, image_url: "" }).imageUrl).toBeNull();
   });
 
+  it("the post form takes a time of Stockholm's, in winter and in summer, or none", () => {
+    const timeOf = (publish_at: string) => postSchema.parse({ ...form, publish_at }).publishAt?.toISOString();
+    expect(timeOf("2026-12-01T07:00")).toBe("2026-12-01T06:00:00.000Z");
+    expect(timeOf("2027-07-01T07:00")).toBe("2027-07-01T05:00:00.000Z");
+    expect(timeOf("")).toBeUndefined();
+    for (const publish_at of ["i morgon", "2026-13-01T07:00", "2026-12-01", "2027-03-28T02:30"])
+      expect(errorsOf({ ...form, publish_at })).toEqual({
+        publish_at: "Skriv en dag och ett klockslag som finns",
+      });
+  });
+
   it("the post form ignores fields nobody asked for", () => {
     const parsed = postSchema.parse({ ...form, author_id: "x", created_at: "2000-01-01", authorId: "x" });
     expect(Object.keys(parsed).sort()).toEqual(
-      ["content", "excerpt", "id", "imageUrl", "published", "slug", "title", "version"].sort(),
+      ["content", "excerpt", "id", "imageUrl", "published", "publishAt", "slug", "title", "version"].sort(),
     );
   });
 

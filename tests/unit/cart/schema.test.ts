@@ -6,6 +6,7 @@ import { orderItemSchema } from "@/lib/cart/schema";
 import { readStoredLine } from "@/lib/cart/stored-line";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { toKronor } from "@/lib/money";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
@@ -27,9 +28,9 @@ describe("an item from outside", () => {
   it("an item from outside becomes the same design again, for any design", () => {
     fc.assert(
       fc.property(anyDesign, fc.integer({ min: 1, max: 99 }), (design, quantity) => {
-        const sent = toOrderItem({ design, quantity }, toKronor(priceDesign(design).unit));
+        const sent = toOrderItem({ design, quantity }, toKronor(priceDesign(design, USUAL_PRICES).unit));
         const read = z.parse(orderItemSchema, JSON.parse(JSON.stringify(sent)));
-        expect(read).toEqual({ design, quantity, seenPrice: priceDesign(design).unit });
+        expect(read).toEqual({ design, quantity, seenPrice: priceDesign(design, USUAL_PRICES).unit });
       }),
     );
   });

@@ -5,7 +5,9 @@ import {
   formatDateTime,
   formatLongDate,
   formatShortDate,
+  fromStockholmMinute,
   isCalendarDay,
+  toStockholmMinute,
 } from "@/lib/dates";
 
 describe("dates", () => {
@@ -46,6 +48,14 @@ describe("dates", () => {
     "%j is no calendar day",
     (day) => expect(isCalendarDay(day)).toBe(false),
   );
+
+  test("a minute of Stockholm is read as it is written; of an hour that comes twice it is the first, one that is skipped is none", () => {
+    for (const text of ["2026-12-01T07:00", "2026-07-01T00:30", "2026-12-31T23:59"])
+      expect(toStockholmMinute(fromStockholmMinute(text)!)).toBe(text);
+    expect(fromStockholmMinute("2026-10-25T02:30")?.toISOString()).toBe("2026-10-25T00:30:00.000Z");
+    expect(fromStockholmMinute("2026-03-29T02:30")).toBeNull();
+    expect(fromStockholmMinute("i morgon")).toBeNull();
+  });
 
   test("what is no calendar day is refused", () => {
     expect(() => endOfStockholmDay("i morgon")).toThrow(RangeError);

@@ -3,31 +3,37 @@ import { describe, expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { formatKronor, kr, ore, sum, ZERO } from "@/lib/money";
-import { FREIGHT_FROM, GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { giftCardPart, lineTotal, priceDesign, subtotalOf, totalsOf, vatIn } from "@/lib/pricing/pricing";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const custom = defaultDesign("designa-din-stav");
 
 describe("the price of a pole", () => {
   it("the price of a pole is the base price when nothing is added", () => {
-    const bases = POLE_IDS.map((id) => priceDesign(defaultDesign(id)).unit);
+    const bases = POLE_IDS.map((id) => priceDesign(defaultDesign(id), USUAL_PRICES).unit);
     expect(bases).toEqual([kr(995), kr(995), kr(795), kr(1195)]);
   });
 
   it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
-    expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }))).toBe("2\u00a0586\u00a0kr");
-  });
-
-  it("the price of a pole adds 99 kr for each of handle, grip and basket of a custom pole", () => {
-    expect(priceDesign({ ...custom, handle: "kork", grip: "bla", basket: "gul" }).unit).toBe(kr(1292));
-    expect(priceDesign({ ...custom, handle: "kork", basket: "svart", engraving: "ASTRID" }).unit).toBe(
-      kr(1392),
+    expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }, USUAL_PRICES))).toBe(
+      "2\u00a0586\u00a0kr",
     );
   });
 
+  it("the price of a pole adds 99 kr for each of handle, grip and basket of a custom pole", () => {
+    expect(priceDesign({ ...custom, handle: "kork", grip: "bla", basket: "gul" }, USUAL_PRICES).unit).toBe(
+      kr(1292),
+    );
+    expect(
+      priceDesign({ ...custom, handle: "kork", basket: "svart", engraving: "ASTRID" }, USUAL_PRICES).unit,
+    ).toBe(kr(1392));
+  });
+
   it("the price of a pole adds nothing for a touring handle", () => {
-    expect(priceDesign({ ...defaultDesign("turstav"), handle: "svart" }).unit).toBe(kr(1195));
+    expect(priceDesign({ ...defaultDesign("turstav"), handle: "svart" }, USUAL_PRICES).unit).toBe(kr(1195));
   });
 
   it("the price of a pole follows the rule of the specification for any cart", () => {
@@ -47,7 +53,7 @@ describe("the price of a pole", () => {
             if (design.engraving !== null) price += 199;
             kronor += price * quantity;
           }
-          expect(subtotalOf(lines)).toBe(kronor * 100);
+          expect(subtotalOf(lines, USUAL_PRICES)).toBe(kronor * 100);
         },
       ),
     );
@@ -72,7 +78,7 @@ describe("the totals of an order", () => {
 
   it("the totals of an order tax a multi-purpose card when it is used", () => {
     const card = { amount: GIFT_CARD_PRICE, vatKind: "multi" } as const;
-    expect(totalsOf(kr(995), FREIGHT_FROM, card).vat).toBe(vatIn(kr(1094)));
+    expect(totalsOf(kr(995), freightFrom(USUAL_RATES), card).vat).toBe(vatIn(kr(1094)));
   });
 
   it("the totals of an order leave nothing or at least 3 kr to Stripe", () => {

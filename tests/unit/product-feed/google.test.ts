@@ -7,6 +7,8 @@ import { readDesignQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 
@@ -15,7 +17,18 @@ const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 const items = (shop = "Stavmakeriet"): Record<string, string>[] => feed(shop, {});
 const feed = (shop: string, out: Record<string, string>): Record<string, string>[] =>
   parser.parse(
-    toGoogleFeed({ shop, description: "Stavar", products: poleTexts, delivery: USUAL_DELIVERY, out }, SITE),
+    toGoogleFeed(
+      {
+        shop,
+        description: "Stavar",
+        products: poleTexts,
+        delivery: USUAL_DELIVERY,
+        prices: USUAL_PRICES,
+        freight: USUAL_RATES,
+        out,
+      },
+      SITE,
+    ),
   ).rss.channel.item;
 
 describe("the product feed", () => {
@@ -32,7 +45,7 @@ describe("the product feed", () => {
       const { design, unknown } = readDesignQuery(id, link.searchParams);
       expect(unknown).toEqual([]);
       expect(item["g:id"]).toBe(`${id}-${design.color}`);
-      expect(item["g:price"]).toBe(`${toKronor(priceDesign(design).unit).toFixed(2)} SEK`);
+      expect(item["g:price"]).toBe(`${toKronor(priceDesign(design, USUAL_PRICES).unit).toFixed(2)} SEK`);
       const picture = new URL(item["g:image_link"]!).pathname;
       expect(existsSync(path.join(import.meta.dirname, "../../../public", picture))).toBe(true);
       expect(item["g:availability"]).toBe("in_stock");

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -13,6 +15,8 @@ describe("the settings", () => {
       delivery: USUAL_DELIVERY,
       soldOut: {},
       books: USUAL_BOOKS,
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
     });
   });
 

@@ -4,6 +4,8 @@ import { productData } from "@/components/seo/shop-data";
 import { messagesFor } from "@/components/layout/messages.content";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { PARTS } from "@/lib/settings/settings";
 import {
   addWorkshopDays,
@@ -104,7 +106,15 @@ describe("a delivery time", () => {
 
   it("a delivery time is told to search engines with the pause", () => {
     const company = { name: "B", orgNumber: null, vatNumber: null, address: null, email: null, phone: null };
-    const facts = { pole: poles.vuxenstav, description: "", articleNumber: "", material: "", company };
+    const facts = {
+      pole: poles.vuxenstav,
+      description: "",
+      articleNumber: "",
+      material: "",
+      company,
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
+    };
     const offer = (delivery: Delivery, today: string) =>
       JSON.stringify(productData({ ...facts, delivery, today }));
     const wait = pauseWorkdays(later, "2026-12-28");

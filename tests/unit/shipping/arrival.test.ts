@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { productData } from "@/components/seo/shop-data";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
@@ -86,6 +88,8 @@ describe("the day a parcel has come", () => {
       company,
       delivery: USUAL_DELIVERY,
       today: "2026-11-22",
+      prices: USUAL_PRICES,
+      freight: USUAL_RATES,
     };
     const { offers } = productData(facts) as {
       offers: { shippingDetails: { deliveryTime: Record<string, Days> } };

@@ -13,6 +13,7 @@ import {
 import { rateTable } from "@/lib/shipping/provider";
 import { fraktjakt } from "@/lib/shipping/providers/fraktjakt";
 import { priceWithVat, readOrder, readQuery, readTrace } from "@/lib/shipping/providers/fraktjakt-xml";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { parcelFor } from "@/lib/shipping/shipping";
 
 const product = (
@@ -104,7 +105,7 @@ describe.each([
   ["Fraktjakt", () => provider()],
 ])("a way to send parcels: %s", (_name, make) => {
   it("a way to send parcels offers whole kronor, VAT included, cheapest first, each with what it needs to be booked", async () => {
-    const offers = await make().quote(destination, parcel);
+    const offers = await make().quote(destination, parcel, USUAL_RATES);
     expect(offers.length).toBeGreaterThan(0);
     for (const offer of offers) {
       expect(offer.price % 100).toBe(0);
@@ -137,7 +138,7 @@ describe("Fraktjakt's prices", () => {
 
 describe("a question to Fraktjakt", () => {
   it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
-    await provider().quote(destination, parcel);
+    await provider().quote(destination, parcel, USUAL_RATES);
     const [{ xml, md5 }] = seen as [Seen];
     expect(md5).toBe(createHash("md5").update(Buffer.from(xml, "utf8")).digest("hex"));
     expect(parsed(xml)).toMatchObject({

@@ -10,6 +10,8 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { kr, ZERO } from "@/lib/money";
 import { freezeLine } from "@/lib/orders/order";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { settingsFrom } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import type { Receipt } from "@/lib/orders/queries";
 import { seedPosts } from "@/prisma/seed-posts";
@@ -52,8 +54,8 @@ describe("the words of the pages are true", () => {
   });
 
   it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
-    expect(freezeLine(defaultDesign("designa-din-stav"), 1).title).toBe("Egen design");
-    expect(freezeLine(defaultDesign("vuxenstav"), 1).title).toBe("Vuxenstav");
+    expect(freezeLine(defaultDesign("designa-din-stav"), 1, USUAL_PRICES).title).toBe("Egen design");
+    expect(freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES).title).toBe("Vuxenstav");
   });
 
   it.each(POLE_IDS)(
@@ -81,7 +83,7 @@ describe("the words of the pages are true", () => {
     const said = textOf(
       createElement(BuyBlock, {
         now: new Date("2026-11-22T12:00:00Z"),
-        delivery: USUAL_DELIVERY,
+        settings: settingsFrom([], new Date("2026-11-22T12:00:00Z")),
         answer: null,
       }),
     );

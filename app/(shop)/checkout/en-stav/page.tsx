@@ -35,7 +35,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   const pole = poles[design.product];
   const state = stateFor(lineQuery(wanted), await readAnswer(paths.checkout, onePoleSchema));
   const quotes = await Promise.all(state.optionIds.map(findQuote));
-  const { delivery, soldOut } = await shownSettings();
+  const { delivery, soldOut, prices } = await shownSettings();
   const today = dayOf(new Date());
   const closed = closedNote(delivery, today);
   const back = paths.startingFrom(pole.href, designQuery(design, { quantity, engraving: true }), "kassan");
@@ -53,6 +53,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
         <OnePoleForm
           delivery={deliveryText(delivery, today)}
           out={outNotes(soldOut)}
+          prices={prices}
           design={design}
           quantity={quantity}
           code={first("kod") ?? ""}

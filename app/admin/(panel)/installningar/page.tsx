@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
+import { AmountsForm } from "@/components/settings/amounts-form";
 import { BooksForm } from "@/components/settings/books-form";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
@@ -12,6 +13,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
+import { saveFreightAction, savePricesAction } from "@/lib/settings/actions";
+import { freightPart } from "@/lib/settings/freight-part";
+import type { Fields } from "@/lib/settings/part";
+import { pricesPart } from "@/lib/settings/prices-part";
 import { findPart, listSaves } from "@/lib/settings/queries";
 import { PARTS, type Part } from "@/lib/settings/settings";
 import { listShelves } from "@/lib/settings/sold-out-part";
@@ -20,30 +25,45 @@ import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Inställningar" };
 
-/** What a part's section and its form need. The form begins anew when somebody has saved the part. */
-async function readForm<P extends Part>(part: P) {
+/**
+ * What a part's section and its form need. The form begins anew when somebody has saved the part. `typed` is what was
+ * written in one of the forms before a proof was asked for.
+ */
+async function readForm<P extends Part>(part: P, typed: Fields = {}) {
   const { key, labels, fieldsOf } = PARTS[part];
   const [{ value, version }, saves] = await Promise.all([findPart(part), listSaves(part)]);
+  const fields = fieldsOf(value);
+  const isTyped = Object.keys(fields).some((name) => name in typed);
   return {
     value,
     section: { id: key, saves },
-    form: { version, labels, fields: fieldsOf(value) },
+    form: {
+      version: isTyped ? Number(typed.version) : version,
+      labels,
+      // A box that was not ticked was not sent.
+      fields: isTyped ? typed : fields,
+      isUnsaved: isTyped,
+    },
   };
 }
 
 export default async function SettingsPage({ searchParams }: PageProps<"/admin/installningar">) {
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
-  const [company, delivery, soldOut, books, typed] = await Promise.all([
+  const typed = await readTyped(paths.settings, besked);
+  const [company, delivery, prices, freight, soldOut, books] = await Promise.all([
     readForm("company"),
     readForm("delivery"),
+    readForm("prices", typed),
+    readForm("freight", typed),
     readForm("soldOut"),
-    readForm("books"),
-    readTyped(paths.settings, besked),
+    readForm("books", typed),
   ]);
   const index = [
     { part: company, title: "Företaget" },
     { part: delivery, title: "Leveranstid och paus" },
+    { part: prices, title: "Priser" },
+    { part: freight, title: "Frakt" },
     { part: soldOut, title: "Slut i verkstaden" },
     { part: books, title: "Bokföring" },
   ];
@@ -90,6 +110,36 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
             </Renewed>
           </PartSection>
           <PartSection
+            {...prices.section}
+            title="Priser"
+            lead="Hela kronor per par, med moms. Den som redan betalar behåller sitt pris. En varukorg från förut får veta att priset är ändrat innan den betalas."
+          >
+            <Renewed version={prices.form.version}>
+              <AmountsForm
+                {...prices.form}
+                action={savePricesAction}
+                save="Spara priserna"
+                part={pricesPart.key}
+                groups={pricesPart.groups}
+              />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...freight.section}
+            title="Frakt"
+            lead="Hela kronor per paket, med moms. Ett par räknas som ett kilo, och det som väger mer än 20 kg delas upp. Har butiken ett fraktbolag gäller bolagets priser, och de här när det inte svarar."
+          >
+            <Renewed version={freight.form.version}>
+              <AmountsForm
+                {...freight.form}
+                action={saveFreightAction}
+                save="Spara frakten"
+                part={freightPart.key}
+                groups={freightPart.groups}
+              />
+            </Renewed>
+          </PartSection>
+          <PartSection
             {...soldOut.section}
             title="Slut i verkstaden"
             lead="Bocka för det som är slut. Det står kvar på sidan, går inte att välja och säger när det kommer. Dagen du skriver är den första som det går att beställa igen."
@@ -104,12 +154,7 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
             lead="Konton, räkenskapsår och serier som verifikationerna skrivs med. Fråga den som sköter din bokföring. Det som redan är exporterat ändras aldrig."
           >
             <Renewed version={books.form.version}>
-              {/* Typed before the proof: still of the version that it was typed over. */}
-              <BooksForm
-                {...books.form}
-                fields={{ ...books.form.fields, ...typed }}
-                version={Number(typed.version ?? books.form.version)}
-              />
+              <BooksForm {...books.form} />
             </Renewed>
           </PartSection>
         </div>

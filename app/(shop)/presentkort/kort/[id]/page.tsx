@@ -42,7 +42,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         expires={card.expiresAt && formatLongDate(card.expiresAt)}
         greeting={card.inscription?.greeting ?? null}
         name={card.inscription?.name ?? null}
-        qr={drawQr(tillAddress(card.code))}
+        qr={drawQr(tillAddress(card.pageKey))}
       />
     </div>
   );

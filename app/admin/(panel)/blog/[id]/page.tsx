@@ -20,6 +20,7 @@ const blank: EditedPost = {
   content: "",
   imageUrl: null,
   published: false,
+  publishAt: null,
   updatedAt: null,
 };
 

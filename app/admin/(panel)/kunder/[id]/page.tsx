@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { Cards, Orders } from "@/components/customers/bought";
+import { Facts } from "@/components/customers/facts";
+import { Erase, GiveOut } from "@/components/customers/rights";
+import { Asked, Mails } from "@/components/customers/written";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import { isAllowed } from "@/lib/accounts/permissions";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { listObstacles } from "@/lib/customers/erase/queries";
+import { nameOf, summaryOf } from "@/lib/customers/person/summary";
+import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
+import * as paths from "@/lib/paths";
+import { dayOf } from "@/lib/workdays";
+
+export const metadata: Metadata = { title: "Kund" };
+
+export default async function CustomerPage({ params, searchParams }: PageProps<"/admin/kunder/[id]">) {
+  const { id } = await params;
+  const admin = await requireAdmin("orders", paths.customer(id));
+  const { besked } = await searchParams;
+  const email = await findCustomerEmail(id);
+  if (email === null)
+    redirect(paths.withNotice(paths.of({ pathname: paths.customers, search: "" }), "customer-gone"));
+  const now = new Date();
+  const customer = await readCustomer(email);
+  const money = isAllowed(admin, "money");
+  const mayErase = isAllowed(admin, "erasing");
+  return (
+    <AdminPage current={paths.customers}>
+      <ArrivalNotice notice={findNotice(besked)} />
+      <TextLink href={paths.customers} quiet className="text-small">
+        <ArrowLeftIcon />
+        Kunder
+      </TextLink>
+      <h1 className="wrap-anywhere">{nameOf(customer) ?? email}</h1>
+      <p className="mt-2 mb-8 text-ash">{summaryOf(customer, money)}</p>
+      <div className="grid items-start gap-x-12 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          <Orders orders={customer.orders} money={money} />
+          <Cards orders={customer.orders} received={customer.received} money={money} />
+          <Asked customer={customer} />
+          <Mails customer={customer} />
+        </div>
+        <div className="min-w-0">
+          <Facts customer={customer} />
+          {isAllowed(admin, "exports") && <GiveOut id={id} />}
+          {mayErase && (
+            <Erase
+              id={id}
+              customer={customer}
+              obstacles={await listObstacles(customer, now)}
+              today={dayOf(now)}
+              open={besked === "proven"}
+            />
+          )}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NextRequest } from "next/server";
+import { writeCustomerExport } from "@/lib/accounts/audit";
+import { requireProof } from "@/lib/accounts/proof";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { personFile } from "@/lib/customers/export/person-file";
+import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
+import { formatShortDate } from "@/lib/dates";
+import * as paths from "@/lib/paths";
+
+/** Everything that is kept about a customer, as JSON. */
+export async function GET(
+  _request: NextRequest,
+  { params }: RouteContext<"/admin/kunder/[id]/uppgifter">,
+): Promise<Response> {
+  const { id } = await params;
+  const admin = await requireAdmin("exports", paths.customer(id));
+  await requireProof(admin, paths.withNotice(paths.customer(id), "proven"));
+  const email = await findCustomerEmail(id);
+  if (email === null) return new Response("Kunden finns inte", { status: 404 });
+  await writeCustomerExport(admin, id);
+  const now = new Date();
+  return new Response(JSON.stringify(personFile(await readCustomer(email), now), null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="uppgifter-${formatShortDate(now)}.json"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

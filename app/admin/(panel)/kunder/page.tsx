@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import Form from "next/form";
+import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { CustomerTable } from "@/components/customers/customer-table";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/text-link";
+import { isAllowed } from "@/lib/accounts/permissions";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { olderCustomers, parseCustomerFilter } from "@/lib/customers/customer-filter";
+import { listCustomers } from "@/lib/customers/queries";
+import * as paths from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Kunder" };
+
+export default async function CustomersPage({ searchParams }: PageProps<"/admin/kunder">) {
+  const admin = await requireAdmin("orders", paths.customers);
+  const params = await searchParams;
+  const filter = parseCustomerFilter(params);
+  const { rows, older, isCut } = await listCustomers(filter);
+  return (
+    <AdminPage current={paths.customers}>
+      <ArrivalNotice notice={findNotice(params.besked)} />
+      <h1>Kunder</h1>
+      <p className="mt-2 mb-6 text-ash">En kund är en e-postadress. Den som handlade senast står först.</p>
+      <Form
+        action={paths.customers}
+        role="search"
+        className="mb-6 grid max-w-xl grid-cols-[1fr_auto] items-end gap-4"
+      >
+        <Input
+          label="Sök"
+          name="q"
+          type="search"
+          required={false}
+          defaultValue={filter.query}
+          placeholder="Namn, e-post, telefon, postnummer, ort"
+        />
+        <Button type="submit" variant="line">
+          Visa
+        </Button>
+      </Form>
+      {isCut && (
+        <p className="mb-4 text-ash">Här är de {rows.length} senaste. Skriv mer för att hitta äldre.</p>
+      )}
+      {rows.length === 0 ? (
+        <p className="text-lead text-ash">
+          {filter.query
+            ? `Ingen kund passar ”${filter.query}”.`
+            : "Den första kunden kommer hit när hen har betalat."}{" "}
+          {filter.query && <TextLink href={paths.customers}>Visa alla</TextLink>}
+        </p>
+      ) : (
+        <CustomerTable rows={rows} money={isAllowed(admin, "money")} />
+      )}
+      {(older !== null || filter.before !== null) && (
+        <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
+          {filter.before !== null && (
+            <ButtonLink href={paths.customers} variant="line" small>
+              De senaste
+            </ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink href={olderCustomers(older)} variant="line" small>
+              Tidigare kunder
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { averageOrder, Numbers } from "@/components/numbers/numbers";
+import { PeriodNav } from "@/components/numbers/period-nav";
+import { headingOf, leadOf } from "@/components/numbers/heading";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { parsePeriod } from "@/lib/numbers/period";
+import {
+  listCardDebt,
+  listYears,
+  readSales,
+  readVisits,
+  sumPaidBack,
+  sumYearBefore,
+} from "@/lib/numbers/queries";
+import * as paths from "@/lib/paths";
+import { dayOf } from "@/lib/workdays";
+
+export const metadata: Metadata = { title: "Siffror" };
+
+export default async function NumbersPage({ searchParams }: PageProps<"/admin/siffror">) {
+  await requireAdmin("numbers", paths.numbers);
+  const { visa } = await searchParams;
+  const now = new Date();
+  const today = dayOf(now);
+  const period = parsePeriod(visa, today);
+  const [sales, before, paidBack, visits, debt, years] = await Promise.all([
+    readSales(period),
+    sumYearBefore(period),
+    sumPaidBack(period),
+    readVisits(period),
+    listCardDebt(now),
+    listYears(today),
+  ]);
+  return (
+    <AdminPage current={paths.numbers}>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div>
+          <h1>{headingOf(sales, period)}</h1>
+          <p className="mt-2 text-lead">{leadOf(sales, before, paidBack, averageOrder(sales))}</p>
+        </div>
+        <PeriodNav period={period} years={years} />
+      </div>
+      <Numbers period={period} sales={sales} visits={visits} debt={debt} />
+    </AdminPage>
+  );
+}

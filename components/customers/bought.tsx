@@ -1,0 +1,118 @@
+import { Cell, Row, Table } from "@/components/admin/table";
+import { Section } from "@/components/workshop/section";
+import { Link } from "@/components/ui/link";
+import { COLOURS } from "@/lib/catalogue/options";
+import { shortCode } from "@/lib/customers/export/person-file";
+import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
+import { formatLongDate, formatShortDate } from "@/lib/dates";
+import { formatKronor } from "@/lib/money";
+import { STATUS_NAMES } from "@/lib/orders/states";
+import * as paths from "@/lib/paths";
+
+type Item = CustomerOrder["items"][number];
+
+/** A pair as it was ordered: its lacquer, its length, and what is burnt into it. */
+function Pair({ item }: { item: Item }) {
+  const hex = COLOURS.find(({ name }) => name === item.colorName)?.hex;
+  return (
+    <li className="flex min-h-8 flex-wrap items-center gap-x-4">
+      <span className="inline-flex items-center gap-2">
+        <i
+          aria-hidden="true"
+          className="block h-4 w-8 border border-edge forced-colors:hidden"
+          style={hex ? { background: hex } : undefined}
+        />
+        <b>{item.lengthCm === null ? item.productTitle : `${item.productTitle} ${item.lengthCm} cm`}</b>
+        {item.quantity > 1 && ` × ${item.quantity}`}
+      </span>
+      <span className="text-small text-ash">{item.colorName}</span>
+      {item.engraving && (
+        <span className="font-display tracking-[0.1em] wrap-anywhere">{item.engraving}</span>
+      )}
+    </li>
+  );
+}
+
+/** The orders, newest first; sums are for who may see money. */
+export function Orders({ orders, money }: { orders: Customer["orders"]; money: boolean }) {
+  const columns = ["Order", "Vad", "Läge"];
+  return (
+    <Section title="Ordrar">
+      {orders.length === 0 ? (
+        <p className="text-ash">Har inte handlat.</p>
+      ) : (
+        <Table
+          caption="Ordrar"
+          columns={money ? [...columns, { name: "Betalt", end: true }] : columns}
+          actions={false}
+        >
+          {orders.map((order) => (
+            <Row key={order.id}>
+              <Cell>
+                <Link
+                  href={paths.order(order.id)}
+                  className="inline-flex min-h-target items-center font-semibold"
+                >
+                  {order.number}
+                </Link>
+                <span className="block text-small text-ash max-table:inline max-table:pl-3">
+                  {formatShortDate(order.paidAt)}
+                </span>
+              </Cell>
+              <Cell wide>
+                <ul>
+                  {order.items.map((item) => (
+                    <Pair key={item.id} item={item} />
+                  ))}
+                </ul>
+              </Cell>
+              <Cell>{STATUS_NAMES[order.status]}</Cell>
+              {money && (
+                <Cell className="num max-table:ml-auto table:text-right">
+                  {formatKronor(order.totalOre)}
+                  {order.refundedOre + order.giftRefundedOre > 0 && (
+                    <span className="block text-small text-ash">
+                      {formatKronor(order.refundedOre)} tillbaka
+                    </span>
+                  )}
+                </Cell>
+              )}
+            </Row>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** Gift cards that were bought, and those that came from others; codes are never shown whole. */
+export function Cards({
+  orders,
+  received,
+  money,
+}: Pick<Customer, "orders" | "received"> & { money: boolean }) {
+  const bought = orders.flatMap(({ issuedCard, paidAt }) =>
+    issuedCard ? [{ card: issuedCard, at: paidAt, how: "köpt" }] : [],
+  );
+  const cards = [...bought, ...received.map(({ card, createdAt: at }) => ({ card, at, how: "fått" }))];
+  if (cards.length === 0) return null;
+  return (
+    <Section title="Presentkort">
+      <ul>
+        {cards.map(({ card, at, how }) => (
+          <li key={card.id} className="border-b border-line py-3">
+            <b className="num">{shortCode(card.code)}</b>, {how} {formatLongDate(at)}.
+            {money && (
+              <>
+                {" "}
+                <b className="num">{formatKronor(card.remainingBalanceOre)}</b> kvar av{" "}
+                {formatKronor(card.amountOre)}
+                {card.expiresAt && ` till ${formatLongDate(card.expiresAt)}`}.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

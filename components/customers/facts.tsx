@@ -1,0 +1,37 @@
+import { Section } from "@/components/workshop/section";
+import { TextLink } from "@/components/ui/text-link";
+import type { Customer } from "@/lib/customers/person/queries";
+import * as paths from "@/lib/paths";
+
+/** How to reach the customer: as said with the last order. */
+export function Facts({ customer }: { customer: Customer }) {
+  const order = customer.orders.find(({ shippingInfo }) => shippingInfo?.addressLine1);
+  const to = order?.shippingInfo;
+  return (
+    <Section title="Uppgifter">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dt className="text-ash">E-post</dt>
+        <dd className="wrap-anywhere">
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </dd>
+        {to && (
+          <>
+            <dt className="text-ash">Telefon</dt>
+            <dd>
+              <a href={`tel:${to.phone}`}>{to.phone}</a>
+            </dd>
+            <dt className="text-ash">Adress</dt>
+            <dd className="wrap-anywhere">
+              {[to.addressLine1, to.addressLine2, `${to.postalCode} ${to.city}`].filter(Boolean).join(", ")}
+            </dd>
+          </>
+        )}
+      </dl>
+      {order && (
+        <TextLink href={paths.order(order.id)} className="mt-2">
+          Rätta eller skriv från order {order.number}
+        </TextLink>
+      )}
+    </Section>
+  );
+}

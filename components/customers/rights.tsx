@@ -1,0 +1,143 @@
+import { FieldForm } from "@/components/admin/field-form";
+import { Section } from "@/components/workshop/section";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { eraseCustomerAction } from "@/lib/customers/actions";
+import {
+  complaintEnds,
+  isLeftToErase,
+  mayBeComplainedAbout,
+  type Obstacle,
+} from "@/lib/customers/erase/obstacles";
+import type { Customer } from "@/lib/customers/person/queries";
+import * as paths from "@/lib/paths";
+import { formatDay } from "@/lib/workdays";
+
+/** `9 december 2029` */
+const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;
+
+/** Everything about the customer as a file. */
+export function GiveOut({ id }: { id: string }) {
+  return (
+    <Section title="Ge ut uppgifterna">
+      <p>
+        En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
+        Skicka filen till adressen här, aldrig till en annan.
+      </p>
+      <p className="mt-4">
+        {/* A file, so no page to be followed to by script. */}
+        <a href={paths.customerFile(id)} className={buttonClass({ variant: "line" })}>
+          Ladda ner allt (JSON)
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+const KEPT = [
+  ["Adress, telefon, e-post, gravyr", "Namn, varor, belopp och datum: bokföringslagen, sju år"],
+  ["Anteckningar, spårning, mejl som skrevs för hand", "Att en order ångrades eller betalades tillbaka"],
+  ["Förfrågningar och köp som inte blev av", "Presentkort tills de är slut: koden och beloppet"],
+  ["Det Stripe har berättat för butiken", "Betalningen hos Stripe: radera kunden i deras panel också"],
+] as const;
+
+/** What goes and what stays, and why. */
+function Kept() {
+  return (
+    <table className="mt-4 w-full text-left text-small">
+      <thead>
+        <tr className="border-b border-edge text-ash">
+          <th scope="col" className="py-2 pr-4">
+            Försvinner
+          </th>
+          <th scope="col" className="py-2">
+            Blir kvar, och varför
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {KEPT.map(([gone, kept]) => (
+          <tr key={gone} className="border-b border-line align-top">
+            <td className="py-2.5 pr-4">{gone}</td>
+            <td className="py-2.5">{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Until when name and address stay for complaints. */
+function Complaints({ customer, today }: { customer: Customer; today: string }) {
+  const last = customer.orders
+    .filter((order) => mayBeComplainedAbout(order, today))
+    .flatMap((order) => complaintEnds(order) ?? [])
+    .toSorted()
+    .at(-1);
+  if (!last) return null;
+  return (
+    <p className="mt-4 max-w-none">
+      Stavar kan reklameras i tre år (konsumentköplagen). Namn och e-post på de ordrarna är kvar till{" "}
+      {wholeDay(last)} och raderas sedan av sig själva.
+    </p>
+  );
+}
+
+type EraseProps = {
+  id: string;
+  customer: Customer;
+  obstacles: readonly Obstacle[];
+  today: string;
+  /** The proof has just been given. */
+  open: boolean;
+};
+
+/** Erasing, or what stands against it. */
+export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
+  if (!isLeftToErase(customer, today))
+    return (
+      <Section title="Raderad">
+        <p className="max-w-none">Uppgifterna är raderade på personens begäran.</p>
+        <Complaints customer={customer} today={today} />
+      </Section>
+    );
+  const days = obstacles.map(({ by }) => by);
+  const last = days.every((day) => day !== null) ? days.toSorted().at(-1) : undefined;
+  return (
+    <Section title="Radera uppgifterna">
+      {obstacles.length > 0 ? (
+        <>
+          <p className="font-semibold">{last ? `Går efter den ${wholeDay(last)}.` : "Går inte än."}</p>
+          <ul className="mt-2">
+            {obstacles.map(({ what, orderId }) => (
+              <li key={what} className="py-1.5">
+                {orderId ? <Link href={paths.order(orderId)}>{what}</Link> : what}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>När personen ber om det ska det göras utan dröjsmål. Det går inte att ångra.</p>
+      )}
+      <Kept />
+      <Complaints customer={customer} today={today} />
+      {obstacles.length === 0 && (
+        <details className="mt-4" open={open}>
+          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
+            Radera {customer.email}
+          </summary>
+          <div className="mt-3">
+            <FieldForm
+              action={eraseCustomerAction}
+              id="radera"
+              hidden={{ id }}
+              submit="Ja, radera uppgifterna"
+              waiting="Raderar..."
+              variant="destructive"
+            />
+          </div>
+        </details>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+
+type FigureProps = {
+  title: string;
+  /** What the plot says, in a sentence. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** One plot under its finding. */
+export function Figure({ title, note, children }: FigureProps) {
+  return (
+    <section className="border-t border-ink py-10 first-of-type:border-t-0 first-of-type:pt-6">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <h2 className="max-w-[24ch]">{title}</h2>
+        {note && <p className="max-w-[42ch] text-ash">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type FiguresProps = {
+  caption: string;
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...string[]])[];
+};
+
+/** The same figures as a table, for who does not see the plot or wants them exactly. */
+export function Figures({ caption, columns, rows }: FiguresProps) {
+  return (
+    <details className="mt-4">
+      <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+        Visa som tabell<span className="sr-only">: {caption}</span>
+      </summary>
+      <table className="mt-2 w-full max-w-[620px] border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-edge text-small text-ash">
+            {columns.map((name, index) => (
+              <th key={name} scope="col" className={index === 0 ? "py-2 text-left" : "py-2 pl-4 text-right"}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index} className="py-2 pl-4 text-right num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The bamboo that the plots of a page are drawn with: a stick seen from the front, standing and lying. */
+export function Bamboo() {
+  const stops = [
+    [0, "#b98a48"],
+    [0.3, "#e6c388"],
+    [0.62, "#d3a75f"],
+    [1, "#9a6f33"],
+  ] as const;
+  const gradient = (id: string, x2: number, y2: number) => (
+    <linearGradient id={id} x1="0" y1="0" x2={x2} y2={y2}>
+      {stops.map(([offset, color]) => (
+        <stop key={offset} offset={offset} stopColor={color} />
+      ))}
+    </linearGradient>
+  );
+  // Light from above on what is painted; over the lacquer, so that its colour stays.
+  const sheen = (id: string, x2: number, y2: number) => (
+    <linearGradient id={id} x1="0" y1="0" x2={x2} y2={y2}>
+      <stop offset="0" stopColor="#000" stopOpacity="0.16" />
+      <stop offset="0.3" stopColor="#fff" stopOpacity="0.22" />
+      <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
+      <stop offset="1" stopColor="#000" stopOpacity="0.28" />
+    </linearGradient>
+  );
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="absolute">
+      <defs>
+        {gradient("bambu-star", 1, 0)}
+        {gradient("bambu-ligger", 0, 1)}
+        {sheen("glans-star", 1, 0)}
+        {sheen("glans-ligger", 0, 1)}
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,150 @@
+import { NameStrip } from "@/components/receipt/name-strip";
+import { isPoleId, poles } from "@/lib/catalogue/poles";
+import { formatKronor, ore, type Ore } from "@/lib/money";
+import type { Debt } from "@/lib/numbers/queries";
+import type { Period } from "@/lib/numbers/period";
+import type { Sales } from "@/lib/numbers/sold";
+import type { VisitStep } from "@/prisma/generated/enums";
+import { DaysPlot } from "./days";
+import { DebtStair } from "./debt-stair";
+import { DoorPost } from "./door-post";
+import { Bamboo, Figure, Figures } from "./figure";
+import { Funnel } from "./funnel";
+import { Rods } from "./rods";
+import { formatCount, formatShare, lacquer } from "./words";
+
+type NumbersProps = {
+  period: Period;
+  sales: Sales;
+  visits: Readonly<Record<VisitStep, number>>;
+  debt: readonly Debt[];
+};
+
+const productName = (id: string) => (isPoleId(id) ? poles[id].title : id);
+
+/** What an order comes to, to whole kronor; null without orders. */
+export function averageOrder({ amount, orders }: Pick<Sales, "amount" | "orders">): Ore | null {
+  return orders === 0 ? null : ore(Math.round(amount / orders / 100) * 100);
+}
+
+function Products({ sales }: { sales: Sales }) {
+  const rows = sales.products.map(({ name, count, amount }) => [productName(name), count, amount] as const);
+  const all: (readonly [string, number, Ore])[] = [
+    ...rows,
+    ...(sales.cards.count > 0 ? [["Presentkort", sales.cards.count, sales.cards.amount] as const] : []),
+  ];
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Sålt per vara</caption>
+      <thead>
+        <tr className="border-b border-edge text-small text-ash">
+          <th scope="col" className="py-3 text-left">
+            Vara
+          </th>
+          <th scope="col" className="py-3 pl-4 text-right">
+            Antal
+          </th>
+          <th scope="col" className="py-3 pl-4 text-right">
+            Kronor
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(([name, count, amount]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-3 pl-4 text-right num">{formatCount(count)}</td>
+            <td className="py-3 pl-4 text-right num">{formatKronor(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Engraved({ sales }: { sales: Sales }) {
+  const share = Math.round((100 * sales.engraved.count) / sales.pairs);
+  return (
+    <>
+      <NameStrip product="vuxenstav" colorId="bla" text={`${share} av 100`} />
+      <p className="mt-3 text-ash">
+        {formatCount(sales.engraved.count)} av {formatCount(sales.pairs)} par är graverade. Det gav{" "}
+        {formatKronor(sales.engraved.amount)}.
+      </p>
+    </>
+  );
+}
+
+function engravedTitle({ engraved, pairs }: Sales): string {
+  if (engraved.count === 0) return "Inget par är graverat";
+  return 2 * engraved.count > pairs ? "Mer än hälften vill ha ett namn" : "Så många vill ha ett namn";
+}
+
+const best = (rows: Sales["colours"]) => rows[0]?.name ?? "";
+
+/** All plots of a period; without a sale only visits and debt have something to show. */
+export function Numbers({ period, sales, visits, debt }: NumbersProps) {
+  const steps = [
+    { name: "Såg en stav", count: visits.product },
+    { name: "Såg varukorgen", count: visits.cart },
+    { name: "Öppnade kassan", count: visits.till },
+    { name: "Betalade", count: sales.orders },
+  ] as const;
+  return (
+    <>
+      <Bamboo />
+      {sales.pairs > 0 && (
+        <>
+          <Figure
+            title={`Varje ${period.unit === "day" ? "dag" : "månad"} är en stav, varje band ett sålt par`}
+            note="Banden har lacken som kunden valde."
+          >
+            <DaysPlot units={sales.units} />
+          </Figure>
+          <Figure title="Så långt räckte lacken" note={`${best(sales.colours)} leder.`}>
+            <Rods rows={sales.colours} colorOf={lacquer} caption="Sålda par per färg" column="Färg" />
+          </Figure>
+          <Figure title="Så långa är de" note="Ett streck för varje längd, i sin höjd, som på en dörrpost.">
+            <DoorPost lengths={sales.lengths} />
+          </Figure>
+          <Figure title={engravedTitle(sales)}>
+            <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+              <div>
+                <Engraved sales={sales} />
+              </div>
+              <Products sales={sales} />
+            </div>
+          </Figure>
+          {sales.grips.length > 0 && (
+            <Figure title="Grepp" note={`${best(sales.grips)} är vanligast.`}>
+              <Rods rows={sales.grips} colorOf={gripColor} caption="Sålda par per grepp" column="Grepp" />
+            </Figure>
+          )}
+        </>
+      )}
+      <Figure
+        title="Från sida till betalning"
+        note="Visningar, inte personer: servern räknar sidor och sparar bara dagens antal. Inga kakor, inga adresser. Robotar och inloggade är inte med."
+      >
+        <Funnel steps={steps} />
+        {visits.product > 0 && (
+          <p className="mt-2">
+            <b className="num">{formatShare(sales.orders, visits.product)}</b> av visningarna blev en order.
+          </p>
+        )}
+      </Figure>
+      <Figure
+        title="Presentkorten du är skyldig"
+        note="Det som är kvar på sålda kort när varje månad är slut, enligt kortens bok."
+      >
+        <DebtStair months={debt} />
+      </Figure>
+    </>
+  );
+}
+
+/** Grips that are no lacquer. */
+const GRIPS: Readonly<Record<string, string>> = { Kork: "#b07d4c", Brun: "#6b4326" };
+const gripColor = (name: string) => GRIPS[name] ?? lacquer(name);

@@ -1,0 +1,67 @@
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { Input } from "@/components/ui/field";
+import { linkAddress } from "@/lib/blog/addresses";
+import { SideForm } from "./side-form";
+
+/** Where the selected text leads. With nothing selected the text is asked for too. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [needsText] = useState(() => editor.state.selection.empty && !editor.isActive("link"));
+  const [had] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
+  const [address, setAddress] = useState(had);
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  function apply() {
+    const href = linkAddress(address);
+    if (!href) return setError("Skriv en adress som /vuxenstav, www.exempel.se eller anna@exempel.se");
+    const chain = editor.chain().focus();
+    if (needsText)
+      chain.insertContent({
+        type: "text",
+        text: text.trim() || address.trim(),
+        marks: [{ type: "link", attrs: { href } }],
+      });
+    else chain.extendMarkRange("link").setLink({ href });
+    chain.run();
+    onClose();
+  }
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+  return (
+    <SideForm
+      label="Länk"
+      submit="Länka"
+      onSubmit={apply}
+      onClose={onClose}
+      remove={had ? { label: "Ta bort länken", run: remove } : undefined}
+    >
+      <Input
+        id="link-address"
+        name=""
+        label="Adress"
+        hint="En sida i butiken (/vuxenstav), en annan sida eller en e-postadress"
+        value={address}
+        error={error}
+        required={false}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setError(undefined);
+        }}
+      />
+      {needsText && (
+        <Input
+          id="link-text"
+          name=""
+          label="Text"
+          optional
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </SideForm>
+  );
+}

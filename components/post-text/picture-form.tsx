@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Input } from "@/components/ui/field";
+import { SideForm } from "./side-form";
+
+export type PictureWords = { alt: string; caption: string };
+
+type PictureFormProps = {
+  src: string;
+  /** Null for a picture that is not in the text yet. */
+  had: PictureWords | null;
+  onDone: (words: PictureWords) => void;
+  onRemove?: () => void;
+  onClose: () => void;
+};
+
+/** What a picture shows, in words. It gets no place in the text before it is said, or said that there is nothing to say. */
+export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureFormProps) {
+  const [alt, setAlt] = useState(had?.alt ?? "");
+  const [caption, setCaption] = useState(had?.caption ?? "");
+  const [forTheEye, setForTheEye] = useState(had?.alt === "");
+  const [error, setError] = useState<string>();
+  function apply() {
+    if (!forTheEye && !alt.trim()) return setError("Skriv en mening, eller bocka i rutan");
+    onDone({ alt: forTheEye ? "" : alt.trim(), caption: caption.trim() });
+  }
+  return (
+    <SideForm
+      label="Bild"
+      submit={had ? "Ändra" : "Lägg in bilden"}
+      onSubmit={apply}
+      onClose={onClose}
+      remove={onRemove && { label: "Ta bort bilden", run: onRemove }}
+    >
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[160px_1fr]">
+        <img src={src} alt="" className="aspect-[3/2] w-40 bg-wall object-cover" />
+        <div className="grid gap-4">
+          <Input
+            id="picture-alt"
+            name=""
+            label="Vad syns på bilden?"
+            hint="Läses upp för den som inte ser bilden"
+            value={alt}
+            error={error}
+            disabled={forTheEye}
+            maxLength={300}
+            required={false}
+            onChange={({ target }) => {
+              setAlt(target.value);
+              setError(undefined);
+            }}
+          />
+          <label className="flex min-h-target cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-spruce"
+              checked={forTheEye}
+              onChange={({ target }) => {
+                setForTheEye(target.checked);
+                setError(undefined);
+              }}
+            />
+            Bilden är bara till för ögat
+          </label>
+          <Input
+            id="picture-caption"
+            name=""
+            label="Bildtext"
+            optional
+            value={caption}
+            maxLength={300}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        </div>
+      </div>
+    </SideForm>
+  );
+}

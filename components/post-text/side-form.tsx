@@ -1,0 +1,55 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+type SideFormProps = {
+  label: string;
+  submit: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** A second thing to do, such as to take the link away. */
+  remove?: { label: string; run: () => void } | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A few questions between toolbar and text. It stands within the post's own form, so it is none itself: Enter answers,
+ * Escape leaves, and nothing of it is sent.
+ */
+export function SideForm({ label, submit, onSubmit, onClose, remove, children }: SideFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  function onKeyDown(event: KeyboardEvent) {
+    const isAnswer = event.key === "Enter" && event.target instanceof HTMLInputElement;
+    if (!isAnswer && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isAnswer) onSubmit();
+    else onClose();
+  }
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      // What is typed here is no correction of the post's own fields.
+      onInput={(event) => event.stopPropagation()}
+      className="grid gap-4 border-b border-edge bg-snow px-4 py-5 md:px-6"
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button small onClick={onSubmit}>
+          {submit}
+        </Button>
+        {remove && (
+          <Button variant="line" small onClick={remove.run}>
+            {remove.label}
+          </Button>
+        )}
+        <Button variant="line" small onClick={onClose}>
+          Avbryt
+        </Button>
+      </div>
+    </div>
+  );
+}

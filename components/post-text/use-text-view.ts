@@ -1,0 +1,81 @@
+"use client";
+import { useEffect, useState, type RefObject } from "react";
+import { htmlOf } from "@/lib/blog/plain-text";
+
+/** What this browser remembers of who wants to write HTML. */
+const KEY = "skriv-html";
+
+type TextViewModule = typeof import("./text-view");
+
+function remember(html: boolean): void {
+  try {
+    if (html) localStorage.setItem(KEY, "ja");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A forbidden storage: it is asked for again on the next page.
+  }
+}
+
+function wantsHtml(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The editor without HTML in place of the textarea, fetched when the page is there. Until then, and where it does not
+ * come, the textarea is what is written in: it changes only while the caret is elsewhere.
+ */
+export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChange: (html: string) => void) {
+  const [view, setView] = useState<Pick<TextViewModule, "TextView"> | null>(null);
+  const [note, setNote] = useState<"unfit" | "failed" | null>(null);
+
+  async function open(isCurrent: () => boolean = () => true) {
+    let loaded: TextViewModule;
+    try {
+      loaded = await import("./text-view");
+    } catch {
+      return setNote("failed");
+    }
+    function show() {
+      if (!isCurrent()) return;
+      const { value } = area.current!;
+      const html = value.includes("<") ? value : htmlOf(value);
+      if (!loaded.canShow(html)) return setNote("unfit");
+      if (html !== value) onChange(html);
+      setNote(null);
+      setView(loaded);
+    }
+    if (document.activeElement === area.current) area.current!.addEventListener("blur", show, { once: true });
+    else show();
+  }
+
+  useEffect(() => {
+    let current = true;
+    queueMicrotask(() => current && !wantsHtml() && void open(() => current));
+    return () => {
+      current = false;
+    };
+    // Once, when the page is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return {
+    TextView: view?.TextView ?? null,
+    note,
+    writeText: () => {
+      remember(false);
+      void open();
+    },
+    writeHtml: () => {
+      remember(true);
+      setView(null);
+    },
+    onUnfit: () => {
+      setNote("unfit");
+      setView(null);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+"use client";
+import { FieldError, Input } from "@/components/ui/field";
+import type { PartState } from "@/lib/settings/actions";
+import type { AmountRows } from "@/lib/settings/amounts-part";
+import type { Fields } from "@/lib/settings/part";
+import { PartForm, type PartProps } from "./part-form";
+
+type AmountsFormProps = PartProps & {
+  action: (state: PartState, form: FormData) => Promise<PartState>;
+  save: string;
+  /** The part's key, which begins the name of each field. */
+  part: string;
+  groups: AmountRows;
+};
+
+type AmountProps = {
+  field: string;
+  /** `Vuxenstav, Grepp, sedan` */
+  label: string;
+  placeholder?: string | undefined;
+  values: Fields;
+  errors: Fields;
+};
+
+function Amount({ field, label, placeholder, values, errors }: AmountProps) {
+  const error = errors[field];
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span className="relative">
+        <input
+          id={field}
+          name={field}
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          defaultValue={values[field]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${field}-error`}
+          className="min-h-13 w-full rounded border border-edge bg-white py-2 pr-9 pl-2 text-right num placeholder:text-ash focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 grid items-center text-ash"
+        >
+          kr
+        </span>
+      </span>
+      {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 sm:gap-x-5 group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_6.25rem_6.25rem] sm:group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_9rem_9rem] sm:grid-cols-[minmax(0,1fr)_9rem]";
+const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
+
+/** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
+export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
+  const plan = `${part}.plan`;
+  const from = `${part}.from`;
+  const say = (field: string, value: string) => {
+    if (field === plan) return value || "nej";
+    if (field === from) return value || "ingen dag";
+    return value ? `${value} kr` : "som i dag";
+  };
+  return (
+    <PartForm {...form} say={say}>
+      {(values, errors) => (
+        <div className="group/plan grid gap-6">
+          <div>
+            <label className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3">
+              <input
+                type="checkbox"
+                id={plan}
+                name={plan}
+                value="ja"
+                data-plan=""
+                defaultChecked={Boolean(values[plan])}
+                aria-describedby={errors[plan] && `${plan}-error`}
+                className="m-0 size-6 accent-spruce"
+              />
+              Planera en ändring längre fram
+            </label>
+            {errors[plan] && <FieldError id={`${plan}-error`}>{errors[plan]}</FieldError>}
+            <div className={`${SOON} mt-2 max-w-[26rem]`}>
+              <Input
+                name={from}
+                type="date"
+                label="Från och med"
+                hint="Skriv de nya priserna under Sedan. Det du lämnar tomt ändras inte."
+                defaultValue={values[from]}
+                error={errors[from]}
+              />
+            </div>
+          </div>
+          <div className="border-b border-line">
+            <p aria-hidden="true" className={`${COLUMNS} pb-2 text-right text-small text-ash`}>
+              <span />
+              <span>I dag</span>
+              <span className={SOON}>Sedan</span>
+            </p>
+            {groups.map(({ title, rows }) => (
+              <fieldset key={title} className="border-t border-line py-3">
+                <legend className="float-left w-full pb-1 font-semibold">{title}</legend>
+                <div className="clear-both grid gap-2">
+                  {rows.map(({ key, name }) => {
+                    const now = `${part}.${key}`;
+                    return (
+                      <div key={key} className={COLUMNS}>
+                        <label htmlFor={now} className="grid min-h-13 items-center">
+                          {name}
+                        </label>
+                        <Amount field={now} label={`${title}, ${name}`} values={values} errors={errors} />
+                        <div className={SOON}>
+                          <Amount
+                            field={`${part}.coming.${key}`}
+                            label={`${title}, ${name}, sedan`}
+                            placeholder={values[now]}
+                            values={values}
+                            errors={errors}
+                          />
+                        </div>
+                      </div>
+                    );
+                  })}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        </div>
+      )}
+    </PartForm>
+  );
+}

@@ -1,0 +1,23 @@
+// Where a post's links may lead and its pictures come from.
+
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+const LINK = /^(https?:\/\/|mailto:|tel:)[^\s]+$/i;
+const PICTURE = /^https:\/\/[^\s]+$/i;
+
+/** A page of the shop or the web, a mail address, a telephone number, a place on the page. */
+export function isLink(value: string): boolean {
+  return OWN_PATH.test(value) || LINK.test(value) || /^#[\w-]*$/.test(value);
+}
+
+/** A picture of the shop's own, or over https. */
+export function isPicture(value: string): boolean {
+  return OWN_PATH.test(value) || PICTURE.test(value);
+}
+
+/** The address that somebody means who writes `www.skidor.se` or `anna@example.se`; null for what can be none. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (isLink(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  return /^[a-z0-9åäö-]+(\.[a-z0-9åäö-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : null;
+}

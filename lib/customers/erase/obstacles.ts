@@ -1,0 +1,79 @@
+// Why a customer can't be erased yet, and what may stay of an order when they are.
+import { withdrawalEnds } from "@/lib/orders/due-dates";
+import type { OrderKind, OrderStatus } from "@/lib/orders/order";
+import { COMPLAINT_YEARS } from "@/lib/retention/years";
+import { addDays, dayOf } from "@/lib/workdays";
+
+type Line = { withdrawalExempt: boolean };
+type Event = { toStatus: OrderStatus | null; createdAt: Date };
+
+export type ErasableOrder = {
+  id: string;
+  number: number;
+  kind: OrderKind;
+  status: OrderStatus;
+  paidAt: Date;
+  reviewReason: string | null;
+  items: readonly Line[];
+  events: readonly Event[];
+  refunds: readonly { status: string }[];
+};
+
+/** `by`: until then nothing can be erased; null where that depends on what somebody does. */
+export type Obstacle = { what: string; orderId: string | null; by: string | null };
+
+/** When an order came to its buyer; of a gift card and of one that was called off when it was paid. */
+function receivedAt({ kind, paidAt, events }: ErasableOrder): Date {
+  const delivered = events.findLast(({ toStatus }) => toStatus === "delivered");
+  return kind === "gift_card" ? paidAt : (delivered?.createdAt ?? paidAt);
+}
+
+/** The last day on which an order can be withdrawn; null when nothing of it can be, or it was called off. */
+function lastDayToWithdraw(order: ErasableOrder): string | null {
+  const isOver = order.status === "cancelled" || order.items.every((item) => item.withdrawalExempt);
+  return isOver ? null : withdrawalEnds(receivedAt(order));
+}
+
+/** What stands against erasing the buyer of an order; `waits` when the law or the customer waits for the shop. */
+export function obstacleOf(order: ErasableOrder, waits: boolean, today: string): Obstacle | null {
+  const { id: orderId, number } = order;
+  if (order.status !== "delivered" && order.status !== "cancelled")
+    return { orderId, by: null, what: `Order ${number} är inte framme.` };
+  if (waits || order.reviewReason !== null || order.refunds.some(({ status }) => status === "pending"))
+    return { orderId, by: null, what: `Order ${number} väntar på dig: se vad som är kvar att göra.` };
+  const by = lastDayToWithdraw(order);
+  return by !== null && by >= today
+    ? { orderId, by, what: `Ångerfristen för order ${number} är inte över.` }
+    : null;
+}
+
+/** The day from which no complaint about an order can come any more: poles can be complained about for three years. */
+export function complaintEnds(order: ErasableOrder): string | null {
+  if (order.kind !== "poles" || order.status === "cancelled") return null;
+  const [year = "", ...rest] = dayOf(receivedAt(order)).split("-");
+  const then = `${Number(year) + COMPLAINT_YEARS}-${rest.join("-")}`;
+  // 29 February is a day of leap years only.
+  return rest.join("-") === "02-29" ? addDays(`${Number(year) + COMPLAINT_YEARS}-02-28`, 1) : then;
+}
+
+/** True while a complaint about an order can come. */
+export function mayBeComplainedAbout(order: ErasableOrder, today: string): boolean {
+  const ends = complaintEnds(order);
+  return ends !== null && ends >= today;
+}
+
+type Everything = {
+  orders: readonly (ErasableOrder & { shippingInfo: { addressLine1: string } | null })[];
+  received: readonly unknown[];
+  enquiries: readonly unknown[];
+  withdrawals: readonly unknown[];
+  unpaid: readonly unknown[];
+};
+
+/** False when a customer has been erased, and only what complaints need is left until they can't come any more. */
+export function isLeftToErase(customer: Everything, today: string): boolean {
+  const { orders, received, enquiries, withdrawals, unpaid } = customer;
+  const isBare = (order: Everything["orders"][number]) =>
+    order.shippingInfo?.addressLine1 === "" && mayBeComplainedAbout(order, today);
+  return !orders.every(isBare) || [received, enquiries, withdrawals, unpaid].some((rows) => rows.length > 0);
+}

@@ -1,0 +1,124 @@
+// What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
+import { toKronor } from "@/lib/money";
+import { STATUS_NAMES } from "@/lib/orders/states";
+import { outboxNames } from "@/lib/workshop/outbox-names";
+import type { Customer, CustomerOrder } from "../person/queries";
+
+/** The last characters of a code: whoever has all of it can use the card, and that may be somebody else. */
+export function shortCode(code: string): string {
+  return `…${code.slice(-4)}`;
+}
+
+function orderOf(order: CustomerOrder) {
+  const { shippingInfo: to } = order;
+  return {
+    nummer: order.number,
+    betald: order.paidAt,
+    läge: STATUS_NAMES[order.status],
+    epost: order.email,
+    belopp: toKronor(order.totalOre),
+    varavMoms: toKronor(order.vatOre),
+    frakt: toKronor(order.shippingOre),
+    betaltMedPresentkort: toKronor(order.giftCardOre),
+    återbetalt: toKronor(order.refundedOre) + toKronor(order.giftRefundedOre),
+    leverans: to && {
+      namn: to.recipientName,
+      adress: [to.addressLine1, to.addressLine2].filter(Boolean),
+      postnummer: to.postalCode,
+      ort: to.city,
+      land: to.country,
+      telefon: to.phone,
+      epost: to.email,
+      frakt: `${to.carrier}, ${to.service}`,
+    },
+    rader: order.items.map((item) => ({
+      vara: item.productTitle,
+      antal: item.quantity,
+      färg: item.colorName,
+      handtag: item.handleName,
+      grepp: item.gripName,
+      truga: item.basketName,
+      längdCm: item.lengthCm,
+      gravyr: item.engraving,
+      belopp: toKronor(item.lineTotalOre),
+    })),
+    hälsning: order.recipient,
+    anteckning: order.note,
+    händelser: order.events.map(({ createdAt, kind, toStatus, note }) => ({
+      när: createdAt,
+      vad: toStatus ? STATUS_NAMES[toStatus] : kind,
+      anteckning: note,
+    })),
+    paket: order.shipments.map(({ trackingCode, trackingLink }) => ({ trackingCode, trackingLink })),
+    återbetalningar: order.refunds.map(({ createdAt, amountOre, reason }) => ({
+      när: createdAt,
+      belopp: toKronor(amountOre),
+      orsak: reason,
+    })),
+    ångrat: order.withdrawals.map(({ createdAt, name, message }) => ({
+      när: createdAt,
+      namn: name,
+      meddelande: message,
+    })),
+    bestridda: order.disputes.map(({ createdAt, amountOre }) => ({
+      när: createdAt,
+      belopp: toKronor(amountOre),
+    })),
+    skrivnaMejl: order.mails.map(({ createdAt, subject, text }) => ({ när: createdAt, ämne: subject, text })),
+    köptPresentkort: order.issuedCard && cardOf(order.issuedCard),
+  };
+}
+
+type Card = NonNullable<CustomerOrder["issuedCard"]>;
+
+function cardOf({ code, amountOre, remainingBalanceOre, expiresAt }: Card) {
+  return {
+    kod: shortCode(code),
+    belopp: toKronor(amountOre),
+    kvar: toKronor(remainingBalanceOre),
+    gällerTill: expiresAt,
+  };
+}
+
+/** Everything about a customer as one document. Sums are kronor, times UTC. */
+export function personFile(customer: Customer, now: Date) {
+  return {
+    framställd: now,
+    epost: customer.email,
+    ordrar: customer.orders.map(orderOf),
+    presentkortFrånAndra: customer.received.map(({ createdAt, recipient, card }) => ({
+      när: createdAt,
+      namn: recipient?.name,
+      hälsning: recipient?.greeting,
+      ...cardOf(card),
+    })),
+    förfrågningar: customer.enquiries.map((enquiry) => ({
+      när: enquiry.createdAt,
+      namn: enquiry.name,
+      epost: enquiry.email,
+      meddelande: enquiry.message,
+      antal: enquiry.people,
+      önskadDag: enquiry.wishedDate,
+      bokadDag: enquiry.bookedDay,
+      anteckning: enquiry.note,
+      svar: enquiry.answers.map(({ createdAt, subject, text }) => ({ när: createdAt, ämne: subject, text })),
+    })),
+    ångratUtanOrder: customer.withdrawals.map(({ createdAt, name, orderNumber, message }) => ({
+      när: createdAt,
+      namn: name,
+      order: orderNumber,
+      meddelande: message,
+    })),
+    påbörjadeKöp: customer.unpaid.map(({ createdAt, lines, shippingAddress }) => ({
+      när: createdAt,
+      varor: lines,
+      leverans: shippingAddress,
+    })),
+    utskick: customer.sent.map(({ kind, status, at }) => ({
+      vad: (outboxNames as Record<string, string>)[kind] ?? kind,
+      när: at,
+      skickat: status === "done",
+    })),
+    ävenHos: ["Stripe: betalningen", "Fraktbolaget: leveransen", "Säkerhetskopior tills de är utgångna"],
+  };
+}

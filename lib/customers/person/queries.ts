@@ -1,0 +1,171 @@
+// Everything that is kept about one customer.
+import "server-only";
+import { db, Prisma, type Tx } from "@/lib/db";
+import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
+import { readRecipient } from "@/lib/gift-cards/recipient";
+import { inOre } from "@/lib/money";
+import { isUuid } from "@/lib/uuid";
+
+const fields = {
+  id: true,
+  checkoutId: true,
+  number: true,
+  kind: true,
+  status: true,
+  email: true,
+  totalOre: true,
+  dueOre: true,
+  giftCardOre: true,
+  refundedOre: true,
+  giftRefundedOre: true,
+  vatOre: true,
+  shippingOre: true,
+  reviewReason: true,
+  note: true,
+  paidAt: true,
+  items: { orderBy: { position: "asc" } },
+  shippingInfo: true,
+  events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+  shipments: { orderBy: { createdAt: "asc" } },
+  refunds: { orderBy: { createdAt: "asc" } },
+  withdrawals: { orderBy: { createdAt: "asc" } },
+  disputes: { orderBy: { createdAt: "asc" } },
+  mails: { orderBy: { createdAt: "asc" } },
+  checkout: {
+    select: {
+      recipient: true,
+      issuedCard: {
+        select: { id: true, ...KEY_COLUMNS, amountOre: true, remainingBalanceOre: true, expiresAt: true },
+      },
+    },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+export type CustomerOrder = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+/** The ids of rows of a table whose address is this one, whatever its case. */
+async function idsOf(client: Tx, rows: Prisma.Sql): Promise<string[]> {
+  return (await client.$queryRaw<{ id: string }[]>(rows)).map(({ id }) => id);
+}
+
+/** The orders that somebody has bought, newest first. */
+async function listOrdersOf(client: Tx, email: string) {
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM orders WHERE lower(email) = ${email}`,
+  );
+  const rows = await client.order.findMany({
+    where: { id: { in: ids } },
+    orderBy: { number: "desc" },
+    select: fields,
+  });
+  return rows.map(({ checkout, ...row }) => ({
+    ...inOre(row),
+    recipient: checkout.recipient,
+    issuedCard: checkout.issuedCard && inOre(withCode(checkout.issuedCard)),
+    items: row.items.map(inOre),
+    refunds: row.refunds.map(inOre),
+    disputes: row.disputes.map(inOre),
+  }));
+}
+
+/** The gift cards that somebody was sent by others; `checkoutId` is the purchase. */
+async function listCardsFor(client: Tx, email: string) {
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM checkouts WHERE lower(recipient ->> 'email') = ${email}
+               AND recipient ->> 'email' IS NOT NULL AND status = 'completed'`,
+  );
+  const rows = await client.checkout.findMany({
+    where: { id: { in: ids } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, recipient: true, createdAt: true, issuedCard: fields.checkout.select.issuedCard },
+  });
+  return rows.flatMap(({ id, recipient, createdAt, issuedCard }) =>
+    issuedCard
+      ? [
+          {
+            checkoutId: id,
+            recipient: readRecipient(recipient),
+            createdAt,
+            card: inOre(withCode(issuedCard)),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The enquiries that somebody has sent, with what was answered, newest first. */
+async function listEnquiriesOf(client: Tx, email: string) {
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM event_enquiries WHERE lower(email) = ${email}`,
+  );
+  return client.eventEnquiry.findMany({
+    where: { id: { in: ids } },
+    orderBy: { createdAt: "desc" },
+    include: { answers: { orderBy: { createdAt: "asc" } } },
+  });
+}
+
+/** Withdrawals under an address with which no order was found. */
+async function listLooseWithdrawals(client: Tx, email: string) {
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`,
+  );
+  return client.withdrawal.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: "desc" } });
+}
+
+/** Purchases that were begun and not paid. */
+async function listUnpaid(client: Tx, email: string) {
+  const ids = await idsOf(
+    client,
+    Prisma.sql`SELECT id::text AS id FROM checkouts WHERE lower(email) = ${email} AND status <> 'completed'`,
+  );
+  return client.checkout.findMany({
+    where: { id: { in: ids } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, status: true, lines: true, email: true, shippingAddress: true, createdAt: true },
+  });
+}
+
+/** The shop's own mails about these things, and whether they went: what is kept of a mail that a template made. */
+async function listSent(client: Tx, orders: readonly string[], enquiries: readonly string[]) {
+  return client.$queryRaw<{ kind: string; status: string; orderId: string | null; at: Date }[]>(Prisma.sql`
+    SELECT kind, status, payload ->> 'orderId' AS "orderId", coalesce(done_at, next_attempt_at) AS at FROM outbox
+    WHERE (payload #> ARRAY['orderId']::text[])::jsonb = ANY(ARRAY(SELECT to_jsonb(id) FROM unnest(${[...orders]}::text[]) id))
+      OR dedupe_key = ANY(${enquiries.map((id) => `event-enquiry:${id}`)}::text[])
+    ORDER BY at DESC, id DESC`);
+}
+
+/** Whose row this is, in lower case: an order's buyer, a card's recipient, who wrote or withdrew. Null for none. */
+export async function findCustomerEmail(id: string, client: Tx = db()): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await client.$queryRaw<{ email: string }[]>(Prisma.sql`
+    SELECT lower(email) AS email FROM (
+      SELECT email FROM orders WHERE id = ${id}::uuid
+      UNION ALL SELECT email FROM event_enquiries WHERE id = ${id}::uuid
+      UNION ALL SELECT email FROM withdrawals WHERE id = ${id}::uuid
+      UNION ALL SELECT recipient ->> 'email' FROM checkouts WHERE id = ${id}::uuid) rows
+    WHERE email <> '' LIMIT 1`);
+  return row?.email ?? null;
+}
+
+/** Everything about the customer with this address, in lower case. */
+export async function readCustomer(email: string, client: Tx = db()) {
+  // One after the other: in a transaction there is one connection.
+  const orders = await listOrdersOf(client, email);
+  const received = await listCardsFor(client, email);
+  const enquiries = await listEnquiriesOf(client, email);
+  const withdrawals = await listLooseWithdrawals(client, email);
+  const unpaid = await listUnpaid(client, email);
+  const sent = await listSent(
+    client,
+    orders.map(({ id }) => id),
+    enquiries.map(({ id }) => id),
+  );
+  return { email, orders, received, enquiries, withdrawals, unpaid, sent };
+}
+
+export type Customer = Awaited<ReturnType<typeof readCustomer>>;

@@ -1,0 +1,29 @@
+// A customer in a line.
+import { formatLongDate } from "@/lib/dates";
+import { formatKronor, minus, sum } from "@/lib/money";
+import type { Customer } from "./queries";
+
+/** What the customer is called, by what they said last; null when they never did. */
+export function nameOf({ orders, enquiries, received }: Customer): string | null {
+  const names = [
+    ...orders.map(({ shippingInfo }) => shippingInfo?.recipientName),
+    ...enquiries.map(({ name }) => name),
+    ...received.map(({ recipient }) => recipient?.name),
+  ];
+  return names.find(Boolean) ?? null;
+}
+
+/** `Kund sedan 12 december 2024. Fyra ordrar, 8 351 kr.`; the sum for who may see money. */
+export function summaryOf({ orders, enquiries, received }: Customer, money: boolean): string {
+  const first = orders.at(-1);
+  if (!first) {
+    const has = [
+      ...(enquiries.length > 0 ? ["har skrivit"] : []),
+      ...(received.length > 0 ? ["har fått presentkort"] : []),
+    ].join(" och ");
+    return `Har inte handlat${has && `, ${has}`}.`;
+  }
+  const paid = orders.map(({ dueOre, refundedOre }) => minus(dueOre, refundedOre));
+  const count = orders.length === 1 ? "En order" : `${orders.length} ordrar`;
+  return `Kund sedan ${formatLongDate(first.paidAt)}. ${count}${money ? `, ${formatKronor(sum(...paid))} betalt` : ""}.`;
+}

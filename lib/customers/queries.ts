@@ -1,0 +1,97 @@
+// The list of customers. A customer is an e-mail address, whatever its case; one that is erased is none.
+import "server-only";
+import { db, escapeLike, Prisma } from "@/lib/db";
+import { ore, type Ore } from "@/lib/money";
+import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
+import type { CustomerFilter } from "./customer-filter";
+
+export const CUSTOMER_PAGE = 50;
+/** Orders that a search looks through by each thing that is searched; the newest. */
+const FOUND_MAX = 500;
+
+export type CustomerRow = {
+  /** Of an order, an enquiry or a card of theirs: it stands in the address of their page in place of the e-mail. */
+  id: string;
+  name: string | null;
+  email: string;
+  city: string | null;
+  /** How many; 0 for who has only written. */
+  orders: number;
+  /** What they have paid at Stripe, less what was paid back there. */
+  paid: Ore;
+  lastAt: Date;
+};
+
+export type CustomerList = {
+  rows: CustomerRow[];
+  /** Where the next page begins; null on the last one, and of a search. */
+  older: number | null;
+  /** There are more than the search shows. */
+  isCut: boolean;
+};
+
+type Found = { id: string; number: number | null };
+
+/** Each customer's last order, from a number downwards. One index walks the orders, another finds a later one. */
+async function listNewest(before: number | null): Promise<Found[]> {
+  return db().$queryRaw<Found[]>(Prisma.sql`
+    SELECT o.id::text AS id, o.number FROM orders o
+    WHERE o.email <> '' AND o.number < ${before ?? 2_000_000_000}
+      AND NOT EXISTS (SELECT FROM orders later WHERE lower(later.email) = lower(o.email) AND later.number > o.number)
+    ORDER BY o.number DESC LIMIT ${CUSTOMER_PAGE + 1}`);
+}
+
+/** Each customer's last order among those that match, then who has only written; the newest first. */
+async function search(query: string): Promise<Found[]> {
+  const like = `%${escapeLike(query)}%`;
+  const isPerson = Prisma.sql`o.email <> ''`;
+  return db().$queryRaw<Found[]>(Prisma.sql`
+    WITH found AS (${unionOf(buyerWays(query), isPerson, FOUND_MAX)}),
+    buyers AS (SELECT DISTINCT ON (lower(o.email)) o.id, lower(o.email) AS email, o.paid_at AS at
+      FROM found f JOIN orders o ON o.id = f.id ORDER BY lower(o.email), o.number DESC),
+    given AS (SELECT DISTINCT ON (lower(c.recipient ->> 'email')) c.id, lower(c.recipient ->> 'email') AS email, o.paid_at AS at
+      FROM checkouts c JOIN orders o ON o.checkout_id = c.id
+      WHERE lower(c.recipient ->> 'email') = lower(${query}) AND c.recipient ->> 'email' IS NOT NULL
+      ORDER BY lower(c.recipient ->> 'email'), o.number DESC),
+    writers AS (SELECT DISTINCT ON (lower(e.email)) e.id, lower(e.email) AS email, e.created_at AS at
+      FROM event_enquiries e WHERE e.email ILIKE ${like} OR e.name ILIKE ${like} ORDER BY lower(e.email), e.created_at DESC)
+    SELECT DISTINCT ON (at, email) id::text AS id, NULL::int AS number FROM (
+      SELECT * FROM buyers
+      UNION ALL SELECT * FROM writers w WHERE w.email NOT IN (SELECT email FROM buyers)
+      UNION ALL SELECT * FROM given g WHERE g.email NOT IN (SELECT email FROM buyers UNION SELECT email FROM writers)
+    ) everybody ORDER BY at DESC, email LIMIT ${CUSTOMER_PAGE * 2 + 1}`);
+}
+
+type Row = Omit<CustomerRow, "paid"> & { paid: number };
+
+/** What the list says about the customers of these rows, in their order. */
+async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
+  const rows = await db().$queryRaw<Row[]>(Prisma.sql`
+    SELECT asked.id::text AS id, who.email, who.name, who.city, sums.orders, sums.paid, who.at AS "lastAt"
+    FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS asked (id, place),
+    LATERAL (
+      SELECT o.email, s.recipient_name AS name, s.city, o.paid_at AS at
+        FROM orders o LEFT JOIN shipping_info s ON s.order_id = o.id
+        WHERE o.id = asked.id AND o.email <> ''
+      UNION ALL SELECT e.email, e.name, NULL, e.created_at FROM event_enquiries e WHERE e.id = asked.id
+      UNION ALL SELECT c.recipient ->> 'email', c.recipient ->> 'name', NULL, o.paid_at
+        FROM checkouts c JOIN orders o ON o.checkout_id = c.id WHERE c.id = asked.id AND c.recipient ->> 'email' IS NOT NULL
+    ) who,
+    LATERAL (SELECT count(*)::int AS orders,
+        coalesce(sum(o.due_amount - o.refunded_amount), 0)::float8 AS paid
+      FROM orders o WHERE lower(o.email) = lower(who.email)) sums
+    ORDER BY asked.place`);
+  return rows.map((row) => ({ ...row, paid: ore(row.paid) }));
+}
+
+/** A page of the list, who bought last first; or the newest that match a search. */
+export async function listCustomers({ query, before }: CustomerFilter): Promise<CustomerList> {
+  const found = query ? await search(query) : await listNewest(before);
+  const shown = found.slice(0, query ? CUSTOMER_PAGE * 2 : CUSTOMER_PAGE);
+  const isMore = found.length > shown.length;
+  return {
+    rows: await readCustomers(shown.map(({ id }) => id)),
+    older: isMore && !query ? (shown.at(-1)?.number ?? null) : null,
+    isCut: isMore && query !== "",
+  };
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { endOfStockholmDay } from "@/lib/dates";
+import { db, Prisma } from "@/lib/db";
+import { ore, type Ore } from "@/lib/money";
+import { addDays, dayOf } from "@/lib/workdays";
+import type { VisitStep } from "@/prisma/generated/enums";
+import { unitsOf, yearBefore, type Period } from "./period";
+import { addUp, type Sales, type SalesRow } from "./sold";
+
+/** The first millisecond of a day. */
+const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
+
+/**
+ * What was sold between two moments, by day: the rows of `daily_sales`, asked of the orders. An order made again at 0 kr
+ * is no sale; a discount lowers what was paid. `until` is not included.
+ */
+export function salesBetween(from: Date, until: Date): Prisma.Sql {
+  return Prisma.sql`
+    WITH sold AS (
+      SELECT o.id, o.kind, (o.paid_at AT TIME ZONE 'Europe/Stockholm')::date AS day,
+        o.total_amount - CASE o.gift_card_kind WHEN 'promo' THEN o.gift_card_amount ELSE 0 END AS amount
+      FROM orders o WHERE o.paid_at >= ${from} AND o.paid_at < ${until}
+        AND NOT (o.gift_card_amount > 0 AND EXISTS (SELECT FROM checkouts c JOIN gift_cards g ON g.id = c.gift_card_id
+          WHERE c.id = o.checkout_id AND g.replaces_order_id IS NOT NULL)))
+    SELECT day, (CASE kind WHEN 'poles' THEN 'order' ELSE 'gift_card' END)::sales_part AS part, '' AS name,
+      count(*)::int AS count, sum(amount)::bigint AS amount
+    FROM sold GROUP BY day, kind
+    UNION ALL
+    SELECT s.day, p.part::sales_part, p.name, sum(i.quantity)::int, sum(p.amount)::bigint
+    FROM sold s JOIN order_items i ON i.order_id = s.id, LATERAL (VALUES
+      ('product', i.product, i.line_total),
+      ('colour', i.color_name, i.line_total),
+      ('length', i.length::text, i.line_total),
+      ('grip', i.grip_name, i.line_total),
+      ('engraved', CASE WHEN i.engraving_price > 0 THEN '' END, i.engraving_price * i.quantity)) p (part, name, amount)
+    WHERE s.kind = 'poles' AND p.name IS NOT NULL GROUP BY s.day, p.part, p.name`;
+}
+
+/** The last day that is added up in `daily_sales`; null before the first time. */
+export async function findLastAdded(): Promise<string | null> {
+  const { _max } = await db().dailySale.aggregate({ _max: { day: true } });
+  return _max.day?.toISOString().slice(0, 10) ?? null;
+}
+
+type Days = { from: string; to: string };
+
+/** The rows of some days: those added up, and of the days since then what the orders say. */
+async function salesOn({ from, to }: Days): Promise<Prisma.Sql> {
+  const last = await findLastAdded();
+  const stored = Prisma.sql`SELECT day, part, name, count, amount FROM daily_sales
+    WHERE day BETWEEN ${from}::date AND ${to}::date`;
+  const live = last && last >= from ? addDays(last, 1) : from;
+  if (live > to) return stored;
+  return Prisma.sql`${stored} UNION ALL (${salesBetween(startOf(live), startOf(addDays(to, 1)))})`;
+}
+
+/** What was sold in a period. */
+export async function readSales(period: Period): Promise<Sales> {
+  const unit = period.unit === "day" ? "YYYY-MM-DD" : "YYYY-MM";
+  const rows = await db().$queryRaw<SalesRow[]>(Prisma.sql`
+    SELECT to_char(day, ${unit}) AS unit, part::text AS part, name, sum(count)::int AS count, sum(amount)::float8 AS amount
+    FROM (${await salesOn(period)}) sales GROUP BY 1, 2, 3`);
+  return addUp(unitsOf(period), rows);
+}
+
+/** What was sold on the same days a year before; null when there was no shop yet. */
+export async function sumYearBefore(period: Period): Promise<{ pairs: number; amount: Ore } | null> {
+  const days = yearBefore(period);
+  const [row] = await db().$queryRaw<{ pairs: number; amount: number }[]>(Prisma.sql`
+    SELECT coalesce(sum(count) FILTER (WHERE part = 'product'), 0)::int AS pairs,
+      coalesce(sum(amount) FILTER (WHERE part = 'order'), 0)::float8 AS amount
+    FROM (${await salesOn(days)}) sales`);
+  return row && row.pairs > 0 ? { pairs: row.pairs, amount: ore(row.amount) } : null;
+}
+
+/** What was paid back in a period: to cards at the bank and to gift cards. */
+export async function sumPaidBack({ from, to }: Days): Promise<Ore> {
+  const { _sum } = await db().refund.aggregate({
+    where: {
+      settledAt: { gte: startOf(from), lt: startOf(addDays(to, 1)) },
+      status: { in: ["succeeded", "owed"] },
+    },
+    _sum: { amountOre: true },
+  });
+  return ore(_sum.amountOre ?? 0);
+}
+
+/** How often each page on the way to a purchase was seen in a period. */
+export async function readVisits({ from, to }: Days): Promise<Record<VisitStep, number>> {
+  const rows = await db().visitCount.groupBy({
+    by: ["step"],
+    where: { day: { gte: new Date(from), lte: new Date(to) } },
+    _sum: { count: true },
+  });
+  const of = (step: VisitStep) => rows.find((row) => row.step === step)?._sum.count ?? 0;
+  return { product: of("product"), cart: of("cart"), till: of("till") };
+}
+
+export type Debt = { month: string; owed: Ore };
+
+/** Months of debt that are shown, this one included. */
+const DEBT_MONTHS = 13;
+
+/** What the holders of bought gift cards had left at the end of each month, by the ledger; this month's is now. */
+export async function listCardDebt(now: Date): Promise<Debt[]> {
+  const thisMonth = dayOf(now).slice(0, 7);
+  const rows = await db().$queryRaw<{ month: string; moved: number }[]>(Prisma.sql`
+    SELECT to_char(e.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month, sum(e.amount)::float8 AS moved
+    FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id
+    WHERE g.kind = 'purchased' GROUP BY 1 ORDER BY 1`);
+  const months = Array.from({ length: DEBT_MONTHS }, (_, index) => {
+    const back = DEBT_MONTHS - 1 - index;
+    return new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - back))
+      .toISOString()
+      .slice(0, 7);
+  });
+  return months.map((month) => ({
+    month,
+    owed: ore(rows.reduce((sum, row) => (row.month <= month ? sum + row.moved : sum), 0)),
+  }));
+}
+
+/** The years with sales, this one first. */
+export async function listYears(today: string): Promise<number[]> {
+  const first = await db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } });
+  const last = Number(today.slice(0, 4));
+  const from = first ? Number(dayOf(first.paidAt).slice(0, 4)) : last;
+  return Array.from({ length: Math.max(1, last - from + 1) }, (_, index) => last - index);
+}

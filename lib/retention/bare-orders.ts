@@ -1,0 +1,59 @@
+import "server-only";
+import { Prisma, type Tx } from "@/lib/db";
+
+/** The frozen lines of a checkout, without engravings. */
+const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
+  (SELECT jsonb_agg(jsonb_set(line, '{design,engraving}', '""', false) ORDER BY place)
+   FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
+  '[]')`;
+
+/** Anonymises a checkout; amounts and states stay. */
+export const NOBODY = Prisma.sql`
+  email = CASE WHEN kind = 'poles' THEN '' END,
+  shipping_address = NULL,
+  recipient = NULL,
+  stripe_session_url = NULL,
+  fingerprint = 'forgotten:' || id,
+  lines = ${WITHOUT_ENGRAVING}`;
+
+/**
+ * What may stay of the buyer on an order's rows. `name`: the other party of a sale, for the books (bokföringslagen
+ * 5 kap. 7 §). `buyer`: name and e-mail address, for a complaint too.
+ */
+export type Keep = "nothing" | "name" | "buyer";
+
+type OrderIds = { id: string; checkoutId: string };
+
+/**
+ * Anonymises orders: buyer, recipient, engraving, notes, tracking, mails. What was sold, for how much and when stays, so
+ * that numbers have no gaps and ledgers add up. The only way that a person is taken out of an order.
+ */
+export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
+  if (orders.length === 0) return 0;
+  const ids = orders.map(({ id }) => id);
+  const ofOrder = { orderId: { in: ids } };
+  const nobody = { addressLine1: "", addressLine2: null, postalCode: "", city: "", phone: "" };
+  await tx.shippingInfo.updateMany({
+    where: ofOrder,
+    data: {
+      ...nobody,
+      ...(keep === "nothing" && { recipientName: "" }),
+      ...(keep !== "buyer" && { email: "" }),
+    },
+  });
+  await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null } });
+  await tx.orderEvent.updateMany({ where: ofOrder, data: { note: null } });
+  const links = { trackingCode: null, trackingLink: null, labelLink: null, cancelLink: null };
+  await tx.shipment.updateMany({ where: ofOrder, data: { ...links, lastError: null } });
+  await tx.withdrawal.updateMany({ where: ofOrder, data: { name: "", email: "", message: null } });
+  await tx.writtenMail.deleteMany({ where: ofOrder });
+  await tx.refundPayout.updateMany({ where: { refund: ofOrder }, data: { note: null } });
+  await tx.$executeRaw`
+    UPDATE checkouts SET ${NOBODY}
+    WHERE id = ANY(${orders.map(({ checkoutId }) => checkoutId)}::uuid[])`;
+  const { count } = await tx.order.updateMany({
+    where: { id: { in: ids } },
+    data: { note: null, ...(keep !== "buyer" && { email: "" }) },
+  });
+  return count;
+}

@@ -1,0 +1,39 @@
+// The table of freight: what a parcel costs by service and weight, in öre, VAT included.
+import { kr, least, type Ore } from "@/lib/money";
+
+/** A parcel weighs as much as one of these at the most, in kg. */
+export const RATE_STEPS_KG = [3, 5, 10, 20] as const;
+
+/** Heaviest parcel of the table; more is sent as several parcels. */
+export const MAX_KG = 20;
+
+export const SERVICES = [
+  { ref: "schenker-ombud", carrier: "DB Schenker", service: "Ombud" },
+  { ref: "postnord-ombud", carrier: "PostNord", service: "Paket till ombud" },
+  { ref: "postnord-hem", carrier: "PostNord", service: "Hemleverans" },
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** By service and highest weight: `postnord-hem.5`. */
+export type FreightRates = Readonly<Record<`${Service["ref"]}.${(typeof RATE_STEPS_KG)[number]}`, Ore>>;
+
+/** What holds unless the maker has set something else. The cheapest is what docs/spec.md says. */
+export const USUAL_RATES: FreightRates = {
+  "schenker-ombud.3": kr(99),
+  "schenker-ombud.5": kr(119),
+  "schenker-ombud.10": kr(149),
+  "schenker-ombud.20": kr(199),
+  "postnord-ombud.3": kr(119),
+  "postnord-ombud.5": kr(139),
+  "postnord-ombud.10": kr(169),
+  "postnord-ombud.20": kr(219),
+  "postnord-hem.3": kr(179),
+  "postnord-hem.5": kr(199),
+  "postnord-hem.10": kr(249),
+  "postnord-hem.20": kr(299),
+};
+
+/** The cheapest freight there is: what pages call "Frakt från". */
+export function freightFrom(rates: FreightRates): Ore {
+  return SERVICES.map(({ ref }) => rates[`${ref}.${RATE_STEPS_KG[0]}`]).reduce(least);
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { seedOrders } from "../../dev/bench-seed.ts";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { parseCustomerFilter } from "@/lib/customers/customer-filter";
+import { eraseCustomer } from "@/lib/customers/erase/mutations";
+import { listObstacles } from "@/lib/customers/erase/queries";
+import { personFile } from "@/lib/customers/export/person-file";
+import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
+import { listCustomers } from "@/lib/customers/queries";
+import { db, pool } from "@/lib/db";
+import { forget } from "@/lib/retention/forget";
+import { expectInvariants } from "../support/invariants";
+import { recordQueries, tablesWithoutIndex } from "../support/queries";
+import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+const DAY_MS = 24 * 60 * 60_000;
+const now = new Date();
+const PERSON = /Astrid|Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|SPARA/;
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const list = (params: Record<string, string> = {}) => listCustomers(parseCustomerFilter(params));
+
+/** An order that came to its buyer so many days ago. */
+async function delivered(daysAgo: number, options: Parameters<typeof paidOrder>[0] = {}): Promise<string> {
+  const id = await paidOrder({ items: [plain], ...options });
+  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+  await db().order.update({
+    where: { id },
+    data: { status: "delivered", note: "Ringde", paidAt: new Date(createdAt.getTime() - 9 * DAY_MS) },
+  });
+  await db().orderEvent.create({
+    data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop", note: "SPARA", createdAt },
+  });
+  await db().outboxRow.updateMany({ data: { status: "done" } });
+  return id;
+}
+
+/** Everything the database has about an order, as text. */
+async function allOf(orderId: string): Promise<string> {
+  const order = await db().order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: {
+      items: true,
+      shippingInfo: true,
+      checkout: true,
+      events: true,
+      shipments: true,
+      withdrawals: true,
+      mails: true,
+      refunds: { include: { payouts: true } },
+    },
+  });
+  return JSON.stringify(order);
+}
+
+describe("customers", () => {
+  it("customers are e-mail addresses, whatever their case, the last buyer first", async () => {
+    const first = await paidOrder({ items: [plain] });
+    const second = await paidOrder({ items: [plain] });
+    await db().order.update({ where: { id: first }, data: { email: "Elsa@Example.se" } });
+    await db().order.update({ where: { id: second }, data: { email: "elsa@example.se" } });
+    const other = await paidOrder({ items: [plain] });
+    await db().order.update({ where: { id: other }, data: { email: "nils@example.se" } });
+    const { rows } = await list();
+    expect(rows.map(({ email, orders }) => [email, orders])).toEqual([
+      ["nils@example.se", 1],
+      ["elsa@example.se", 2],
+    ]);
+    expect((await list({ q: "ELSA@" })).rows.map(({ id }) => id)).toEqual([second]);
+    expect(await findCustomerEmail(first)).toBe("elsa@example.se");
+    expect((await readCustomer("elsa@example.se")).orders.map(({ id }) => id)).toEqual([second, first]);
+  });
+
+  it("customers are found by name, telephone, postcode and town, by what they wrote and by a card they got", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const { shippingInfo } = await db().order.findUniqueOrThrow({
+      where: { id },
+      include: { shippingInfo: true },
+    });
+    const { recipientName, phone, postalCode, city } = shippingInfo!;
+    for (const q of [recipientName.slice(1, 6), phone.slice(-6), postalCode, city.slice(1)])
+      expect(
+        (await list({ q })).rows.map((row) => row.id),
+        q,
+      ).toEqual([id]);
+    const { id: asked } = await db().eventEnquiry.create({
+      data: { name: "Petra Fråga", email: "petra@example.se", message: "Hej" },
+    });
+    expect((await list({ q: "petra" })).rows).toMatchObject([{ id: asked, orders: 0, name: "Petra Fråga" }]);
+    const card = await soldCard();
+    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: card.orderId } });
+    const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej", sendOn: null };
+    await db().checkout.update({ where: { id: checkoutId }, data: { recipient } });
+    expect((await list({ q: "Ture@example.se" })).rows).toMatchObject([{ id: checkoutId, name: "Ture" }]);
+    expect(await findCustomerEmail(checkoutId)).toBe("ture@example.se");
+  });
+
+  it("customers are listed page after page without a gap", async () => {
+    await seedOrders(process.env.DATABASE_URL!, 130);
+    const seen: string[] = [];
+    let older: number | null = null;
+    do {
+      const page = await list(older === null ? {} : { fore: String(older) });
+      seen.push(...page.rows.map(({ email }) => email));
+      older = page.older;
+    } while (older !== null);
+    expect(seen).toHaveLength(130);
+    expect(new Set(seen).size).toBe(130);
+  });
+
+  it("customers are read by indexes alone", async () => {
+    const id = await delivered(30);
+    const email = (await findCustomerEmail(id))!;
+    const queries = await recordQueries(async () => {
+      await list();
+      await list({ q: "öberg" });
+      const customer = await readCustomer(email);
+      await listObstacles(customer, now);
+    });
+    expect(await tablesWithoutIndex(queries)).toEqual([]);
+  });
+
+  it("customers are a fast list among many: the newest are walked, never all", async () => {
+    await seedOrders(process.env.DATABASE_URL!, 20_050);
+    await pool().query("VACUUM ANALYZE orders");
+    const [newest] = await recordQueries(() => list());
+    const { rows } = await pool().query<{ "QUERY PLAN": string }>(`EXPLAIN ${newest!.text}`, newest!.values);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("orders_number_key");
+    expect(plan).toContain("orders_buyer");
+    expect(plan).not.toContain("Seq Scan");
+  });
+});
+
+describe("a customer's file", () => {
+  it("a customer's file has all that is kept about them, and no whole code of a card", async () => {
+    const id = await delivered(30, { items: [engravedPair] });
+    const email = (await findCustomerEmail(id))!;
+    const card = await soldCard();
+    await db().order.update({ where: { id: card.orderId }, data: { email: email.toUpperCase() } });
+    await db().writtenMail.create({
+      data: { id: randomUUID(), orderId: id, subject: "Om din order", text: "Hej du", actor: "shop" },
+    });
+    await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Vi är sju" } });
+    await db().withdrawal.create({ data: { orderId: id, name: "Astrid", email, message: "Fel längd" } });
+    const text = JSON.stringify(personFile(await readCustomer(email), now));
+    for (const part of ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Ringde", "Orderbekräftelse", email])
+      expect(text).toContain(part);
+    expect(text).not.toContain(card.code);
+    expect(text).toContain(card.code.slice(-4));
+  });
+});
+
+describe("erasing a customer", () => {
+  it("erasing a customer waits for the delivery, the right of withdrawal, money, and whoever is booked", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const refusal = async () => {
+      const refused = await eraseCustomer(admin, id, now);
+      return refused.ok ? [] : "obstacles" in refused.error ? refused.error.obstacles : [];
+    };
+    expect(await refusal()).toMatchObject([{ what: expect.stringContaining("är inte framme"), by: null }]);
+    await db().order.update({ where: { id }, data: { status: "delivered" } });
+    await db().orderEvent.create({
+      data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop" },
+    });
+    expect(await refusal()).toMatchObject([
+      { what: expect.stringContaining("Ångerfristen"), by: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    await db().orderEvent.updateMany({ data: { createdAt: new Date(now.getTime() - 40 * DAY_MS) } });
+    expect(await refusal()).toMatchObject([{ what: expect.stringContaining("mejl väntar") }]);
+    await db().outboxRow.updateMany({ data: { status: "done" } });
+    const email = (await findCustomerEmail(id))!;
+    await db().withdrawal.create({ data: { orderId: id, name: "Astrid", email } });
+    expect(await refusal()).toMatchObject([{ what: expect.stringContaining("väntar på dig") }]);
+    await db().withdrawal.updateMany({ data: { status: "refused" } });
+    await db().eventEnquiry.create({
+      data: {
+        name: "Astrid",
+        email,
+        message: "Hej",
+        status: "booked",
+        bookedDay: new Date(now.getTime() + DAY_MS),
+      },
+    });
+    expect(await refusal()).toMatchObject([{ what: expect.stringContaining("bokad") }]);
+    expect(await allOf(id)).toMatch(PERSON);
+    expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(0);
+    await db().eventEnquiry.deleteMany();
+    expect(await refusal()).toEqual([]);
+  });
+
+  it("erasing a customer keeps for three years what a complaint needs, then the name for the books, then nothing", async () => {
+    const id = await delivered(40, { items: [engravedPair] });
+    const email = (await findCustomerEmail(id))!;
+    const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
+    await db().outboxRow.updateMany({ data: { lastError: `550 <${email}> okänd`, status: "failed" } });
+    await db().stripeEvent.create({
+      data: {
+        id: "evt_1",
+        type: "checkout.session.completed",
+        payload: { customer_email: email },
+        status: "done",
+      },
+    });
+    await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Hej" } });
+    await db().withdrawal.create({ data: { name: "Astrid", email, status: "refused", orderNumber: 9 } });
+    expect(await eraseCustomer(admin, id, now)).toEqual({ ok: true, value: { orders: 1, forComplaint: 1 } });
+
+    const kept = await db().order.findUniqueOrThrow({
+      where: { id },
+      include: { items: true, shippingInfo: true },
+    });
+    expect(kept).toMatchObject({
+      email,
+      totalOre: before.totalOre,
+      vatOre: before.vatOre,
+      number: before.number,
+    });
+    expect(kept.shippingInfo).toMatchObject({ email, addressLine1: "", phone: "", city: "", postalCode: "" });
+    expect(kept.shippingInfo!.recipientName).not.toBe("");
+    expect(kept.items[0]).toMatchObject({ engraving: null, lineTotalOre: before.items[0]!.lineTotalOre });
+    const rest = (await allOf(id)).replaceAll(kept.shippingInfo!.recipientName, "");
+    expect(rest).not.toMatch(PERSON);
+    expect(await db().eventEnquiry.count()).toBe(0);
+    expect(await db().withdrawal.count()).toBe(0);
+    expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain(email);
+    expect(await db().outboxRow.count({ where: { status: "failed" } })).toBe(0);
+    expect(JSON.stringify(await db().stripeEvent.findMany())).not.toContain(email);
+    const log = await db().auditRow.findMany({ where: { action: "erase" } });
+    expect(log).toMatchObject([{ entity: "customer", entityId: id, userId: admin.id }]);
+    expect(JSON.stringify(log)).not.toContain(email);
+    await expectInvariants();
+
+    // A second press erases nothing more, and is not logged.
+    expect(await eraseCustomer(admin, id, now)).toMatchObject({ ok: false, error: { code: "unknown" } });
+    expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(1);
+
+    const after = (years: number, days: number) => new Date(now.getTime() + (years * 365 + days) * DAY_MS);
+    expect((await forget(after(2, 300))).orders).toBe(0);
+    expect((await forget(after(3, 0))).orders).toBe(1);
+    const named = await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } });
+    expect(named).toMatchObject({ email: "", shippingInfo: { email: "" } });
+    expect(named.shippingInfo!.recipientName).toBe(kept.shippingInfo!.recipientName);
+    expect(await findCustomerEmail(id)).toBeNull();
+    expect((await forget(after(3, 1))).orders).toBe(0);
+    expect((await forget(after(9, 0))).orders).toBe(1);
+    expect((await db().shippingInfo.findUniqueOrThrow({ where: { orderId: id } })).recipientName).toBe("");
+    expect((await forget(after(9, 1))).orders).toBe(0);
+  });
+
+  it("erasing a customer takes the e-mail at once where no complaint can come, and leaves others alone", async () => {
+    const old = await delivered(4 * 365);
+    const other = await delivered(4 * 365);
+    const email = (await findCustomerEmail(old))!;
+    expect(await findCustomerEmail(other)).not.toBe(email);
+    expect(await eraseCustomer(admin, old, now)).toEqual({ ok: true, value: { orders: 1, forComplaint: 0 } });
+    expect(await findCustomerEmail(old)).toBeNull();
+    expect(await allOf(other)).toMatch(PERSON);
+    expect((await list()).rows.map(({ id }) => id)).toEqual([other]);
+    await expectInvariants();
+  });
+
+  it("erasing a customer who only got a gift card leaves the card to be used", async () => {
+    const card = await soldCard();
+    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: card.orderId } });
+    const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej Ture", sendOn: null };
+    await db().checkout.update({ where: { id: checkoutId }, data: { recipient } });
+    await db().outboxRow.updateMany({ data: { status: "pending" } });
+    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({
+      ok: false,
+      error: { code: "early" },
+    });
+    await db().outboxRow.updateMany({ data: { status: "done" } });
+    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({ ok: true });
+    expect(await allOf(card.orderId)).not.toMatch(/Ture/i);
+    expect(await card.card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+    await expectInvariants();
+  });
+
+  it("erasing a customer, pressed by ten at once, is done once", async () => {
+    const id = await delivered(40);
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => eraseCustomer(admin, id, now)));
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(1);
+  });
+
+  it("erasing a customer deletes what was begun and not paid", async () => {
+    const id = await delivered(40);
+    const email = (await findCustomerEmail(id))!;
+    const unpaid = await db().checkout.findFirstOrThrow({ where: { order: { id } } });
+    const [lines, shippingAddress] = [unpaid.lines!, unpaid.shippingAddress!];
+    const { kind, subtotalOre, shippingOre, totalOre, dueOre, vatOre, expiresAt } = unpaid;
+    const sums = { subtotalOre, shippingOre, totalOre, dueOre, vatOre };
+    await db().checkout.create({
+      data: { kind, status: "expired", fingerprint: "x", email, lines, shippingAddress, expiresAt, ...sums },
+    });
+    expect((await readCustomer(email)).unpaid).toHaveLength(1);
+    expect(await eraseCustomer(admin, id, now)).toMatchObject({ ok: true });
+    expect(await db().checkout.count({ where: { status: "expired" } })).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { seedOrders } from "../../dev/bench-seed.ts";
+import { db } from "@/lib/db";
+import { handleVisits, stopVisits } from "@/lib/jobs/visits";
+import { addUpSales, addVisits } from "@/lib/numbers/mutations";
+import { parsePeriod } from "@/lib/numbers/period";
+import {
+  listCardDebt,
+  listYears,
+  readSales,
+  readVisits,
+  sumPaidBack,
+  sumYearBefore,
+} from "@/lib/numbers/queries";
+import { replaceOrder } from "@/lib/replacements/replace-order";
+import { addDays, dayOf } from "@/lib/workdays";
+import { recordQueries, tablesWithoutIndex } from "../support/queries";
+import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+const now = new Date();
+const today = dayOf(now);
+const month = parsePeriod("30", today);
+
+beforeEach(() => void vi.restoreAllMocks());
+
+describe("sales", () => {
+  it("sales of today are there at once: pairs, orders, colour, length, engraving", async () => {
+    await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    await paidOrder({ items: [{ product: "barnstav", color: "Gul", length: 90, quantity: 1 }] });
+    const sales = await readSales(month);
+    const orders = await db().order.findMany();
+    expect(sales).toMatchObject({ orders: 2, pairs: 4, engraved: { count: 1 } });
+    expect(sales.amount).toBe(orders.reduce((sum, { totalOre }) => sum + totalOre, 0));
+    expect(sales.products.map(({ name, count }) => [name, count])).toEqual([
+      ["vuxenstav", 3],
+      ["barnstav", 1],
+    ]);
+    expect(sales.colours.map(({ name, count }) => [name, count])).toEqual([
+      ["Röd", 3],
+      ["Gul", 1],
+    ]);
+    expect(sales.lengths.map(({ name }) => name)).toEqual(["90", "125"]);
+    expect(sales.units).toHaveLength(30);
+    expect(sales.units.at(-1)).toMatchObject({ unit: today, pairs: 4, orders: 2 });
+    expect(sales.units.at(-2)).toMatchObject({ pairs: 0, orders: 0 });
+  });
+
+  it("sales of days that are over are added up once, and say the same as the orders", async () => {
+    await seedOrders(process.env.DATABASE_URL!, 3_000);
+    const then = new Date("2026-11-30T20:00:00Z");
+    const year = parsePeriod("365", dayOf(then));
+    const before = await readSales(year);
+    expect(before.orders).toBeGreaterThan(900);
+    expect(await addUpSales(then)).toBe(true);
+    expect(await addUpSales(then)).toBe(false);
+    expect(await readSales(year)).toEqual(before);
+    const whole = parsePeriod("2025", dayOf(then));
+    expect((await readSales(whole)).orders).toBe(
+      await db().order.count({
+        where: { paidAt: { gte: new Date("2024-12-31T23:00:00Z"), lt: new Date("2025-12-31T23:00:00Z") } },
+      }),
+    );
+    // The next day some days are added up anew, so that an order which came back by a restore is in them.
+    const few = parsePeriod("7", "2026-11-30");
+    const right = await readSales(few);
+    await db().dailySale.updateMany({ where: { day: new Date("2026-11-27") }, data: { count: 0 } });
+    expect(await readSales(few)).not.toEqual(right);
+    const next = new Date(then.getTime() + 24 * 3_600_000);
+    await Promise.all([addUpSales(next), addUpSales(next)]);
+    expect(await readSales(few)).toEqual(right);
+  });
+
+  it("sales leave out what is made again at 0 kr, and count a sold card by itself", async () => {
+    const admin = await makeAdmin();
+    const orderId = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    await soldCard();
+    const before = await readSales(month);
+    expect(before).toMatchObject({ orders: 1, pairs: 2, cards: { count: 1, amount: 100_000 } });
+    const replaced = await replaceOrder(
+      admin,
+      orderId,
+      { requestId: randomUUID(), lines: [{ position: 1, quantity: 1 }], reason: "Spetsen brast" },
+      now,
+    );
+    expect(replaced.ok, JSON.stringify(replaced)).toBe(true);
+    expect(await db().order.count()).toBe(3);
+    expect(await readSales(month)).toEqual(before);
+  });
+
+  it("sales of the same days a year before are told when there were any", async () => {
+    expect(await sumYearBefore(month)).toBeNull();
+    const id = await paidOrder({ items: [plain] });
+    const paidAt = new Date(now.getTime() - 366 * 24 * 3_600_000);
+    const { totalOre } = await db().order.update({ where: { id }, data: { paidAt } });
+    expect(await sumYearBefore(month)).toEqual({ pairs: 1, amount: totalOre });
+    expect((await listYears(today)).at(-1)).toBe(Number(dayOf(paidAt).slice(0, 4)));
+  });
+
+  it("sales are read by indexes alone", async () => {
+    await paidOrder({ items: [plain] });
+    const queries = await recordQueries(async () => {
+      await readSales(month);
+      await sumPaidBack(month);
+      await readVisits(month);
+      await listYears(today);
+    });
+    expect(await tablesWithoutIndex(queries)).toEqual([]);
+  });
+
+  it("the debt of gift cards is what was left on them when each month ended", async () => {
+    const card = await soldCard();
+    const owed = await listCardDebt(now);
+    expect(owed).toHaveLength(13);
+    expect(owed.at(-1)).toEqual({ month: today.slice(0, 7), owed: 100_000 });
+    expect(owed.at(-2)!.owed).toBe(0);
+    const later = await listCardDebt(new Date(now.getTime() + 40 * 24 * 3_600_000));
+    expect(later.at(-1)!.owed).toBe((await card.card()).remainingBalanceOre);
+    expect(later.at(-2)!.owed).toBe(100_000);
+  });
+});
+
+describe("visits of a day", () => {
+  it("visits of a day are added up by several instances at once", async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
+      ),
+    );
+    expect(await readVisits(month)).toEqual({ product: 80, cart: 40, till: 20 });
+    expect(await readVisits({ from: addDays(today, -9), to: addDays(today, -1) })).toEqual({
+      product: 0,
+      cart: 0,
+      till: 0,
+    });
+  });
+
+  it("visits of a day wait while the database is away, and nothing else is taken for one", async () => {
+    const away = vi.spyOn(db(), "$executeRaw").mockRejectedValue(new Error("away"));
+    handleVisits({ visits: { product: 2 } }, now);
+    await stopVisits();
+    away.mockRestore();
+    for (const other of ["stop", null, { metrics: 1 }, { visits: { person: 1 } }, { visits: { cart: -1 } }])
+      handleVisits(other, now);
+    handleVisits({ visits: { product: 1, cart: 1 } }, now);
+    await stopVisits();
+    expect(await readVisits(month)).toEqual({ product: 3, cart: 1, till: 0 });
+  });
+});

@@ -1,0 +1,145 @@
+// A customer is found, given out and erased; the numbers show what was just sold, and what was looked at.
+import { readFile } from "node:fs/promises";
+import { buyOverHttp, type PaidOrder } from "../support/purchase";
+import { sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, PASSWORD, signIn } from "./admin-support";
+import { expect, test } from "./test";
+
+const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
+const engraved = { product: "vuxenstav", color: "Blå", length: 125, quantity: 1, engraving: "ASTRID" };
+
+/** As if the parcel had come so long ago that nobody can withdraw any more. */
+async function makeOld({ id }: PaidOrder): Promise<void> {
+  await sql("UPDATE orders SET status = 'delivered', paid_at = now() - interval '50 days' WHERE id = $1", [id]);
+  await sql(
+    `INSERT INTO order_events (id, order_id, kind, to_status, actor, created_at)
+     VALUES (gen_random_uuid(), $1, 'move', 'delivered', 'shop', now() - interval '40 days')`,
+    [id],
+  );
+  await expect
+    .poll(() => sql("SELECT 1 FROM outbox WHERE status = 'pending' AND payload->>'orderId' = $1", [id]))
+    .toEqual([]);
+}
+
+test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const owner = await makeAccount();
+  await signIn(context, owner, baseURL!);
+  const order = await buyOverHttp(request, [engraved]);
+  await page.goto("/admin/kunder");
+  await expectAccessible(page);
+  await page.getByLabel("Sök").fill(order.email.slice(0, 20));
+  await page.getByRole("button", { name: "Visa" }).click();
+  await page.getByRole("link", { name: "Åsa Öberg" }).click();
+  await expect(page.getByRole("heading", { name: "Åsa Öberg" })).toBeVisible();
+  expect(page.url()).not.toContain("@");
+  await expect(page.getByText("ASTRID")).toBeVisible();
+  await expect(page.getByText(`Order ${order.number} är inte framme.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Ladda ner allt (JSON)" }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
+    epost: string;
+    ordrar: { nummer: number; leverans: { adress: string[] } }[];
+  };
+  expect(file).toMatchObject({ epost: order.email, ordrar: [{ nummer: order.number }] });
+  expect(file.ordrar[0]!.leverans.adress).toEqual(["Björkvägen 4"]);
+
+  await makeOld(order);
+  await sql("UPDATE admin_sessions SET proven_at = now() - interval '1 hour' WHERE user_id = $1", [owner.id]);
+  await page.reload();
+  await page.getByText(`Radera ${order.email}`).click();
+  await page.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
+  await page.getByLabel("Lösenord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Bekräfta" }).click();
+  await page.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
+  await expect(page).toHaveURL(/\/admin\/kunder$/);
+  await expect(page.getByText("Raderat", { exact: true })).toBeVisible();
+  const [left] = await sql<{ row: string }>(
+    `SELECT jsonb_build_object('s', s, 'i', i, 'c', c)::text AS row FROM orders o JOIN shipping_info s ON s.order_id = o.id
+     JOIN order_items i ON i.order_id = o.id JOIN checkouts c ON c.id = o.checkout_id WHERE o.id = $1`,
+    [order.id],
+  );
+  expect(left!.row).not.toMatch(/Björkvägen|ASTRID|\+46701234567|Åkersberga/);
+  expect(left!.row).toContain("Åsa Öberg");
+  await page.goto(`/admin/kunder/${order.id}`);
+  await expect(page.getByText("Stavar kan reklameras i tre år")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a customer is erased without JavaScript; the workshop sees customers without money and erases nobody", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const order = await buyOverHttp(request, [pole]);
+  await makeOld(order);
+  const visit = async (role: "admin" | "maker") => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+    await signIn(context, await makeAccount({ role }), baseURL!);
+    const page = await context.newPage();
+    await page.goto(`/admin/kunder/${order.id}`, { waitUntil: "load" });
+    return page;
+  };
+  const maker = await visit("maker");
+  await expect(maker.getByRole("link", { name: String(order.number), exact: true })).toBeVisible();
+  await expect(maker.locator("main")).not.toContainText(/\d kr|Radera|Ladda ner/);
+  expect((await maker.goto(`/admin/kunder/${order.id}/uppgifter`))!.url()).toContain("/admin/nekad");
+  const owner = await visit("admin");
+  await expect(owner.locator("main")).toContainText(/\d kr/);
+  await owner.getByText(`Radera ${order.email}`).click();
+  await owner.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
+  await expect(owner.getByText("Raderat", { exact: true })).toBeVisible();
+  await maker.context().close();
+  await owner.context().close();
+});
+
+test("the numbers show today's sale and what was looked at, with tables beside the plots", async ({
+  page,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const seen = async () =>
+    Object.fromEntries(
+      (await sql<{ step: string; count: number }>("SELECT step::text, count FROM visit_counts WHERE day = (now() AT TIME ZONE 'Europe/Stockholm')::date")).map(
+        ({ step, count }) => [step, count],
+      ),
+    );
+  const before = await seen();
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  const visitor = await browser.newContext({ baseURL: baseURL!, userAgent });
+  const shop = await visitor.newPage();
+  for (const address of ["/vuxenstav", "/vuxenstav", "/varukorg", "/checkout"])
+    await shop.goto(address, { waitUntil: "load" });
+  await visitor.close();
+  const grown = (step: string) => async () => ((await seen())[step] ?? 0) - (before[step] ?? 0);
+  await expect.poll(grown("till"), { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  expect(await grown("product")()).toBeGreaterThanOrEqual(2);
+  expect(await grown("cart")()).toBeGreaterThanOrEqual(1);
+
+  await buyOverHttp(request, [engraved, pole]);
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto("/admin/siffror?visa=7");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/par på 7 dagar\.$/);
+  await expect(page.getByRole("img", { name: /^Sålda par per dag\. Mest / })).toBeVisible();
+  await page.getByText("Visa som tabell: Sålda par per färg").click();
+  const colours = page.getByRole("table", { name: "Sålda par per färg" });
+  await expect(colours.getByRole("row", { name: /^Gul/ })).toBeVisible();
+  await expect(colours.getByRole("row", { name: /^Blå/ })).toBeVisible();
+  await page.getByText("Visa som tabell: Från sida till betalning").click();
+  await expect(page.getByRole("row", { name: /^Öppnade kassan [1-9]/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "365 dagar" }).click();
+  await expect(page.getByRole("img", { name: /^Sålda par per månad\. Mest / })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Kvar på sålda presentkort/ })).toBeVisible();
+});

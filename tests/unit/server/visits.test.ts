@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countVisits, isLook } from "../../../server/visits.ts";
+
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const look = (headers: Record<string, string> = {}, method = "GET") => ({
+  method,
+  headers: { "user-agent": CHROME, ...headers },
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("visits", () => {
+  it.each([
+    ["a browser", look(), true],
+    ["a step within the shop", look({ rsc: "1" }), true],
+    ["a page fetched ahead by the router", look({ rsc: "1", "next-router-prefetch": "1" }), false],
+    ["a page fetched ahead by the browser", look({ "sec-purpose": "prefetch;prerender" }), false],
+    ["a question for the head alone", look({}, "HEAD"), false],
+    ["a form", look({}, "POST"), false],
+    ["the owner", look({ cookie: "a=b; __Host-next-auth.session-token=x" }), false],
+    [
+      "a search engine",
+      look({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }),
+      false,
+    ],
+    ["a program", look({ "user-agent": "curl/8.5.0" }), false],
+    ["a browser without a window", look({ "user-agent": CHROME.replace("Chrome", "HeadlessChrome") }), false],
+    ["nobody in particular", { method: "GET", headers: {} }, false],
+  ])("visits are looks of people: %s", (_who, req, counts) => {
+    expect(isLook(req)).toBe(counts);
+  });
+
+  it("visits are counted by step, of pages that were there, and handed on together", () => {
+    const send = vi.fn();
+    const { count, stop } = countVisits(send);
+    for (const route of ["/vuxenstav", "/turstav", "/varukorg", "/checkout", "/blogg", "/checkout/success"])
+      count({ req: look(), route, status: 200 });
+    count({ req: look(), route: "/vuxenstav", status: 304 });
+    count({ req: look(), route: "/vuxenstav", status: 503 });
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(5_000);
+    expect(send.mock.calls).toEqual([[{ product: 3, cart: 1, till: 1 }]]);
+    vi.advanceTimersByTime(20_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    count({ req: look(), route: "/barnstav", status: 200 });
+    stop();
+    expect(send).toHaveBeenLastCalledWith({ product: 1 });
+  });
+});

@@ -1,6 +1,7 @@
 // What has gone to the bookkeeping program: once, and never otherwise than it went.
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
@@ -119,5 +120,23 @@ test("an exported correction of a card that is booked no longer keeps its number
   expect(booked.map(({ series, number, exportId }) => [`${series}${number}`, exportId !== null])).toEqual([
     ["P2", false],
     ["P1", true],
+  ]);
+});
+
+test("a voucher leads to the order or the card that caused it", async () => {
+  const orderId = await paidOrder();
+  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  const { id } = await giftCard();
+  await db().$transaction([
+    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+    db().giftCardEntry.create({
+      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved" },
+    }),
+  ]);
+  const booked = await listBooked(period, USUAL_BOOKS);
+  const causes = await listCauses(booked.map(({ source }) => source));
+  expect(booked.map(({ source }) => causes.get(source))).toEqual([
+    { label: `Beställning ${order.number}`, href: `/admin/bestallningar/${orderId}` },
+    { label: "Presentkortet", href: `/admin/discount/${id}` },
   ]);
 });

@@ -28,6 +28,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/discount/edit/[id]": "codes",
   "/admin/bokforing": "books",
   "/admin/bokforing/[fil]": "books",
+  "/admin/bokforing/verifikationer": "books",
   "/admin/installningar": "settings",
   "/admin/lansering": "settings",
   "/admin/konton": "accounts",

@@ -4,13 +4,14 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
 import { BookExports } from "@/components/books/book-exports";
+import { MonthSelect } from "@/components/books/month-select";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
 import { SumList } from "@/components/ui/sum-list";
+import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
-import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
+import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
@@ -18,8 +19,6 @@ import * as paths from "@/lib/paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Bokföring" };
-
-const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
   await requireAdmin("books", paths.books);
@@ -41,17 +40,11 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
-        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i{" "}
-        {named.format(period.from.getTime() + 43_200_000)}.
+        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i {nameMonth(period.month)}.{" "}
+        <TextLink href={paths.voucherList(period.month)}>Läs verifikationerna</TextLink>
       </p>
       <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
-        <Select label="Månad" name="manad" defaultValue={period.month}>
-          {[...new Set([period.month, ...recentMonths(now)])].map((month) => (
-            <option key={month} value={month}>
-              {named.format(Date.parse(`${month}-01T00:00:00Z`))}
-            </option>
-          ))}
-        </Select>
+        <MonthSelect month={period.month} now={now} />
         <Button type="submit" variant="line">
           Visa
         </Button>
@@ -107,7 +100,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
       )}
       <BookExports
         month={period.month}
-        monthName={named.format(Date.parse(`${period.month}-01T00:00:00Z`))}
+        monthName={nameMonth(period.month)}
         fresh={booked.filter(({ exportId }) => exportId === null)}
         exports={exports}
       />

@@ -70,7 +70,7 @@ export function VoucherList({ vouchers, causes }: VoucherListProps) {
               </summary>
               <div className="grid max-w-2xl gap-3 pt-1 pb-5">
                 <VoucherRows voucher={voucher} />
-                <p className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ash">
+                <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-ash">
                   {cause && <TextLink href={cause.href}>{cause.label}</TextLink>}
                   <span>{voucher.exportId === null ? "Inte exporterad än" : "Exporterad"}</span>
                 </p>

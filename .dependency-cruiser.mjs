@@ -11,14 +11,14 @@ const MAY_IMPORT = {
   shipping: [],
   payments: [],
   outbox: [],
-  settings: ["accounts", "books", "catalogue", "pricing", "shipping"],
+  settings: ["accounts", "books", "catalogue", "pricing", "shipping", "uploads"],
   accounts: ["outbox", "settings"],
   retention: ["accounts"],
   uploads: ["accounts"],
   blog: ["accounts", "uploads"],
   event: ["accounts", "outbox"],
   launch: ["accounts", "outbox", "payments", "settings"],
-  "gift-cards": ["accounts", "pricing"],
+  "gift-cards": ["accounts", "catalogue", "pricing"],
   orders: [
     "accounts",
     "catalogue",
@@ -44,6 +44,17 @@ const MAY_IMPORT = {
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
   replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
+  offers: [
+    "accounts",
+    "cart",
+    "catalogue",
+    "checkout",
+    "orders",
+    "outbox",
+    "pricing",
+    "settings",
+    "shipping",
+  ],
   books: ["accounts", "gift-cards", "orders", "payments", "pricing", "settings"],
   workshop: [
     "accounts",
@@ -67,6 +78,7 @@ const MAY_IMPORT = {
     "event",
     "gift-cards",
     "numbers",
+    "offers",
     "orders",
     "outbox",
     "payments",
@@ -83,7 +95,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|books|checkout|disputes|jobs|orders|outbox|refunds|replacements|retention)/",
+  "^lib/(accounts|books|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

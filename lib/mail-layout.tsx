@@ -1,58 +1,30 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
-import type { CSSProperties, ReactNode } from "react";
-import { companyFromEnv, siteUrl, type Company } from "./company";
+import { Body, Button, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
+import { Fragment, type CSSProperties, type ReactNode } from "react";
+import { siteUrl, type Company } from "./company";
+import { display, DRIFT, INK, MAIL_CSS, MAIL_WIDTH_PX, mailStyles as s, SNOW, SPRUCE } from "./mail-style";
 import * as paths from "@/lib/paths";
+import type { ShopTexts } from "./shop-texts";
 
-// The design tokens of app/globals.css as inline styles: mail clients support neither CSS variables nor classes.
-const INK = "#14211c";
-const ASH = "#46534e";
-const SPRUCE = "#14492f";
-const LINE = "#c5cecc";
-const text = "'Familjen Grotesk', Arial, Helvetica, sans-serif";
-const display = "'Hedvig Letters Serif', Georgia, 'Times New Roman', serif";
+type Words = { children: ReactNode; style?: CSSProperties };
 
-export const mailStyles = {
-  heading: {
-    fontFamily: display,
-    fontWeight: 400,
-    fontSize: 32,
-    lineHeight: "36px",
-    color: INK,
-    margin: "0 0 16px",
-  },
-  subheading: {
-    fontFamily: display,
-    fontWeight: 400,
-    fontSize: 22,
-    lineHeight: "28px",
-    color: INK,
-    margin: "32px 0 8px",
-  },
-  body: { fontFamily: text, fontSize: 17, lineHeight: "26px", color: INK, margin: "0 0 12px" },
-  small: { fontFamily: text, fontSize: 15, lineHeight: "22px", color: ASH, margin: "0 0 8px" },
-  engraving: { fontFamily: display, letterSpacing: "0.1em", wordBreak: "break-word", color: INK },
-  code: {
-    fontFamily: text,
-    fontWeight: 600,
-    fontSize: 26,
-    lineHeight: "34px",
-    letterSpacing: "0.06em",
-    color: INK,
-    margin: "8px 0",
-  },
-  cell: {
-    fontFamily: text,
-    fontSize: 17,
-    lineHeight: "26px",
-    color: INK,
-    padding: "4px 0",
-    verticalAlign: "top",
-  },
-  amount: { textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 },
-  total: { fontWeight: 600, borderTop: `1px solid ${INK}`, paddingTop: 8 },
-  rule: { borderColor: LINE, borderTopWidth: 1, margin: "24px 0" },
-} satisfies Record<string, CSSProperties>;
+/** What the mail is about. */
+export function MailHeading({ children }: Words) {
+  return <h1 style={s.heading}>{children}</h1>;
+}
+
+/** The heading of a part. */
+export function MailSubheading({ children }: Words) {
+  return <h2 style={s.subheading}>{children}</h2>;
+}
+
+/** A paragraph of minor weight. */
+export function MailSmall({ children, style }: Words) {
+  return (
+    <Text className="ash" style={{ ...s.small, ...style }}>
+      {children}
+    </Text>
+  );
+}
 
 /** A link in a text. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
@@ -63,88 +35,149 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link drawn as the shop's button: a band and its ring. */
+/** A link drawn as the shop's button. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Section style={{ margin: "24px 0" }}>
-      <Link
-        href={href}
-        style={{
-          display: "inline-block",
-          background: SPRUCE,
-          color: "#fafbfa",
-          fontFamily: text,
-          fontWeight: 600,
-          fontSize: 17,
-          lineHeight: "24px",
-          padding: "14px 24px",
-          borderRadius: 2,
-          textDecoration: "none",
-        }}
-      >
-        {children}
-      </Link>
-    </Section>
+    <table cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "24px 0" }}>
+      <tbody>
+        <tr>
+          <td>
+            <Button href={href} className="button" style={s.button}>
+              {children}
+            </Button>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
-const senders = new AsyncLocalStorage<Company>();
-
-/** Renders mails as from this company: `sentBy(company, () => render(mail))`. */
-export function sentBy<T>(company: Company, work: () => T): T {
-  return senders.run(company, work);
+/** A piece of a band and its ring. Without min-width what stands beside it would squeeze it. */
+export function MailBand({ widthPx }: { widthPx: number }) {
+  return (
+    <td
+      className="band"
+      width={widthPx}
+      style={{ backgroundColor: SPRUCE, minWidth: widthPx, fontSize: 1, lineHeight: "1px" }}
+    >
+      &nbsp;
+    </td>
+  );
 }
 
-/** Who the mail being rendered is from. */
-export function sender(): Company {
-  return senders.getStore() ?? companyFromEnv();
+/** The room beside a piece of a band. */
+export function MailGap({ widthPx }: { widthPx: number }) {
+  return <td width={widthPx} style={{ minWidth: widthPx, fontSize: 1, lineHeight: "1px" }} />;
 }
+
+function Logo({ name }: { name: string }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        <tr>
+          <MailBand widthPx={22} />
+          <MailGap widthPx={3} />
+          <MailBand widthPx={4} />
+          <MailGap widthPx={10} />
+          <td style={{ fontFamily: display, fontSize: 22, lineHeight: "22px", color: INK }}>{name}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Who a mail is from: what is set in the admin at the moment it is sent. */
+export type Sender = { company: Company; texts: ShopTexts };
 
 type MailLayoutProps = {
+  from: Sender;
   preview: string;
+  /** Across the whole width, above the words. */
+  picture?: ReactNode;
   children: ReactNode;
   /** To the maker: without the links that only a customer needs. */
   maker?: boolean;
 };
 
-/** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
-export function MailLayout({ preview, children, maker = false }: MailLayoutProps) {
-  const company = sender();
-  const from = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
+function Footer({ company, maker }: { company: Company; maker: boolean }) {
+  const seller = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
     .filter(Boolean)
     .join(", ");
   return (
+    <>
+      <Hr style={s.rule} />
+      <MailSmall>
+        {seller}
+        {company.email ? `, ${company.email}` : ""}
+        {company.phone ? `, ${company.phone}` : ""}
+      </MailSmall>
+      {!maker && (
+        <MailSmall>
+          <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
+          {" · "}
+          <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
+        </MailSmall>
+      )}
+    </>
+  );
+}
+
+/** The maker's greeting; Outlook breaks lines by `br` alone. */
+function Signature({ text }: { text: string }) {
+  const lines = text.split("\n");
+  return (
+    <Text style={{ ...s.body, margin: "24px 0 0" }}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
+export function MailLayout({ from, preview, picture, children, maker = false }: MailLayoutProps) {
+  return (
     <Html lang="sv">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{MAIL_CSS}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ background: "#edf1f1", margin: 0, padding: "24px 0" }}>
-        <Container style={{ background: "#fafbfa", maxWidth: 600, padding: "32px 24px" }}>
-          <Text
-            style={{ fontFamily: display, fontSize: 22, lineHeight: "24px", color: INK, margin: "0 0 32px" }}
-          >
-            <span
-              style={{ background: SPRUCE, display: "inline-block", width: 22, height: 14, marginRight: 3 }}
-            />
-            <span
-              style={{ background: SPRUCE, display: "inline-block", width: 4, height: 14, marginRight: 10 }}
-            />
-            {company.name}
-          </Text>
-          {children}
-          <Hr style={mailStyles.rule} />
-          <Text style={mailStyles.small}>
-            {from}
-            {company.email ? `, ${company.email}` : ""}
-            {company.phone ? `, ${company.phone}` : ""}
-          </Text>
-          {!maker && (
-            <Text style={mailStyles.small}>
-              <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
-              {" · "}
-              <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
-            </Text>
-          )}
-        </Container>
+      <Body className="page" style={{ backgroundColor: DRIFT, margin: 0, padding: "24px 0" }}>
+        <table
+          className="sheet"
+          align="center"
+          width={MAIL_WIDTH_PX}
+          cellPadding={0}
+          cellSpacing={0}
+          role="presentation"
+          style={{ backgroundColor: SNOW, maxWidth: MAIL_WIDTH_PX }}
+        >
+          <tbody>
+            <tr>
+              <td className="pad" style={{ padding: "28px 24px 24px" }}>
+                <Logo name={from.company.name} />
+              </td>
+            </tr>
+            {picture && (
+              <tr>
+                <td style={{ padding: 0 }}>{picture}</td>
+              </tr>
+            )}
+            <tr>
+              <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
+                {children}
+                {!maker && from.texts.signature && <Signature text={from.texts.signature} />}
+                <Footer company={from.company} maker={maker} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </Body>
     </Html>
   );

@@ -1,6 +1,9 @@
 // Every address of the shop. What is static is checked against the pages by `satisfies Route`; the rest is built here only.
 import type { Route } from "next";
 import type { OrderKind } from "@/prisma/generated/enums";
+import type { AdminNotice } from "./admin-notice";
+
+export type { AdminNotice };
 
 /** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
 export type Path = Route & `/${string}`;
@@ -83,6 +86,9 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
 /** The sheet that says to the one who gets them that poles are being built. */
 export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
+/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
+export const offer = (offerId: string, problem?: string) =>
+  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
@@ -92,10 +98,13 @@ export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const soldCards = path(`${codes}&visa=kort`);
+export const campaigns = path(`${codes}&visa=kampanjer`);
 export const newPost = path("/admin/blog/new");
 export const newCode = path("/admin/discount/new");
+export const newCampaign = path("/admin/kampanjer/new");
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
+export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const customers = "/admin/kunder" satisfies Route;
 export const numbers = "/admin/siffror" satisfies Route;
@@ -121,8 +130,9 @@ export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** A part of the settings. */
 export const settingsPart = (part: string) => path(`${settings}#${part}`);
-/** The settings after a part has been saved, at that part. */
-export const savedSettings = (part: string) => path(`${settings}?besked=saved#${part}`);
+/** The settings at a part, with what has become of it. */
+export const settingsPartWith = (part: string, notice: AdminNotice) =>
+  path(`${settings}?besked=${notice}#${part}`);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
@@ -137,6 +147,8 @@ export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 /** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** The editor of a campaign. */
+export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 /** The editor of a code. */
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */
@@ -179,38 +191,6 @@ export const exportFile = (kind: "sie" | "csv", exportId: string) =>
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);
 
-/** What a page of the admin says after a redirect (components/admin/notices.ts). */
-export type AdminNotice =
-  | "welcome"
-  | "books-exported"
-  | "books-nothing"
-  | "books-taken"
-  | "sessions-ended"
-  | "invited"
-  | "uninvited"
-  | "role-changed"
-  | "person-removed"
-  | "password-reset"
-  | "second-factor"
-  | "factor-changed"
-  | "proven"
-  | "created"
-  | "saved"
-  | "deleted"
-  | "retrying"
-  | "set-aside"
-  | "uploaded"
-  | "upload-failed"
-  | "post-gone"
-  | "answered"
-  | "enquiry-gone"
-  | "erased"
-  | "customer-gone"
-  | "code-gone"
-  | "code-used"
-  | "code-held"
-  | "code-bought";
-
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);
 
@@ -247,3 +227,4 @@ export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
+export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

@@ -33,10 +33,11 @@ const UNIQUE = [
 
 export const invariants: readonly Invariant[] = [
   {
+    // A campaign's card, of the amount 0, has none: its balance is what it gives away.
     rule: "I1 a card's balance is the sum of its rows and never negative",
     sql: `SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
           LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
-          HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR c.remaining_balance < 0`,
+          HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR (c.remaining_balance < 0 AND c.amount > 0)`,
   },
   {
     rule: "I1 every move of money says which checkout or which reason it belongs to",
@@ -90,9 +91,23 @@ export const invariants: readonly Invariant[] = [
   },
   {
     rule: "I7 what is reserved or spent of a card never exceeds what was put on it",
-    sql: `SELECT e.gift_card_id FROM gift_card_entries e GROUP BY e.gift_card_id
-          HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
+    sql: `SELECT e.gift_card_id FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id AND g.amount > 0
+          GROUP BY e.gift_card_id HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
                > sum(e.amount) FILTER (WHERE e.kind NOT IN ('reserve', 'release'))`,
+  },
+  {
+    rule: "I7 a campaign is held and spent no more often than it may be, whoever buys",
+    table: "campaigns",
+    column: "max_uses",
+    sql: `SELECT g.gift_card_id FROM campaigns g JOIN checkouts c ON c.gift_card_id = g.gift_card_id
+          WHERE c.gift_card_state IN ('reserved', 'captured') GROUP BY g.gift_card_id HAVING count(*) > g.max_uses`,
+  },
+  {
+    rule: "I7 what a campaign took off an order is what it took off its lines",
+    table: "order_items",
+    column: "discount",
+    sql: `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+          HAVING sum(i.discount) NOT IN (0, o.gift_card_amount)`,
   },
   {
     rule: "I7 a checkout's state and its rows say the same",

@@ -17,7 +17,7 @@ const KIB = 1024;
 
 /** The largest body each path may have, in bytes. What a handler allows beyond its own limit is cut off here. */
 const BODY_LIMITS: readonly [path: RegExp, bytes: number][] = [
-  [/^\/api\/admin\/upload$/, 12_000 * KIB],
+  [/^\/api\/admin\/(upload|shop-picture)$/, 12_000 * KIB],
   [/^\/api\/auth\//, 64 * KIB],
   [/./, 1000 * KIB],
 ];

@@ -4,16 +4,17 @@ import { LatestPosts } from "@/components/home/latest-posts";
 import { Process } from "@/components/home/process";
 import { ProductWall } from "@/components/home/product-wall";
 import { Promo } from "@/components/home/promo";
-import { Testimonials } from "@/components/home/testimonials";
+import { TestimonialWall } from "@/components/home/testimonials";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
-import { areTestimonialsReal, showsExamples } from "@/lib/launch/queries";
+import { showsExamples } from "@/lib/launch/queries";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
+import { approvedOf } from "@/lib/testimonials";
 import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = {
@@ -26,14 +27,17 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const { company, delivery, prices } = await shownSettings();
-  const [posts, real] = await Promise.all([listLatestPosts(3), areTestimonialsReal()]);
+  const { company, delivery, prices, testimonials, pictures } = await shownSettings();
+  const posts = await listLatestPosts(3);
+  const real = approvedOf(testimonials);
   return (
     <>
-      <Hero />
+      <Hero pictures={pictures} />
       <ProductWall prices={prices} />
-      <Process />
-      {(real || showsExamples()) && <Testimonials real={real} />}
+      <Process pictures={pictures} />
+      {(real.length > 0 || showsExamples()) && (
+        <TestimonialWall real={real} statement={testimonials.statement} />
+      )}
       <Promo
         from={prices["designa-din-stav.base"]}
         delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")}

@@ -1,4 +1,5 @@
 import { postMessages } from "@/lib/blog/messages";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
@@ -35,6 +36,22 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "set-aside": { title: "Lagt åt sidan", kind: "done" },
   uploaded: { title: "Uppladdad", kind: "done" },
   "upload-failed": { title: uploadFailed, kind: "error" },
+  "picture-refused": {
+    title: uploadFailed,
+    text: "Välj en hel stillbild i JPEG, PNG, WebP, GIF eller TIFF, högst 10 MB.",
+    kind: "error",
+  },
+  "picture-no-alt": {
+    title: "Bilden är inte bytt",
+    text: "Skriv vad bilden visar, med högst 150 tecken.",
+    kind: "error",
+  },
+  "picture-no-file": { title: "Bilden är inte bytt", text: "Välj en bild först.", kind: "error" },
+  "picture-clash": {
+    title: "Bilden är inte bytt",
+    text: "Någon annan har just bytt den. Titta på den nya först.",
+    kind: "error",
+  },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
@@ -43,6 +60,20 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
   "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
   "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
+  "offer-sent": { title: "Betallänken är på väg", text: "Kunden får den i ett mejl.", kind: "done" },
+  "offer-withdrawn": { title: "Betallänken gäller inte längre", kind: "done" },
+  "offer-paid": {
+    title: "Den är redan betald",
+    text: "Vill du avbryta köpet gör du det på beställningen.",
+    kind: "error",
+  },
+  "offer-unanswered": {
+    title: "Betalsidan svarar inte",
+    text: "Kunden kan ha den öppen. Tryck en gång till om en stund.",
+    kind: "error",
+  },
+  "offer-gone": { title: "Betallänken finns inte", kind: "error" },
+  "campaign-gone": { title: campaignMessages.gone, kind: "error" },
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 

@@ -11,7 +11,7 @@ type Fields = Record<string, string | boolean>;
 type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
   save: (state: FormState<Saved, Detail>, form: FormData) => Promise<FormState<Saved, Detail>>;
   /** What is edited; its id is null until it is saved for the first time. */
-  kind: "post" | "code";
+  kind: "post" | "code" | "campaign";
   id: string | null;
   version: number | null;
   /** As it is saved. */
@@ -40,6 +40,7 @@ function typedEarly<Values extends Fields>(form: HTMLFormElement, values: Values
   const entries = Object.entries(values).map(([name, value]) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === "checkbox") return [name, field.checked];
+    if (field instanceof HTMLSelectElement) return [name, field.value];
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [name, value];
     // A textarea shows CR LF as LF.
     return [name, field.value === String(value).replace(/\r\n?/g, "\n") ? value : field.value];

@@ -57,7 +57,9 @@ export function CartContents({
     : isOut
       ? "Något i varukorgen är slut. Ändra eller ta bort den raden, så kommer du vidare till kassan."
       : null;
-  const rows = lines.map((line) => <CartLineRow key={line.id} line={line} out={out} prices={prices} onRemove={onRemove} />);
+  const rows = lines.map((line) => (
+    <CartLineRow key={line.id} line={line} out={out} prices={prices} onRemove={onRemove} />
+  ));
   if (removed)
     rows.splice(
       removed.at,

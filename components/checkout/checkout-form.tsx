@@ -22,7 +22,7 @@ import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
-import { sumsOf } from "./sums";
+import { cardName, sumsOf } from "./sums";
 import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
@@ -52,7 +52,9 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const shipping = useShippingOptions(prices);
   const { chosen } = shipping;
   const before = sumsOf(lines ?? [], prices, chosen?.price ?? null, null);
-  const giftCard = useGiftCard((balance) => giftCardPart(sum(before.subtotal, before.shipping), balance));
+  const giftCard = useGiftCard(lines, prices, (balance) =>
+    giftCardPart(sum(before.subtotal, before.shipping), balance),
+  );
   const sums = sumsOf(lines ?? [], prices, chosen?.price ?? null, giftCard.card?.balance ?? null);
 
   /** Requests freight options when postal code and town are complete; otherwise drops them. */
@@ -126,6 +128,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       return;
     }
     recalculate({ now: true });
+    if (giftCard.card?.isCampaign) void giftCard.apply(giftCard.card.code, { quiet: true });
     // Only for a changed cart; a changed address is handled in onInput.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cartKey]);
@@ -185,7 +188,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           prices={prices}
           lines={lines}
           sums={sums}
-          hasGiftCard={giftCard.card !== null}
+          cardName={giftCard.card && cardName(giftCard.card)}
           freightText={asking ? "räknas ut …" : "räknas ut snart"}
         >
           {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}

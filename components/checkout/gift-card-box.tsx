@@ -28,7 +28,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
           <p>
             <b className="break-all">{card.code}</b> är tillagt.{" "}
             <span className="text-ash">
-              {deducted < card.balance
+              {deducted < card.balance && !card.isCampaign
                 ? `${formatKronor(deducted)} dras av. ${formatKronor(minus(card.balance, deducted))} finns kvar på kortet.`
                 : `${formatKronor(deducted)} dras av.`}
             </span>

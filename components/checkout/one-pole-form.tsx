@@ -17,7 +17,7 @@ import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
 import { OrderSummary } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
-import { sumsOf } from "./sums";
+import { cardName, sumsOf } from "./sums";
 
 type OnePoleFormProps = {
   design: Design;
@@ -95,7 +95,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
           prices={prices}
           lines={lines}
           sums={sums}
-          hasGiftCard={state.card !== null}
+          cardName={state.card && cardName(state.card)}
           freightText="räknas ut snart"
         >
           {option === null ? (

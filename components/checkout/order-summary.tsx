@@ -17,7 +17,8 @@ type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly { design: Design; quantity: number }[] | null;
   sums: Sums;
-  hasGiftCard: boolean;
+  /** What the code is called that is taken off; null when there is none. */
+  cardName: string | null;
   /** How long a delivery takes, as a sentence. */
   delivery: string;
   /** What is said of what has run out. */
@@ -35,7 +36,7 @@ type OrderSummaryProps = {
 export function OrderSummary({
   lines,
   sums,
-  hasGiftCard,
+  cardName,
   delivery,
   out,
   prices,
@@ -76,8 +77,8 @@ export function OrderSummary({
                       <span className="text-ash">{freightText}</span>
                     ),
                   },
-                  ...(hasGiftCard
-                    ? [{ label: "Presentkort", value: formatKronor(minus(ZERO, sums.giftCard)) }]
+                  ...(cardName !== null
+                    ? [{ label: cardName, value: formatKronor(minus(ZERO, sums.giftCard)) }]
                     : []),
                   {
                     label: "Totalt",

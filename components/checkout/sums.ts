@@ -11,6 +11,11 @@ export type Sums = Totals & {
   nothingToPay: boolean;
 };
 
+/** What the summary calls a code that is taken off. */
+export function cardName({ isCampaign }: { isCampaign?: boolean | undefined }): string {
+  return isCampaign ? "Rabatt" : "Presentkort";
+}
+
 /**
  * The sums of a cart. VAT is counted as for a single-purpose card, because the page does not know a code's kind; the
  * receipt shows the VAT of the books.

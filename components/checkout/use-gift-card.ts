@@ -1,18 +1,23 @@
 "use client";
 import { useState } from "react";
+import type { Cart } from "@/lib/cart/cart";
+import { toOrderItem } from "@/lib/cart/order-item";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { formatKronor, kr, type Ore } from "@/lib/money";
+import { formatKronor, kr, toKronor, type Ore } from "@/lib/money";
 import { showToast } from "@/components/ui/toast";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
 import { writeDraft, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
 import * as paths from "@/lib/paths";
 
-export type AppliedCard = { code: string; balance: Ore };
+/** `isCampaign`: what it takes off depends on the cart, and nothing is left on it. */
+export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };
 
-type ValidAnswer = { valid: boolean; amount: number; code: string; message: string };
+type ValidAnswer = { valid: boolean; amount: number; code: string; message: string; campaign?: boolean };
 
-/** The gift card of this checkout. `deducted` says what a balance takes off right now. */
-export function useGiftCard(deducted: (balance: Ore) => Ore) {
+/** The gift card or code of this checkout's cart. `deducted` says what a balance takes off right now. */
+export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (balance: Ore) => Ore) {
   const [card, setCard] = useState<AppliedCard | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
@@ -24,7 +29,12 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
     if (checking) return;
     setChecking(true);
     setError(null);
-    const answer = await postJson<ValidAnswer>(paths.validateCardApi, { code });
+    const answer = await postJson<ValidAnswer>(paths.validateCardApi, {
+      code,
+      items: lines?.length
+        ? lines.map((line) => toOrderItem(line, toKronor(priceDesign(line.design, prices).unit)))
+        : null,
+    });
     setChecking(false);
     const refuse = (message: string) => {
       setCard(null);
@@ -43,9 +53,14 @@ export function useGiftCard(deducted: (balance: Ore) => Ore) {
       return refuse(answer.value.message || giftCardMessages.unusable);
     }
     const balance = kr(answer.value.amount);
-    setCard({ code: answer.value.code, balance });
+    const isCampaign = answer.value.campaign === true;
+    setCard({ code: answer.value.code, balance, isCampaign });
     writeDraft({ code: answer.value.code, applied: true });
-    if (saved)
+    if (isCampaign) {
+      const text = saved ? "Den dras av i kassan när du har valt vad du vill ha." : undefined;
+      const title = saved ? "Din rabattkod är sparad" : `Rabattkod tillagd! ${formatKronor(balance)} rabatt`;
+      if (saved || !quiet) void showToast({ title, ...(text ? { text } : {}) });
+    } else if (saved)
       void showToast({
         title: `Ditt presentkort är sparat: ${formatKronor(balance)}`,
         text: "Det dras av i kassan när du har valt vad du vill ha.",

@@ -49,8 +49,8 @@ export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          <span className="num">{delivery}</span> Frakten kostar från <Price amount={freight} /> och
-          räknas ut i kassan när du har skrivit ditt postnummer.
+          <span className="num">{delivery}</span> Frakten kostar från <Price amount={freight} /> och räknas ut
+          i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">
           Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}

@@ -2,7 +2,6 @@ import { Cell, Row, Table } from "@/components/admin/table";
 import { Section } from "@/components/workshop/section";
 import { Link } from "@/components/ui/link";
 import { COLOURS } from "@/lib/catalogue/options";
-import { shortCode } from "@/lib/customers/export/person-file";
 import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
@@ -85,7 +84,7 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
   );
 }
 
-/** Gift cards that were bought, and those that came from others; codes are never shown whole. */
+/** Gift cards that were bought, and those that came from others; their codes stand on the cards' own pages alone. */
 export function Cards({
   orders,
   received,
@@ -101,12 +100,21 @@ export function Cards({
       <ul>
         {cards.map(({ card, at, how }) => (
           <li key={card.id} className="border-b border-line py-3">
-            <b className="num">{shortCode(card.code)}</b>, {how} {formatLongDate(at)}.
+            {money ? (
+              <Link
+                href={paths.editCode(card.id)}
+                className="inline-flex min-h-target items-center font-semibold"
+              >
+                {formatKronor(card.amountOre)}
+              </Link>
+            ) : (
+              "Ett kort"
+            )}
+            , {how} {formatLongDate(at)}.
             {money && (
               <>
                 {" "}
-                <b className="num">{formatKronor(card.remainingBalanceOre)}</b> kvar av{" "}
-                {formatKronor(card.amountOre)}
+                {formatKronor(card.remainingBalanceOre)} kvar
                 {card.expiresAt && ` till ${formatLongDate(card.expiresAt)}`}.
               </>
             )}

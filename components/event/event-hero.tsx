@@ -1,6 +1,7 @@
-import { Picture } from "@/components/ui/picture";
+import { PlacedPicture } from "@/components/ui/placed-picture";
+import type { OwnPicture } from "@/lib/uploads/places";
 
-export function EventHero() {
+export function EventHero({ own }: { own: OwnPicture | undefined }) {
   return (
     <section className="grid bg-drift lg:grid-cols-[6fr_7fr]">
       <div className="px-gutter py-10 lg:self-center">
@@ -11,7 +12,9 @@ export function EventHero() {
           Kom till verkstaden en kväll. Ni täljer, limmar och bränner in era namn. Vi har bambun.
         </p>
       </div>
-      <Picture
+      <PlacedPicture
+        own={own}
+        sizes="(max-width: 1023px) 100vw, 54vw"
         src="/bilder/event"
         narrowSrc="/bilder/event-smal"
         alt="En arbetsbänk i kvällsljus med verktyg och halvfärdiga stavar"

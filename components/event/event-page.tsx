@@ -1,12 +1,14 @@
+import { shownSettings } from "@/lib/settings/shown";
 import { EnquiryForm } from "./enquiry-form";
 import { Evening } from "./evening";
 import { EventHero } from "./event-hero";
 
 /** The event page; `isSent` shows the thanks in place of the form. */
-export function EventPage({ isSent }: { isSent: boolean }) {
+export async function EventPage({ isSent }: { isSent: boolean }) {
+  const { pictures } = await shownSettings();
   return (
     <>
-      <EventHero />
+      <EventHero own={pictures.event} />
       <Evening />
       <section className="wrap pb-section" aria-labelledby="kontakta-oss">
         <div className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-24">

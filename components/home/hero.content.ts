@@ -1,6 +1,6 @@
 export type HeroSlide = {
-  /** Files in public/bilder/hem: `<picture>-bred`, `<picture>-smal`. */
-  picture: string;
+  /** Files in public/bilder/hem: `<picture>-bred`, `<picture>-smal`; also its place (lib/uploads/places.ts). */
+  picture: `hero-${1 | 2 | 3 | 4 | 5}`;
   /** A film of the same name, shown over the picture once the page has loaded. */
   film?: boolean;
   subtitle: string;

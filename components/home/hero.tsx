@@ -1,16 +1,21 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
+import { PlacedPicture } from "@/components/ui/placed-picture";
+import type { OwnPicture, OwnPictures } from "@/lib/uploads/places";
 import { designLink } from "@/components/layout/navigation";
 import { HeroStage } from "./hero-stage";
 import { HERO_SLIDES, type HeroSlide } from "./hero.content";
 import { HeroFilm } from "./hero-film";
 
-function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
+type SlideProps = { slide: HeroSlide; first: boolean; own: OwnPicture | undefined };
+
+function Slide({ slide, first, own }: SlideProps) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
       <div className="relative h-[440px] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
-        <Picture
+        <PlacedPicture
+          own={own}
+          sizes="100vw"
           src={`${path}-bred`}
           narrowSrc={`${path}-smal`}
           alt={slide.alt}
@@ -19,7 +24,7 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
           first={first}
           className="size-full object-cover object-bottom lg:object-[50%_62%]"
         />
-        {slide.film && <HeroFilm src={path} />}
+        {slide.film && !own && <HeroFilm src={path} />}
       </div>
       <div className="px-gutter pt-8 lg:absolute lg:bottom-0 lg:left-0 lg:pb-10">
         <p className="inline-block bg-drift px-3 py-1 text-small font-semibold lg:bg-snow">
@@ -36,13 +41,13 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
 }
 
 /** Five slides, 10 seconds each. The first one is there at once; the film starts when the page has loaded. */
-export function Hero() {
+export function Hero({ pictures }: { pictures: OwnPictures }) {
   return (
     <>
       <h1 className="sr-only">Skidstavar av bambu, gjorda för hand på din beställning</h1>
       <HeroStage>
         {HERO_SLIDES.map((slide, index) => (
-          <Slide key={slide.picture} slide={slide} first={index === 0} />
+          <Slide key={slide.picture} slide={slide} first={index === 0} own={pictures[slide.picture]} />
         ))}
       </HeroStage>
     </>

@@ -1,9 +1,10 @@
 import { Carousel } from "@/components/carousel";
-import { Picture } from "@/components/ui/picture";
+import { PlacedPicture } from "@/components/ui/placed-picture";
+import type { OwnPictures, Place } from "@/lib/uploads/places";
 import { PROCESS_STEPS } from "./process.content";
 
 /** How a pole is made: six steps in a looping carousel. */
-export function Process() {
+export function Process({ pictures }: { pictures: OwnPictures }) {
   return (
     <section className="pb-section" aria-labelledby="tillverkning">
       <div className="mb-8 wrap">
@@ -15,7 +16,9 @@ export function Process() {
       <Carousel label="Steg" thing="steg">
         {PROCESS_STEPS.map((step, index) => (
           <figure key={step.title}>
-            <Picture
+            <PlacedPicture
+              own={pictures[`steg-${index + 1}` as Place]}
+              sizes="(max-width: 759px) 100vw, 34vw"
               src={`/bilder/steg/${index + 1}`}
               alt=""
               width={1200}

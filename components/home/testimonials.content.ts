@@ -1,13 +1,10 @@
-/** How reviews are verified (MFL); Lanseringskoll decides which text is shown. */
-export const REVIEW_CHECKS = {
-  examples:
-    "Texterna är exempel, inte riktiga omdömen. När våra kunder har skrivit visar vi bara omdömen som vi har stämt av mot en beställning.",
-  real: "Omdömena är skrivna av kunder. Vi har stämt av varje omdöme mot en beställning.",
-} as const;
+import type { Testimonial } from "@/lib/testimonials";
 
-export type Testimonial = { name: string; text: string; rating: 5 };
+/** Said of the examples (MFL): they are shown where nothing is sold. */
+export const EXAMPLES_NOTE =
+  "Texterna är exempel, inte riktiga omdömen. När våra kunder har skrivit visar vi bara omdömen som vi har stämt av mot en beställning.";
 
-export const TESTIMONIALS: readonly Testimonial[] = [
+export const EXAMPLES: readonly Testimonial[] = [
   { name: "Anna", text: "Jag fick dem i julklapp med mitt namn på. Nu vill hela familjen ha.", rating: 5 },
   { name: "Johan", text: "Lätta, fjädrande och snygga i hallen även i juli.", rating: 5 },
   { name: "Maja", text: "Min dotter valde gula. Hon hittar dem alltid i högen utanför skolan.", rating: 5 },

@@ -1,9 +1,18 @@
+import type { Testimonial } from "@/lib/testimonials";
 import { KnittedInitial, StitchShapes } from "./knitted-initial";
 import { SnowflakeShape, Snowflakes } from "./snowflakes";
-import { REVIEW_CHECKS, TESTIMONIALS } from "./testimonials.content";
+import { EXAMPLES, EXAMPLES_NOTE } from "./testimonials.content";
 
-/** Six testimonials, and how they were verified. */
-export function Testimonials({ real }: { real: boolean }) {
+type TestimonialsProps = {
+  /** Customers' own; without any, labelled examples are shown. */
+  real: readonly Testimonial[];
+  /** How they were verified. */
+  statement: string;
+};
+
+/** What customers say, and how it was verified. */
+export function TestimonialWall({ real, statement }: TestimonialsProps) {
+  const areReal = real.length > 0;
   return (
     <>
       <div className="knit-band" aria-hidden="true" />
@@ -16,9 +25,9 @@ export function Testimonials({ real }: { real: boolean }) {
           Vad våra kunder säger
         </h2>
         <div className="grid gap-x-12 border-t border-line md:grid-cols-2 lg:grid-cols-3">
-          {TESTIMONIALS.map(({ name, text, rating }) => (
+          {(areReal ? real : EXAMPLES).map(({ name, text, rating }, index) => (
             <figure
-              key={name}
+              key={index}
               className="grid grid-cols-[auto_minmax(0,1fr)] gap-5 border-b border-line py-6 md:py-10"
             >
               <KnittedInitial letter={name.charAt(0)} />
@@ -29,13 +38,13 @@ export function Testimonials({ real }: { real: boolean }) {
                 </blockquote>
                 <figcaption className="text-small text-ash">
                   {name}
-                  {!real && " (exempeltext)"}
+                  {!areReal && " (exempeltext)"}
                 </figcaption>
               </div>
             </figure>
           ))}
         </div>
-        <p className="mt-6 text-small text-ash">{real ? REVIEW_CHECKS.real : REVIEW_CHECKS.examples}</p>
+        <p className="mt-6 text-small text-ash">{areReal ? statement : EXAMPLES_NOTE}</p>
       </section>
     </>
   );

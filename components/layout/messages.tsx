@@ -25,7 +25,7 @@ export function Messages({ messages, className }: { messages: readonly string[];
       <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center">
         {messages.map((message, position) => (
           <span
-            key={message}
+            key={position}
             className={cn(
               "transition-[translate,visibility] duration-420 ease-travel [grid-area:1/1]",
               position !== index && "invisible",

@@ -12,13 +12,13 @@ import { SkipLink } from "./skip-link";
 
 /** The shop's layout: skip link, header, main, footer. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
-  const { company, delivery } = await shownSettings();
+  const { company, delivery, texts } = await shownSettings();
   return (
     <ErrorBoundary alone>
       <div className="group/shop flex min-h-dvh flex-col">
         <SkipLink />
         <RouteFocus target="innehall" />
-        <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()))} />
+        <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
         <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>

@@ -65,9 +65,10 @@ function Stick({
 }
 
 /** Is this unit named on a phone, and on a large screen? The last always is. */
-function isNamed(index: number, of: number): { small: boolean; large: boolean } {
+function isNamed(index: number, of: number, isDays: boolean): { small: boolean; large: boolean } {
   const back = of - 1 - index;
-  return { small: of <= 14 || back % (of > 31 ? 28 : 7) === 0, large: of <= 31 || back % 7 === 0 };
+  const every = !isDays ? 2 : of > 31 ? 28 : 7;
+  return { small: of <= 7 || back % every === 0, large: of <= 31 || back % 7 === 0 };
 }
 
 /** Each day or month is a pole, and each band on it a pair in its lacquer. */
@@ -104,7 +105,7 @@ export function DaysPlot({ units }: { units: readonly UnitSales[] }) {
         style={{ gridTemplateColumns: `repeat(${units.length}, minmax(0, 1fr))` }}
       >
         {units.map(({ unit }, index) => {
-          const { small, large } = isNamed(index, units.length);
+          const { small, large } = isNamed(index, units.length, isDays);
           return (
             <span
               key={unit}

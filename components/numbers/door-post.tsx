@@ -69,7 +69,7 @@ export function DoorPost({ lengths }: { lengths: readonly Sold[] }) {
                   className="text-small"
                 >
                   {formatCount(count)}
-                  {count === most && ` par, ${name} cm`}
+                  {count === most && " par"}
                 </text>
               </g>
             ))}

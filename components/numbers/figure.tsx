@@ -12,7 +12,7 @@ export function Figure({ title, note, children }: FigureProps) {
   return (
     <section className="border-t border-ink py-10 first-of-type:border-t-0 first-of-type:pt-6">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
-        <h2 className="max-w-[24ch]">{title}</h2>
+        <h2 className="max-w-[26ch] text-[1.75rem]">{title}</h2>
         {note && <p className="max-w-[42ch] text-ash">{note}</p>}
       </div>
       {children}

@@ -8,7 +8,7 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { DaysPlot } from "./days";
 import { DebtStair } from "./debt-stair";
 import { DoorPost } from "./door-post";
-import { Bamboo, Figure, Figures } from "./figure";
+import { Bamboo, Figure } from "./figure";
 import { Funnel } from "./funnel";
 import { Rods } from "./rods";
 import { formatCount, formatShare, lacquer } from "./words";
@@ -137,7 +137,7 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
       </Figure>
       <Figure
         title="Presentkorten du är skyldig"
-        note="Det som är kvar på sålda kort när varje månad är slut, enligt kortens bok."
+        note={`${formatKronor(debt.at(-1)!.owed)} är kvar på sålda kort. Trappan visar vad som var kvar när varje månad var slut.`}
       >
         <DebtStair months={debt} />
       </Figure>

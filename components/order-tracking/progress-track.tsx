@@ -1,16 +1,7 @@
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { cn } from "@/lib/utils";
 import { pictureOf, type FollowedStep } from "@/lib/orders/progress";
-
-/** What is done in each of the six process steps. */
-const STORIES = [
-  "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
-  "Vi mäter och täljer spetsen så att hylsan sitter precis.",
-  "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
-  "Vi täljer toppen och limmar fast handtaget.",
-  "Vi skär och nitar remmarna och fäster dem i handtaget.",
-  "Vi graverar namnet du valde.",
-];
+import type { ShopTexts } from "@/lib/shop-texts";
 
 function Picture({ number }: { number: number }) {
   const path = number === 6 ? "/bilder/steg/6-gravyr" : `/bilder/steg/${number}`;
@@ -34,10 +25,12 @@ type ProgressTrackProps = {
   /** The order's own lacquer: each finished step paints a band in it. */
   lacquer: string;
   onLacquer: string;
+  /** What is done in each step. */
+  texts: ShopTexts;
 };
 
 /** The buyer's pole with a band for each step: painted, being painted, still bare. */
-export function ProgressTrack({ steps, lacquer, onLacquer }: ProgressTrackProps) {
+export function ProgressTrack({ steps, lacquer, onLacquer, texts }: ProgressTrackProps) {
   return (
     <ol
       className={cn(
@@ -80,7 +73,7 @@ export function ProgressTrack({ steps, lacquer, onLacquer }: ProgressTrackProps)
           </span>
           <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
           <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
-          <p className="mt-1 text-small text-ash">{STORIES[pictureOf(step) - 1]}</p>
+          <p className="mt-1 text-small text-ash">{texts[step]}</p>
           <Picture number={pictureOf(step)} />
         </li>
       ))}

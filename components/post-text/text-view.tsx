@@ -63,7 +63,7 @@ export function TextView({ value, onChange, onUnfit, error }: TextViewProps) {
         "aria-labelledby": "content-label",
         "aria-required": "true",
         ...(error && { "aria-invalid": "true", "aria-describedby": "content-error" }),
-        class: cn("prose min-h-96 px-4 py-6 outline-none md:px-8", PROSE),
+        class: cn("prose mx-auto min-h-96 px-4 py-6 outline-none", PROSE),
       },
       transformPastedHTML: cleanPasted,
       handlePaste: (_, { clipboardData }) => {
@@ -109,7 +109,7 @@ export function TextView({ value, onChange, onUnfit, error }: TextViewProps) {
   };
   const selected = selectedPicture(editor);
   return (
-    <div className={cn("rounded border bg-white", error ? "border-2 border-rowan" : "border-edge")}>
+    <div className={cn("post-text rounded border bg-white", error ? "border-2 border-rowan" : "border-edge")}>
       <div className="md:sticky md:top-0 md:z-1">
         <Toolbar
           editor={editor}

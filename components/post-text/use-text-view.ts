@@ -42,7 +42,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChang
     function show() {
       if (!isCurrent()) return;
       const { value } = area.current!;
-      const html = value.includes("<") ? value : htmlOf(value);
+      const html = /<[a-z/!]/i.test(value) ? value : htmlOf(value);
       if (!loaded.canShow(html)) return setNote("unfit");
       if (html !== value) onChange(html);
       setNote(null);

@@ -90,7 +90,11 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },
       shippingDetails: {
         "@type": "OfferShippingDetails",
-        shippingRate: { "@type": "MonetaryAmount", value: money(freightFrom(facts.freight)), currency: "SEK" },
+        shippingRate: {
+          "@type": "MonetaryAmount",
+          value: money(freightFrom(facts.freight)),
+          currency: "SEK",
+        },
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
         deliveryTime: {
           "@type": "ShippingDeliveryTime",

@@ -1,6 +1,7 @@
 "use client";
 import { FieldError, Input } from "@/components/ui/field";
 import type { PartState } from "@/lib/settings/actions";
+import { comingField, fromField, nowField, planField } from "@/lib/settings/amount-fields";
 import type { AmountRows } from "@/lib/settings/amounts-part";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
@@ -17,12 +18,11 @@ type AmountProps = {
   field: string;
   /** `Vuxenstav, Grepp, sedan` */
   label: string;
-  placeholder?: string | undefined;
   values: Fields;
   errors: Fields;
 };
 
-function Amount({ field, label, placeholder, values, errors }: AmountProps) {
+function Amount({ field, label, values, errors }: AmountProps) {
   const error = errors[field];
   return (
     <div className="grid min-w-0 gap-1">
@@ -33,11 +33,10 @@ function Amount({ field, label, placeholder, values, errors }: AmountProps) {
           aria-label={label}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={placeholder}
           defaultValue={values[field]}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${field}-error`}
-          className="min-h-13 w-full rounded border border-edge bg-white py-2 pr-9 pl-2 text-right num placeholder:text-ash focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan"
+          className="min-h-13 w-full rounded border border-edge bg-white py-2 pr-9 pl-2 text-right num focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan"
         />
         <span
           aria-hidden="true"
@@ -52,13 +51,13 @@ function Amount({ field, label, placeholder, values, errors }: AmountProps) {
 }
 
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 sm:gap-x-5 group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_6.25rem_6.25rem] sm:group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_9rem_9rem] sm:grid-cols-[minmax(0,1fr)_9rem]";
+  "grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 sm:gap-x-5 group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_6.25rem_6.25rem] sm:group-has-[[data-plan]:checked]/plan:grid-cols-[minmax(0,1fr)_9rem_9rem] sm:grid-cols-[minmax(0,1fr)_9rem]";
 const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
 
 /** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
 export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
-  const plan = `${part}.plan`;
-  const from = `${part}.from`;
+  const plan = planField(part);
+  const from = fromField(part);
   const say = (field: string, value: string) => {
     if (field === plan) return value || "nej";
     if (field === from) return value || "ingen dag";
@@ -88,35 +87,37 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
                 name={from}
                 type="date"
                 label="Från och med"
-                hint="Skriv de nya priserna under Sedan. Det du lämnar tomt ändras inte."
+                hint="Skriv de nya priserna i högra kolumnen. Det som är tomt ändras inte."
                 defaultValue={values[from]}
                 error={errors[from]}
               />
             </div>
           </div>
-          <div className="border-b border-line">
-            <p aria-hidden="true" className={`${COLUMNS} pb-2 text-right text-small text-ash`}>
+          <div className="max-w-[36rem]">
+            <div
+              aria-hidden="true"
+              className={`${COLUMNS} hidden pb-2 text-right text-small text-ash group-has-[[data-plan]:checked]/plan:grid`}
+            >
               <span />
               <span>I dag</span>
-              <span className={SOON}>Sedan</span>
-            </p>
+              <span>Sedan</span>
+            </div>
             {groups.map(({ title, rows }) => (
-              <fieldset key={title} className="border-t border-line py-3">
+              <fieldset key={title} className="border-t border-line py-3 last:pb-0">
                 <legend className="float-left w-full pb-1 font-semibold">{title}</legend>
                 <div className="clear-both grid gap-2">
                   {rows.map(({ key, name }) => {
-                    const now = `${part}.${key}`;
+                    const now = nowField(part, key);
                     return (
-                      <div key={key} className={COLUMNS}>
+                      <div key={key} className={`grid ${COLUMNS}`}>
                         <label htmlFor={now} className="grid min-h-13 items-center">
                           {name}
                         </label>
                         <Amount field={now} label={`${title}, ${name}`} values={values} errors={errors} />
                         <div className={SOON}>
                           <Amount
-                            field={`${part}.coming.${key}`}
+                            field={comingField(part, key)}
                             label={`${title}, ${name}, sedan`}
-                            placeholder={values[now]}
                             values={values}
                             errors={errors}
                           />

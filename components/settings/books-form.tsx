@@ -57,7 +57,10 @@ export function BooksForm(props: PartProps) {
             <legend className="mb-3 font-semibold">Verifikationsserier</legend>
             <ul className="grid gap-5">
               {SERIES_KEYS.map((key) => (
-                <li key={key} className="grid grid-cols-[6rem_1fr] items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]">
+                <li
+                  key={key}
+                  className="grid grid-cols-[6rem_1fr] items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]"
+                >
                   <p className="font-semibold max-sm:col-span-2 sm:pt-10">{SERIES[key].use}</p>
                   <Input
                     name={`letter.${key}`}

@@ -24,6 +24,11 @@ export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt
           <p className="mt-2 text-ash">
             Betald {formatDateTime(receipt.paidAt)}
             {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
+            {receipt.email && (
+              <>
+                . <Link href={paths.customer(order.id)}>Allt om kunden</Link>
+              </>
+            )}
           </p>
         </div>
         {poles && (

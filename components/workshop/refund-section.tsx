@@ -72,7 +72,7 @@ export function RefundSection({
                 title: item.productTitle,
                 details: detailsOf(receipt, index),
                 quantity: item.quantity,
-                lineTotal: item.lineTotalOre,
+                lineTotal: minus(item.lineTotalOre, item.discountOre),
                 exempt: item.withdrawalExempt,
                 wished: prefilled.pieces.get(item.position)!,
               }))}

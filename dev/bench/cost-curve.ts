@@ -59,9 +59,25 @@ async function jobsFor(
   const { listCodes } = await import("../../lib/gift-cards/discount-codes/queries.ts");
   const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
   const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
+  const { parseCustomerFilter } = await import("../../lib/customers/customer-filter.ts");
+  const { listCustomers } = await import("../../lib/customers/queries.ts");
+  const { findCustomerEmail, readCustomer } = await import("../../lib/customers/person/queries.ts");
+  const { addUpSales } = await import("../../lib/numbers/mutations.ts");
+  const { parsePeriod } = await import("../../lib/numbers/period.ts");
+  const numbers = await import("../../lib/numbers/queries.ts");
   const now = new Date("2026-11-30T12:00:00Z");
   // The login is not measured; these functions only need an admin as a value.
   const admin = {} as Admin;
+  await addUpSales(now);
+  const customers = (params: Record<string, string>) => () => listCustomers(parseCustomerFilter(params));
+  const figures = (visa: string) => async () => {
+    const period = parsePeriod(visa, "2026-11-30");
+    await Promise.all([
+      numbers.readSales(period),
+      numbers.sumYearBefore(period),
+      numbers.sumRefunded(period),
+    ]);
+  };
   const list = (params: Record<string, string>) => () =>
     Promise.all([listOrders(parseFilter(params), now), countByStatus()]);
   const head = {
@@ -88,6 +104,18 @@ async function jobsFor(
     "admin: sök på namn": list({ q: "öberg77" }),
     "admin: sök på e-post": list({ q: "kund9999@" }),
     "admin: sök utan träff": list({ q: "finns inte" }),
+    "admin: kunder": customers({}),
+    "admin: kunder, sist": customers({ fore: "1060" }),
+    "admin: kunder, sök på namn": customers({ q: "öberg77" }),
+    "admin: kunder, sök som alla passar": customers({ q: "@example.se" }),
+    "admin: en kund": async () => readCustomer((await findCustomerEmail(id)) ?? ""),
+    "admin: siffror, 7 dagar": figures("7"),
+    "admin: siffror, 30 dagar": figures("30"),
+    "admin: siffror, 90 dagar": figures("90"),
+    "admin: siffror, 365 dagar": figures("365"),
+    "admin: siffror, ett år": figures("2025"),
+    "admin: siffror, skuld och år": () =>
+      Promise.all([numbers.listCardDebt(now), numbers.listYears("2026-11-30")]),
     "admin: alla koder": () => listCodes(admin),
     "admin: inlägg, första sidan": () => listPostsForAdmin(admin),
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),

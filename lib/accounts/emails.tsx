@@ -1,17 +1,24 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import * as paths from "@/lib/paths";
 
 export const attemptsSubject = "Många fel lösenord till ditt konto";
 
 /** To the account's owner, at most once an hour. */
-export function AttemptsEmail({ attempts }: { attempts: OutboxPayloads["login-attempts"] }) {
+export function AttemptsEmail({
+  from,
+  attempts,
+}: {
+  from: Sender;
+  attempts: OutboxPayloads["login-attempts"];
+}) {
   return (
-    <MailLayout preview="Någon gissar lösenord. Ingen har kommit in så.">
-      <Text style={s.heading}>Någon gissar ditt lösenord</Text>
+    <MailLayout from={from} preview="Någon gissar lösenord. Ingen har kommit in så.">
+      <MailHeading>Någon gissar ditt lösenord</MailHeading>
       <Text style={s.body}>
         Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste{" "}
         {formatDateTime(new Date(attempts.at))}. Den som gissar får vänta mellan försöken. Du kan logga in som
@@ -28,10 +35,10 @@ export function AttemptsEmail({ attempts }: { attempts: OutboxPayloads["login-at
 export const newDeviceSubject = "Ny inloggning från en enhet vi inte känner igen";
 
 /** To the account's owner, at a login from a browser that has not signed in before. */
-export function NewDeviceEmail({ login }: { login: OutboxPayloads["login-new-device"] }) {
+export function NewDeviceEmail({ from, login }: { from: Sender; login: OutboxPayloads["login-new-device"] }) {
   return (
-    <MailLayout preview={`${login.device}, ${formatDateTime(new Date(login.at))}`}>
-      <Text style={s.heading}>Någon har loggat in på ditt konto</Text>
+    <MailLayout from={from} preview={`${login.device}, ${formatDateTime(new Date(login.at))}`}>
+      <MailHeading>Någon har loggat in på ditt konto</MailHeading>
       <Text style={s.body}>
         {formatDateTime(new Date(login.at))} loggade någon in med ditt lösenord från en enhet som inte har
         använts förut.

@@ -1,76 +1,77 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s, sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { linkKey, type Link } from "./links";
 import { ROLE_NAMES } from "./permissions";
 
 type MailedLink = Link & { user: { email: string; name: string | null } | null };
-type LinkProps = { link: MailedLink };
+type LinkProps = { from: Sender; link: MailedLink };
 
 /** To somebody who is invited. */
-function InvitationEmail({ link }: LinkProps) {
+function InvitationEmail({ from, link }: LinkProps) {
   const by = link.user?.name ?? link.user?.email ?? "Ägaren";
   return (
-    <MailLayout maker preview={`${by} har bjudit in dig till ${sender().name}.`}>
-      <Text style={s.heading}>Välkommen in i verkstaden</Text>
+    <MailLayout from={from} maker preview={`${by} har bjudit in dig till ${from.company.name}.`}>
+      <MailHeading>Välkommen in i verkstaden</MailHeading>
       <Text style={s.body}>
-        {by} har bjudit in dig till {sender().name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
+        {by} har bjudit in dig till {from.company.name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
         väljer själv ditt lösenord.
       </Text>
       <MailButton href={siteUrl(paths.invitation(linkKey(link.id)))}>Skapa ditt konto</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Känner du inte igen det här
         behöver du inte göra något.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }
 
 /** To the account's owner, when somebody has asked for it. */
-function ResetEmail({ link }: LinkProps) {
+function ResetEmail({ from, link }: LinkProps) {
   return (
-    <MailLayout maker preview="Länken gäller i 20 minuter och en gång.">
-      <Text style={s.heading}>Välj ett nytt lösenord</Text>
+    <MailLayout from={from} maker preview="Länken gäller i 20 minuter och en gång.">
+      <MailHeading>Välj ett nytt lösenord</MailHeading>
       <Text style={s.body}>
         Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas
         alla inloggningar som är öppna.
       </Text>
       <MailButton href={siteUrl(paths.newPassword(linkKey(link.id)))}>Välj nytt lösenord</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du behöver du inte
         göra något: ditt lösenord är som förut.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }
 
 /** To the old and the new address of an account. */
-function ConfirmEmail({ link }: LinkProps) {
+function ConfirmEmail({ from, link }: LinkProps) {
   return (
-    <MailLayout maker preview="E-posten byts när båda adresserna har bekräftat.">
-      <Text style={s.heading}>Bekräfta bytet av e-post</Text>
+    <MailLayout from={from} maker preview="E-posten byts när båda adresserna har bekräftat.">
+      <MailHeading>Bekräfta bytet av e-post</MailHeading>
       <Text style={s.body}>
         Kontot {link.user?.email} ska byta e-post till {link.newEmail}. Det sker när båda adresserna har
         bekräftat; den här länken är för {link.email}.
       </Text>
       <MailButton href={siteUrl(paths.emailLink(linkKey(link.id)))}>Bekräfta</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du som bad om
         bytet: logga in och byt lösenord.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }
 
 /** The mail with a link. */
-export function linkLetter(link: MailedLink) {
+export function linkLetter(link: MailedLink, from: Sender) {
   const [subject, Body] = {
     invitation: ["Du är inbjuden till verkstadens admin", InvitationEmail] as const,
     reset: ["Välj ett nytt lösenord", ResetEmail] as const,
     email_old: ["Bekräfta bytet av e-post", ConfirmEmail] as const,
     email_new: ["Bekräfta bytet av e-post", ConfirmEmail] as const,
   }[link.kind];
-  return { to: link.email, subject, body: <Body link={link} /> };
+  return { to: link.email, subject, body: <Body from={from} link={link} /> };
 }

@@ -2,8 +2,11 @@
 
 const NOISE =
   "style, script, meta, link, title, xml, o\\:p, [style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
-/** Comments, and the conditions that Word writes around what only Word reads. */
-const CONDITIONS = /<!--[\s\S]*?-->|<!\[[^>]*\]>/g;
+/**
+ * Comments, the conditions that Word writes around what only Word reads, and styles: a browser reports them to the
+ * policy as soon as they are parsed.
+ */
+const UNREAD = /<!--[\s\S]*?-->|<!\[[^>]*\]>|<style[\s\S]*?<\/style>/gi;
 
 function rename(element: Element, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
@@ -76,7 +79,7 @@ function plainStyles(element: HTMLElement): void {
 
 /** Pasted HTML without what the other program needed it for. Runs in a browser. */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(CONDITIONS, ""), "text/html");
+  const { body } = new DOMParser().parseFromString(html.replace(UNREAD, ""), "text/html");
   makeLists(body);
   for (const noise of body.querySelectorAll(NOISE)) noise.remove();
   makeHeadings(body);

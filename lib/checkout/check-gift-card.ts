@@ -1,19 +1,33 @@
 import "server-only";
+import type { Design } from "@/lib/catalogue/design";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
-import type { Ore } from "@/lib/money";
+import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
+import { ZERO, type Ore } from "@/lib/money";
+import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
+import { lineTotal } from "@/lib/pricing/pricing";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/uuid";
-import { findAvailableCard } from "./free-held-cards";
+import { dayOf } from "@/lib/workdays";
+import { countLastingUses, findAvailableCard } from "./free-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 
 const SHOP = "all";
 
+/** What is in the cart, as far as a campaign asks. */
+type CartLines = readonly { design: Design; quantity: number }[];
+
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
 export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
+/** `text`: why a campaign takes nothing off, for the shopper. */
+type CampaignRefused = { code: "campaign"; text: string };
+
+/** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
+export type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
 
 const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
@@ -49,17 +63,34 @@ export async function findCardWithinLimits(
   return ok(card);
 }
 
-/** Whether a code can be used, and its balance. Only wrong codes count against the limits. */
+/** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */
+async function priceNow(card: FoundCard, campaign: Campaign, lines: CartLines, now: Date) {
+  const { prices } = await getSettings(now);
+  const goods = lines.map((line) => ({ ...line, lineTotal: lineTotal(line, prices) }));
+  const at = { day: dayOf(now), uses: await countLastingUses(card, now) };
+  const priced = priceCampaign(campaign, goods, at);
+  if (priced.ok) return priced;
+  const isOfCart = priced.error.code === "other_products" || priced.error.code === "too_small";
+  return lines.length === 0 && isOfCart ? ok(ZERO) : priced;
+}
+
+/** Whether a code can be used, and what it is worth. Only wrong codes count against the limits. */
 export async function checkGiftCard(
   code: string,
   address: string,
   now: Date,
-): Promise<Result<{ code: string; balance: Ore }, CheckGiftCardError>> {
-  const card = await findCardWithinLimits(code, address, async () => {
-    const found = await findAvailableCard(code, now);
-    return found && isUsable(found, now) ? found : null;
+  lines: CartLines = [],
+): Promise<Result<CheckedCard, CheckGiftCardError | CampaignRefused>> {
+  const found = await findCardWithinLimits(code, address, async () => {
+    const card = await findAvailableCard(code, now);
+    return card && (card.campaign ? card.isActive : isUsable(card, now)) ? card : null;
   });
-  return card.ok ? ok({ code: card.value.code, balance: card.value.remainingBalance }) : card;
+  if (!found.ok) return found;
+  const card = found.value;
+  if (!card.campaign) return ok({ code: card.code, worth: card.remainingBalance, isCampaign: false });
+  const priced = await priceNow(card, card.campaign, lines, now);
+  if (!priced.ok) return fail({ code: "campaign", text: campaignRefusalText(priced.error) });
+  return ok({ code: card.code, worth: priced.value, isCampaign: true });
 }
 
 export type CardBalance = {

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { countUses } from "@/lib/gift-cards/campaigns/uses";
 import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { ore, sum, type Ore } from "@/lib/money";
@@ -42,6 +43,20 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
 }
 
 /**
+ * What a campaign has been used for as a new order sees it: without what unpaid checkouts have held for too long, and
+ * without a customer, whom nobody has named yet.
+ */
+export function countLastingUses(card: FoundCard, now: Date) {
+  return countUses(db(), card.id, null, { ...HOLDING, ...keptTooLong(now) });
+}
+
+/** Whether a code has too little left for an order of `wanted` öre, or a campaign no use at all. */
+async function isCodeShort({ id, kind, remainingBalance, campaign }: FoundCard, wanted: Ore) {
+  if (!campaign) return kind === "promo" && remainingBalance < wanted;
+  return campaign.maxUses !== null && (await countUses(db(), id, null)).all >= campaign.maxUses;
+}
+
+/**
  * Closes checkouts that hold a card of which a new order wants `wanted` öre: older ones of the same e-mail and, when
  * a discount code falls short, those that have held it for too long. Each is expired at Stripe first, since what can
  * still be paid is never released. False when Stripe has not answered for all of them.
@@ -54,7 +69,7 @@ export async function freeHeldCards(of: {
   now: Date;
 }): Promise<boolean> {
   const { card, now } = of;
-  const isShort = card.kind === "promo" && card.remainingBalance < of.wanted;
+  const isShort = await isCodeShort(card, of.wanted);
   const held = await db().checkout.findMany({
     where: {
       giftCardId: card.id,

@@ -25,7 +25,7 @@ export const optionSchema = z.nullable(
   }),
 );
 
-const addressSchema: z.ZodMiniType<ShippingAddress | null> = z.nullable(
+export const addressSchema: z.ZodMiniType<ShippingAddress | null> = z.nullable(
   z.object({
     recipient_name: z.string(),
     address_line1: z.string(),
@@ -60,6 +60,8 @@ export type FrozenCheckout = {
   recipient: CardRecipient | null;
   /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
   stored: ReturnType<typeof readStored>;
+  /** The offer by telephone that it pays. */
+  offerId: string | null;
   stripeSessionId: string | null;
   stripeSessionUrl: string | null;
   stripeAttempt: number;
@@ -85,6 +87,7 @@ type CheckoutRow = {
   shippingAddress: unknown;
   shippingOption: unknown;
   recipient: unknown;
+  offerId: string | null;
   stripeSessionId: string | null;
   stripeSessionUrl: string | null;
   stripeAttempt: number;
@@ -112,6 +115,7 @@ export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
     option: optionSchema.parse(row.shippingOption),
     recipient: readRecipient(row.recipient),
     stored: readStored(row.recipient),
+    offerId: row.offerId,
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,

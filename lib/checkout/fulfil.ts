@@ -4,14 +4,15 @@ import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
-import { capture, issueCard, reserveAgain } from "@/lib/gift-cards/mutations";
-import { vatIn } from "@/lib/pricing/pricing";
+import { issueCard } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
+import { ZERO } from "@/lib/money";
 import { RECREATED } from "@/lib/orders/messages";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
+import { findCardPart, takeGiftCard } from "./take-gift-card";
 import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
 
 export type Payment = {
@@ -25,50 +26,6 @@ export type Payment = {
   /** What it was before the database was restored. */
   earlier?: EarlierOrder | null;
 };
-
-/** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
-async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {
-  if (!checkout.giftCardId && checkout.giftCard > 0) return "Presentkortet är borta sedan återställningen.";
-  if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
-  if (checkout.giftCardState === "released") {
-    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
-    if (!taken)
-      return "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
-  }
-  await capture(tx, checkout.giftCardId, checkout.id);
-  await tx.checkout.update({
-    where: { id: checkout.id },
-    data: { giftCardState: "captured" },
-    select: { id: true },
-  });
-  return null;
-}
-
-/**
- * The order's gift card part. What the card no longer covered is booked as a price reduction: nobody paid it, so it
- * can't be refunded, and VAT is owed on the rest only.
- */
-async function cardPartOf(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
-  if (checkout.giftCard > 0 && !isTaken)
-    return {
-      giftCardKind: "promo",
-      giftCardVatKind: "none",
-      giftCardLeftOre: null,
-      vatOre: vatIn(checkout.due),
-    } as const;
-  const card = checkout.giftCardId
-    ? await tx.giftCard.findUniqueOrThrow({
-        where: { id: checkout.giftCardId },
-        select: { kind: true, vatKind: true, remainingBalanceOre: true },
-      })
-    : null;
-  return {
-    giftCardKind: card?.kind ?? null,
-    giftCardVatKind: card?.vatKind ?? null,
-    giftCardLeftOre: card?.remainingBalanceOre ?? null,
-    vatOre: checkout.vat,
-  };
-}
 
 /** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
 function promisedDay({ option }: FrozenCheckout, { paidAt }: Payment): Date | null {
@@ -99,7 +56,7 @@ async function createOrder(
       giftCardOre: checkout.giftCard,
       totalOre: checkout.total,
       dueOre: checkout.due,
-      ...(await cardPartOf(tx, checkout, cardProblem === null)),
+      ...(await findCardPart(tx, checkout, cardProblem === null)),
       stripeSessionId: payment.sessionId,
       stripePaymentIntent: payment.paymentIntent,
       reviewCause: cause ?? (review === null ? null : "restore"),
@@ -149,6 +106,7 @@ function itemsOf(checkout: FrozenCheckout) {
     lengthCm: line.design.lengthCm,
     engraving: line.design.engraving,
     lineTotalOre: line.lineTotal,
+    discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,
   }));
 }

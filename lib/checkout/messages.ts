@@ -28,6 +28,7 @@ export const checkoutErrors = {
   country: { status: 422, message: shippingMessages.countryNotServed, field: "shippingAddress.country" },
   gift_card: { status: 422, message: giftCardMessages.unusable, field: "giftCardCode" },
   gift_card_changed: { status: 409, message: checkoutMessages.giftCardChanged, field: "giftCardCode" },
+  campaign: { status: 422, message: giftCardMessages.unusable, field: "giftCardCode" },
   gift_card_too_many: { status: 429, message: giftCardMessages.tooMany, field: "giftCardCode" },
   payment_refused: { status: 502, message: checkoutMessages.couldNotStart },
   payment_unanswered: { status: 503, message: checkoutMessages.couldNotStart, retryAfterSeconds: 5 },

@@ -2,15 +2,19 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { isUsable } from "@/lib/gift-cards/gift-card";
 import { storedInscription } from "@/lib/gift-cards/recipient";
+import { countUses, findCampaign } from "@/lib/gift-cards/campaigns/uses";
+import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Delivery } from "@/lib/shipping/promise";
+import { dayOf } from "@/lib/workdays";
 import type { StoredQuote } from "@/lib/shipping/queries";
 import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
@@ -19,30 +23,53 @@ import type { CreateCheckoutInput } from "./schema";
 
 /** An order that has been priced and checked, before anything of it is written. */
 export type Draft = {
-  input: CreateCheckoutInput;
+  input: Pick<CreateCheckoutInput, "shippingAddress" | "gift" | "giftCardAmount">;
   lines: FrozenLine[];
   subtotal: Ore;
   /** What the card may be used for: goods and freight. */
   gross: Ore;
-  quote: StoredQuote;
+  quote: Omit<StoredQuote, "destination" | "parcel" | "expiresAt">;
   /** What the shop promises at this moment. */
   delivery: Delivery;
   card: FoundCard | null;
   fingerprint: string;
+  /** The offer by telephone that it pays. */
+  offerId?: string;
   now: Date;
 };
 
 class CardRefused extends Error {
-  constructor(readonly reason: "gift_card" | "gift_card_changed") {
+  constructor(
+    readonly reason: "gift_card" | "gift_card_changed" | "campaign",
+    /** What a campaign says to the shopper. */
+    readonly text: string | null = null,
+  ) {
     super(reason);
   }
 }
 
+/** What a card can give this order, of a campaign as it is at this moment, and its lines with their part of it. */
+async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balance: Ore) {
+  const campaign = card?.campaign ? await findCampaign(tx, card.id) : null;
+  if (!card || !campaign) return { part: giftCardPart(gross, balance), worth: balance, lines };
+  if (!card.isActive) throw new CardRefused("gift_card");
+  const uses = await countUses(tx, card.id, input.shippingAddress.email);
+  const priced = priceCampaign(campaign, lines, { day: dayOf(now), uses });
+  if (!priced.ok) throw new CardRefused("campaign", campaignRefusalText(priced.error));
+  const part = giftCardPart(gross, priced.value);
+  const shares = campaignShares(campaign, lines, part);
+  return {
+    part,
+    worth: priced.value,
+    lines: lines.map((line, index) => ({ ...line, discount: shares[index]! })),
+  };
+}
+
 /** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
 async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
-  const { card, quote, input, gross, now } = draft;
-  const part = giftCardPart(gross, balance);
-  if (card && (part === 0 || !isUsable({ ...card, remainingBalance: balance }, now)))
+  const { card, quote, input, now } = draft;
+  const { part, worth, lines } = await worthOf(tx, draft, balance);
+  if (card && (part === 0 || !isUsable({ ...card, remainingBalance: worth }, now)))
     throw new CardRefused("gift_card");
   const seen = input.giftCardAmount;
   if (card && seen !== null && seen !== undefined && krOrNull(seen) !== part)
@@ -62,7 +89,8 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
     data: {
       kind: "poles",
       fingerprint: draft.fingerprint,
-      lines: draft.lines,
+      offerId: draft.offerId ?? null,
+      lines,
       subtotalOre: totals.subtotal,
       shippingOre: totals.shipping,
       giftCardId: card?.id ?? null,
@@ -99,7 +127,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
 export async function openPoleCheckout(
   draft: Draft,
   signal: AbortSignal,
-): Promise<Result<FrozenCheckout, CardRefused["reason"]>> {
+): Promise<Result<FrozenCheckout, Pick<CardRefused, "reason" | "text">>> {
   try {
     const checkout = await openOnce(async (tx) => {
       // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
@@ -112,7 +140,7 @@ export async function openPoleCheckout(
     if (checkout.status === "completed") nudgeOutbox();
     return ok(checkout);
   } catch (error) {
-    if (error instanceof CardRefused) return fail(error.reason);
+    if (error instanceof CardRefused) return fail(error);
     throw error;
   }
 }

@@ -1,6 +1,4 @@
 import "server-only";
-import { outNotes } from "@/lib/catalogue/out-notes";
-import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { withDeadline } from "@/lib/deadline";
 import type { FieldErrors } from "@/lib/field-errors";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
@@ -8,25 +6,16 @@ import { sum } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
-import { closedUntil } from "@/lib/shipping/promise";
-import { dayOf } from "@/lib/workdays";
 import { findCardWithinLimits } from "./check-gift-card";
-import { checkQuote, type QuoteError } from "./check-quote";
 import { freeHeldCards } from "./free-held-cards";
 import { openPoleCheckout, type Draft } from "./open-pole-checkout";
+import { checkOrder, type PriceError } from "./check-order";
 import { fingerprintOf, resume } from "./resume";
 import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
-  | "prices_changed"
-  | "closed"
-  | "sold_out"
-  | QuoteError
-  | "gift_card"
-  | "gift_card_changed"
-  | "gift_card_too_many"
-  | PaymentError;
+  PriceError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | "campaign" | PaymentError;
 
 /** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
 type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; fields?: FieldErrors };
@@ -40,21 +29,6 @@ function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine
     input.giftCardCode,
     ...(input.gift ? [input.gift] : []),
   );
-}
-
-function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
-  return input.items.every((item, index) => {
-    const frozen = lines[index]!;
-    return item.seenPrice === null ? true : item.seenPrice === frozen.unitPrice;
-  });
-}
-
-/** What of the lines has run out, by field (`items.0.grip`); null when everything is there. */
-function missingIn(lines: readonly FrozenLine[], notes: OutNotes): FieldErrors | null {
-  const entries = lines.flatMap(({ design }, index) =>
-    missingOf(design, notes).map(({ part, text }) => [`items.${index}.${part}`, text] as const),
-  );
-  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 /** The card of a code. Whether it can be used is decided where its row is locked. */
@@ -77,22 +51,18 @@ async function place(
   address: string | null,
   signal: AbortSignal,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  const { delivery, soldOut, prices, freight } = await getSettings(now);
-  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, prices));
+  const settings = await getSettings(now);
+  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, settings.prices));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await resume(fingerprint, now);
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  if (closedUntil(delivery, dayOf(now))) return fail("closed");
-  const missing = missingIn(lines, outNotes(soldOut));
-  if (missing) return { ...fail("sold_out"), fields: missing };
-  if (!pricesMatch(input, lines)) return fail("prices_changed");
-  const subtotal = sum(...lines.map((line) => line.lineTotal));
-  const quote = await checkQuote(input, lines, subtotal, freight, now);
+  const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();
-  if (!quote.ok) return quote;
-  const gross = sum(subtotal, quote.value.price);
+  if (!priced.ok) return priced;
+  const { subtotal, quote } = priced.value;
+  const gross = sum(subtotal, quote.price);
 
   let card: FoundCard | null = null;
   let isFree = true;
@@ -108,8 +78,8 @@ async function place(
     lines,
     subtotal,
     gross,
-    quote: quote.value,
-    delivery,
+    quote,
+    delivery: settings.delivery,
     card,
     fingerprint,
     now,
@@ -117,7 +87,9 @@ async function place(
   const opened = await openPoleCheckout(draft, signal);
   if (opened.ok) return openPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
-  return isFree ? opened : fail("payment_unanswered");
+  if (!isFree) return fail("payment_unanswered");
+  const { reason, text } = opened.error;
+  return { ...fail(reason), ...(text ? { fields: { giftCardCode: text } } : {}) };
 }
 
 /**

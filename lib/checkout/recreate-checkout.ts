@@ -134,7 +134,8 @@ export async function recreateCheckout(
       ],
       skipDuplicates: true,
     });
-    if (count > 0 && giftCardId && (await reserveAgain(tx, giftCardId, id, ore(row.giftCardOre))))
+    const email = row.kind === "poles" ? row.email : null;
+    if (count > 0 && giftCardId && (await reserveAgain(tx, giftCardId, id, ore(row.giftCardOre), email)))
       await tx.checkout.update({ where: { id }, data: { giftCardState: "reserved" }, select: { id: true } });
     return { id, kind: row.kind };
   });

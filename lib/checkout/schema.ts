@@ -44,7 +44,14 @@ export const createCheckoutSchema = z.object({
 });
 export type CreateCheckoutInput = z.output<typeof createCheckoutSchema>;
 
-export const validateGiftCardSchema = z.object({ code: giftCardCode });
+export const validateGiftCardSchema = z.object({
+  code: giftCardCode,
+  /** What is in the cart: a campaign's code is worth what it takes off that. */
+  items: z.pipe(
+    z.nullish(orderItemsSchema),
+    z.transform((items) => items ?? []),
+  ),
+});
 
 export const sessionIdSchema = z.object({
   sessionId: z

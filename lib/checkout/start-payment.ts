@@ -2,6 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { siteUrl } from "@/lib/company";
 import { log } from "@/lib/log";
+import { codeName } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
@@ -20,10 +21,12 @@ function requestFor(checkout: FrozenCheckout) {
     lines: paymentLines(checkout),
     ...keptOf(checkout),
     giftCard: checkout.giftCard,
+    giftCardName: codeName(checkout.lines),
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),
-    cancelUrl: site + paths.cancelled(checkout.kind, checkout.id),
+    cancelUrl:
+      site + (checkout.offerId ? paths.offer(checkout.offerId) : paths.cancelled(checkout.kind, checkout.id)),
   };
 }
 

@@ -1,11 +1,11 @@
-// The list of customers. A customer is an e-mail address, whatever its case; one that is erased is none.
 import "server-only";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 
-export const CUSTOMER_PAGE = 50;
+// A customer is an e-mail address, whatever its case; one that is erased is none.
+const CUSTOMER_PAGE = 50;
 /** Orders that a search looks through by each thing that is searched; the newest. */
 const FOUND_MAX = 500;
 

@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { StoredEnquiry } from "./queries";
 
 export function enquirySubject(enquiry: StoredEnquiry): string {
@@ -8,10 +9,10 @@ export function enquirySubject(enquiry: StoredEnquiry): string {
 }
 
 /** To the maker. An answer goes straight to the one who asked. */
-export function EnquiryEmail({ enquiry }: { enquiry: StoredEnquiry }) {
+export function EnquiryEmail({ from, enquiry }: { from: Sender; enquiry: StoredEnquiry }) {
   return (
-    <MailLayout preview={enquiry.message.slice(0, 120)} maker>
-      <Text style={s.heading}>Förfrågan om företagsevent</Text>
+    <MailLayout from={from} preview={enquiry.message.slice(0, 120)} maker>
+      <MailHeading>Förfrågan om företagsevent</MailHeading>
       <Text style={s.body}>
         {enquiry.name}
         <br />
@@ -30,9 +31,9 @@ export function EnquiryEmail({ enquiry }: { enquiry: StoredEnquiry }) {
         )}
       </Text>
       <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{enquiry.message}</Text>
-      <Text style={s.small}>
+      <MailSmall>
         Skickad {formatDateTime(enquiry.createdAt)}. Svara på mejlet, så svarar du avsändaren.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

@@ -1,7 +1,17 @@
 import { Img, Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import {
+  MailBand,
+  MailButton,
+  MailGap,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailSmall,
+  type Sender,
+} from "@/lib/mail-layout";
+import { DRIFT, INK, mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
 import * as paths from "@/lib/paths";
@@ -24,26 +34,15 @@ export function cardSubject(card: BoughtCard): string {
   return card.recipient ? `Till dig: ett presentkort på ${amount}` : `Ditt presentkort på ${amount}`;
 }
 
-const SPRUCE = "#14492f";
-
-/** A piece of the card's band. Without min-width a long code would squeeze it. */
-function Band({ widthPx }: { widthPx: number }) {
-  return (
-    <td width={widthPx} style={{ background: SPRUCE, minWidth: widthPx, fontSize: 1, lineHeight: "1px" }}>
-      &nbsp;
-    </td>
-  );
-}
-
 function CardFace({ card }: { card: BoughtCard }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "8px 0 24px" }}>
       <tbody>
         <tr>
-          <Band widthPx={28} />
-          <td width={4} style={{ minWidth: 4, fontSize: 1, lineHeight: "1px" }} />
-          <Band widthPx={6} />
-          <td style={{ background: "#edf1f1", padding: "28px 16px" }}>
+          <MailBand widthPx={28} />
+          <MailGap widthPx={4} />
+          <MailBand widthPx={6} />
+          <td className="face" style={{ backgroundColor: DRIFT, padding: "28px 16px" }}>
             <Text style={{ ...s.heading, fontSize: 22, lineHeight: "26px", margin: 0 }}>Presentkort</Text>
             <Text
               style={{
@@ -60,16 +59,16 @@ function CardFace({ card }: { card: BoughtCard }) {
             {/* As wide as two of its four groups: it breaks in the middle everywhere. */}
             <Text style={{ ...s.code, margin: "16px 0 0", maxWidth: "9.5em" }}>{card.code}</Text>
             {card.expiresAt && (
-              <Text style={{ ...s.small, margin: "4px 0 0" }}>
+              <MailSmall style={{ margin: "4px 0 0" }}>
                 Gäller till och med {formatLongDate(card.expiresAt)}
-              </Text>
+              </MailSmall>
             )}
             <Img
               src={`cid:${QR_CID}`}
               alt={`QR-kod som öppnar kassan med koden ${card.code}`}
               width={160}
               height={160}
-              style={{ background: "#ffffff", marginTop: 16 }}
+              style={{ backgroundColor: "#ffffff", color: INK, marginTop: 16 }}
             />
           </td>
         </tr>
@@ -79,13 +78,13 @@ function CardFace({ card }: { card: BoughtCard }) {
 }
 
 /** The gift card itself, to its recipient on the chosen day. */
-export function CardEmail({ card }: { card: BoughtCard }) {
+export function CardEmail({ from, card }: { from: Sender; card: BoughtCard }) {
   const { recipient } = card;
   return (
-    <MailLayout preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
-      <Text style={s.heading}>
+    <MailLayout from={from} preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
+      <MailHeading>
         {recipient ? `${recipient.name}, det här är till dig` : "Här är ditt presentkort"}
-      </Text>
+      </MailHeading>
       {recipient?.greeting && (
         <Text
           style={{
@@ -117,10 +116,10 @@ export function CardEmail({ card }: { card: BoughtCard }) {
         <br />
         <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
       </Text>
-      <Text style={s.small}>
+      <MailSmall>
         Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
         <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
+import { findCampaign, hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";
 import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
 
@@ -78,6 +79,9 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   return { id: created.id, code: card.code };
 }
 
+/** A campaign's card has no balance to fall short: whoever takes a use has counted them under the card's lock. */
+const canGive = (amount: Ore) => ({ OR: [{ remainingBalanceOre: { gte: amount } }, { amountOre: 0 }] });
+
 /** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */
 export async function reserve(
   tx: Tx,
@@ -90,8 +94,7 @@ export async function reserve(
     where: {
       id: giftCardId,
       isActive: true,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
-      remainingBalanceOre: { gte: amount },
+      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, canGive(amount)],
     },
     data: { remainingBalanceOre: { decrement: amount } },
   });
@@ -102,16 +105,20 @@ export async function reserve(
 
 /**
  * Reserves again for an order that was paid after its reservation was released. Unlike `reserve` it ignores expiry and
- * `isActive`: only the balance can refuse.
+ * `isActive`: only the balance can refuse, or a campaign's uses, `email` being the buyer's.
  */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,
   checkoutId: string,
   amount: Ore,
+  email: string | null,
 ): Promise<boolean> {
+  await lockBalance(tx, giftCardId);
+  const campaign = await findCampaign(tx, giftCardId);
+  if (campaign && !(await hasUseLeft(tx, campaign, giftCardId, email))) return false;
   const { count } = await tx.giftCard.updateMany({
-    where: { id: giftCardId, remainingBalanceOre: { gte: amount } },
+    where: { id: giftCardId, ...canGive(amount) },
     data: { remainingBalanceOre: { decrement: amount } },
   });
   if (count === 0) return false;

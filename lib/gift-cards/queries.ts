@@ -2,7 +2,9 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import type { Campaign } from "@/lib/pricing/campaign";
 import type { VatKind } from "@/lib/pricing/pricing";
+import { toCampaign } from "./campaigns/campaign-row";
 import { spellingsOf } from "./code";
 import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
@@ -17,6 +19,8 @@ export type FoundCard = {
   isActive: boolean;
   expiresAt: Date | null;
   remainingBalance: Ore;
+  /** Of a code without money of its own; null for every other. */
+  campaign: Campaign | null;
 };
 
 /** Which card an order sold. */
@@ -42,12 +46,13 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
       isActive: true,
       expiresAt: true,
       remainingBalanceOre: true,
+      campaign: true,
     },
   });
   const spellings = spellingsOf(code);
   const row = rows.find((candidate) => hasCode(candidate, spellings[0]!)) ?? rows[0];
   if (!row) return null;
-  const { id, kind, vatKind, isActive, expiresAt, remainingBalanceOre } = row;
+  const { id, kind, vatKind, isActive, expiresAt, remainingBalanceOre, campaign } = row;
   const spelling = spellings.find((each) => hasCode(row, each)) ?? openKeys(row).code;
   return {
     id,
@@ -57,6 +62,7 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
     isActive,
     expiresAt,
     remainingBalance: ore(remainingBalanceOre),
+    campaign: campaign && toCampaign(campaign),
   };
 }
 

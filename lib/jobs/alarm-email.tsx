@@ -1,20 +1,21 @@
 import { Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/dates";
-import { MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { alarmSubject } from "./alarm-words";
 
 /** To the owner: what is wrong and what to do about it, or that it is over. */
-export function AlarmEmail({ news }: { news: AlarmNews }) {
+export function AlarmEmail({ from, news }: { from: Sender; news: AlarmNews }) {
   const subject = alarmSubject(news);
   return (
-    <MailLayout preview={news.seen} maker>
-      <Text style={s.heading}>{subject}</Text>
+    <MailLayout from={from} preview={news.seen} maker>
+      <MailHeading>{subject}</MailHeading>
       <Text style={s.body}>{news.seen}</Text>
       {!news.isOver && <Text style={s.body}>{news.fix}</Text>}
-      <Text style={s.small}>
+      <MailSmall>
         Sett {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är över.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

@@ -1,32 +1,43 @@
 import "server-only";
 import { render, toPlainText } from "@react-email/components";
-import { sentBy } from "@/lib/mail-layout";
 import { RecipientRefused, sendMail } from "@/lib/mail";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind } from "@/lib/outbox/outbox";
 import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
 import { handlerOf } from "./handlers";
 import type { Letter } from "./letter";
 import { letters } from "./letters";
+
+/** The mail for programs without HTML: amounts in a column, headings as they are written. */
+function plainText(html: string): string {
+  const asWritten = { uppercase: false };
+  return toPlainText(html, {
+    selectors: [
+      { selector: "table.rows", format: "dataTable" },
+      { selector: "h1", options: asWritten },
+      { selector: "h2", options: asWritten },
+    ],
+  });
+}
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {
   const handle = handlerOf(row.kind);
   if (handle) return handle(row.payload, new Date());
-  const write = letters[row.kind as MailKind] as ((payload: unknown) => Promise<Letter | null>) | undefined;
+  const write = letters[row.kind as MailKind] as
+    ((payload: unknown, from: Settings) => Promise<Letter | null>) | undefined;
   if (!write) throw new Error(`No handler for ${row.kind}`);
-  const letter = await write(row.payload);
+  const letter = await write(row.payload, await getSettings());
   if (!letter) return;
   if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
-  const { company } = await getSettings();
-  const html = await sentBy(company, () => render(letter.body));
+  const html = await render(letter.body);
   await sendMail({
     id: row.id,
     to: letter.to,
     subject: letter.subject,
     html,
-    // Keeps the amounts in a column in the plain-text part.
-    text: toPlainText(html, { selectors: [{ selector: "table.rows", format: "dataTable" }] }),
+    text: plainText(html),
     replyTo: letter.replyTo,
     pictures: letter.pictures,
   });

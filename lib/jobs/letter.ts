@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Mail } from "@/lib/mail";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import type { Settings } from "@/lib/settings/settings";
 
 export type Letter = {
   to: string;
@@ -9,5 +10,9 @@ export type Letter = {
   replyTo?: string;
   pictures?: Mail["pictures"];
 };
-/** Null when the mail has become pointless, for example because the card was withdrawn. */
-export type Letters = { [K in MailKind]: (payload: OutboxPayloads[K]) => Promise<Letter | null> };
+/**
+ * Writes a mail from what the shop says of itself now. Null when it has become pointless, for example because the card was
+ * withdrawn.
+ */
+type Write<K extends MailKind> = (payload: OutboxPayloads[K], from: Settings) => Promise<Letter | null>;
+export type Letters = { [K in MailKind]: Write<K> };

@@ -12,6 +12,8 @@ import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
+import { findOffer } from "@/lib/offers/queries";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
 import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
@@ -30,7 +32,7 @@ import {
   trackingSubject,
 } from "@/lib/orders/emails/status";
 import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
-import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
@@ -41,24 +43,24 @@ const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEma
 
 /** The mail of each kind of job, always built from the database's current state. */
 export const letters: Letters = {
-  "order-confirmation": async ({ orderId }) => {
+  "order-confirmation": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     return {
       to: receipt.email,
       subject: confirmationSubject(receipt),
-      body: <ConfirmationEmail receipt={receipt} />,
+      body: <ConfirmationEmail from={from} receipt={receipt} />,
     };
   },
-  "work-order": async ({ orderId }) => {
+  "work-order": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     return {
       to: env().EVENT_RECIPIENT,
       subject: workOrderSubject(receipt),
-      body: <WorkOrderEmail receipt={receipt} />,
+      body: <WorkOrderEmail from={from} receipt={receipt} />,
       replyTo: receipt.email,
     };
   },
-  "build-started": async ({ orderId }) => {
+  "build-started": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     const now = new Date();
     const order = {
@@ -67,13 +69,14 @@ export const letters: Letters = {
       shipBy: receipt.shipBy,
       engraved: receipt.lines.some((line) => line.design?.engraving),
     };
-    const { pause } = (await getSettings()).delivery;
+    const { pause } = from.delivery;
     const { ships } = planOf(order, now, pause);
     return {
       to: receipt.email,
       subject: buildStartedSubject(receipt),
       body: (
         <BuildStartedEmail
+          from={from}
           receipt={receipt}
           ships={ships}
           arrives={arrivalOf(order, now, pause)}
@@ -82,24 +85,24 @@ export const letters: Letters = {
       ),
     };
   },
-  "order-shipped": async ({ orderId }) => {
+  "order-shipped": async ({ orderId }, from) => {
     const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
     return {
       to: receipt.email,
       subject: shippedSubject(receipt),
-      body: <ShippedEmail receipt={receipt} tracking={tracking} />,
+      body: <ShippedEmail from={from} receipt={receipt} tracking={tracking} />,
     };
   },
-  tracking: async ({ orderId }) => {
+  tracking: async ({ orderId }, from) => {
     const [receipt, tracking] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
     if (!tracking) return null;
     return {
       to: receipt.email,
       subject: trackingSubject(receipt),
-      body: <TrackingEmail receipt={receipt} tracking={tracking} />,
+      body: <TrackingEmail from={from} receipt={receipt} tracking={tracking} />,
     };
   },
-  "order-delivered": async ({ orderId }) => {
+  "order-delivered": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     const deliveredAt = (await listMoves(orderId)).findLast(({ to }) => to === "delivered")?.at;
     if (!deliveredAt) return null;
@@ -108,31 +111,31 @@ export const letters: Letters = {
     return {
       to: receipt.email,
       subject: deliveredSubject(receipt),
-      body: <DeliveredEmail receipt={receipt} withdrawUntil={ends} />,
+      body: <DeliveredEmail from={from} receipt={receipt} withdrawUntil={ends} />,
     };
   },
-  "order-cancelled": async ({ orderId }) => {
+  "order-cancelled": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     return {
       to: receipt.email,
       subject: cancelledSubject(receipt),
-      body: <CancelledEmail receipt={receipt} />,
+      body: <CancelledEmail from={from} receipt={receipt} />,
     };
   },
-  "refund-receipt": async ({ refundId }) => {
+  "refund-receipt": async ({ refundId }, from) => {
     const note = await getCreditNote(refundId);
-    return { to: note.email, subject: refundSubject(note), body: <RefundEmail note={note} /> };
+    return { to: note.email, subject: refundSubject(note), body: <RefundEmail from={from} note={note} /> };
   },
-  "refund-bounced": async ({ orderId, refundId }) => {
+  "refund-bounced": async ({ orderId, refundId }, from) => {
     const note = await getCreditNote(refundId);
     return {
       to: env().EVENT_RECIPIENT,
       subject: refundBouncedSubject(note),
-      body: <RefundBouncedEmail note={note} orderId={orderId} />,
+      body: <RefundBouncedEmail from={from} note={note} orderId={orderId} />,
       replyTo: note.email || undefined,
     };
   },
-  "gift-card": async ({ giftCardId }) => {
+  "gift-card": async ({ giftCardId }, from) => {
     const card = await findBoughtCard(giftCardId);
     if (!card) throw new Error(`No bought card ${giftCardId}`);
     if (card.state !== "ready") return null;
@@ -140,11 +143,11 @@ export const letters: Letters = {
     return {
       to: addresseeOf(card),
       subject: cardSubject(card),
-      body: <CardEmail card={card} />,
+      body: <CardEmail from={from} card={card} />,
       pictures: [{ cid: QR_CID, name: "presentkort.png", png }],
     };
   },
-  "gift-card-receipt": async ({ orderId }) => {
+  "gift-card-receipt": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     const card = await findCardOfOrder(orderId);
     if (!card) throw new Error(`Order ${orderId} has no card`);
@@ -158,49 +161,56 @@ export const letters: Letters = {
     return {
       to: receipt.email,
       subject: giftCardReceiptSubject(receipt),
-      body: <GiftCardReceiptEmail receipt={receipt} card={sold} />,
+      body: <GiftCardReceiptEmail from={from} receipt={receipt} card={sold} />,
     };
   },
-  "unknown-payment": async (payment) => ({
+  "unknown-payment": async (payment, from) => ({
     to: env().EVENT_RECIPIENT,
     subject: unknownPaymentSubject(payment),
-    body: <UnknownPaymentEmail payment={payment} />,
+    body: <UnknownPaymentEmail from={from} payment={payment} />,
   }),
-  "event-enquiry": async ({ enquiryId }) => {
+  "event-enquiry": async ({ enquiryId }, from) => {
     const enquiry = await findEnquiry(enquiryId);
     if (!enquiry) return null;
     return {
       to: env().EVENT_RECIPIENT,
       subject: enquirySubject(enquiry),
-      body: <EnquiryEmail enquiry={enquiry} />,
+      body: <EnquiryEmail from={from} enquiry={enquiry} />,
       replyTo: enquiry.email,
     };
   },
-  "written-mail": async ({ mailId }) => {
+  "written-mail": async ({ mailId }, from) => {
     const mail = await findWritten(mailId);
     if (!mail) return null;
-    return { to: mail.to, subject: mail.subject, body: <WrittenEmail text={mail.text} /> };
+    return { to: mail.to, subject: mail.subject, body: <WrittenEmail from={from} text={mail.text} /> };
+  },
+  offer: async ({ offerId }, from) => {
+    const offer = await findOffer(offerId, new Date());
+    if (offer?.state !== "sent") return null;
+    return { to: offer.address.email, subject: offerSubject, body: <OfferEmail from={from} offer={offer} /> };
   },
   ...withdrawalLetters,
-  alarm: async (news) => ({
+  alarm: async (news, from) => ({
     to: env().EVENT_RECIPIENT,
     subject: alarmSubject(news),
-    body: <AlarmEmail news={news} />,
+    body: <AlarmEmail from={from} news={news} />,
   }),
-  "login-attempts": async (attempts) => {
+  "login-attempts": async (attempts, from) => {
     const to = await findAccountEmail(attempts.userId);
-    return to ? { to, subject: attemptsSubject, body: <AttemptsEmail attempts={attempts} /> } : null;
+    return to
+      ? { to, subject: attemptsSubject, body: <AttemptsEmail from={from} attempts={attempts} /> }
+      : null;
   },
-  "login-new-device": async (login) => {
+  "login-new-device": async (login, from) => {
     const to = await findAccountEmail(login.userId);
-    return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail login={login} /> } : null;
+    return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail from={from} login={login} /> } : null;
   },
   invitation: writeLink,
   "password-reset": writeLink,
   "email-change": writeLink,
 };
 
-async function writeLink({ linkId }: { linkId: string }): Promise<Letter | null> {
+async function writeLink({ linkId }: { linkId: string }, from: Settings): Promise<Letter | null> {
   const link = await findMailedLink(linkId, new Date());
-  return link && linkLetter(link);
+  return link && linkLetter(link, from);
 }

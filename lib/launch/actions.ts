@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 import { isUuid } from "@/lib/uuid";
-import { confirmTestimonials, retryAll, retryParked, setParkedAside } from "./mutations";
+import { retryAll, retryParked, setParkedAside } from "./mutations";
 
 /** Retries a job that the outbox has parked. */
 export async function retryParkedAction(form: FormData): Promise<void> {
@@ -28,12 +28,4 @@ export async function setAsideAction(form: FormData): Promise<void> {
   const id = form.get("id");
   if (isUuid(id)) await setParkedAside(admin, id);
   redirect(paths.withNotice(paths.launch, "set-aside"));
-}
-
-/** The owner says whether real testimonials are in. */
-export async function confirmTestimonialsAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const admin = await requireAdmin("settings", paths.launch);
-  await confirmTestimonials(admin, form.get("confirmed") === "yes");
-  redirect(paths.launch);
 }

@@ -28,20 +28,3 @@ export async function setParkedAside(admin: Admin, outboxId: string): Promise<vo
     await writeAudit(tx, admin, { action: "set-aside", entity: "outbox", entityId: outboxId });
   });
 }
-
-/** The owner says whether the testimonials are real. */
-export async function confirmTestimonials(admin: Admin, confirmed: boolean): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.setting.upsert({
-      where: { key: "testimonials_confirmed" },
-      create: { key: "testimonials_confirmed", value: confirmed },
-      update: { value: confirmed },
-    });
-    await writeAudit(tx, admin, {
-      action: "confirm",
-      entity: "setting",
-      entityId: "testimonials_confirmed",
-      details: { confirmed },
-    });
-  });
-}

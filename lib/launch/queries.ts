@@ -2,25 +2,11 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { env, isProduction } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
-import { log } from "@/lib/log";
 import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
+import { approvedOf } from "@/lib/testimonials";
 import type { LaunchFacts } from "./launch-check";
-
-/** Whether the owner has confirmed that the testimonials are real. Without a database they are called examples. */
-export async function areTestimonialsReal(): Promise<boolean> {
-  try {
-    const row = await db().setting.findUnique({
-      where: { key: "testimonials_confirmed" },
-      select: { value: true },
-    });
-    return row?.value === true;
-  } catch (error) {
-    log.warn({ err: error }, "testimonials: setting not read");
-    return false;
-  }
-}
 
 /** Whether invented testimonials may be shown, as examples: never in a shop that sells (MFL, annex 1, 23 b–c). */
 export function showsExamples(): boolean {
@@ -30,10 +16,9 @@ export function showsExamples(): boolean {
 /** How the shop stands now, from its settings, its database and its files. */
 export async function findLaunchFacts(): Promise<LaunchFacts> {
   const values = env();
-  const [{ company }, event, testimonials] = await Promise.all([
+  const [{ company, testimonials }, event] = await Promise.all([
     getSettings(),
     db().stripeEvent.findFirst({ select: { id: true } }),
-    db().setting.findUnique({ where: { key: "testimonials_confirmed" }, select: { value: true } }),
   ]);
   return {
     siteUrl: values.SITE_URL,
@@ -44,7 +29,7 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
     smtpLocal: ["localhost", "127.0.0.1"].includes(new URL(values.SMTP_URL).hostname),
     fraktjakt: Boolean(values.FRAKTJAKT_ID && values.FRAKTJAKT_KEY),
     s3: Boolean(values.S3_ENDPOINT && values.S3_BUCKET),
-    testimonialsConfirmed: testimonials?.value === true,
+    testimonialsApproved: approvedOf(testimonials).length > 0,
     legalNotice: findLegalNotice() !== null,
     adminPasswordFromEnv: values.ADMIN_PASSWORD !== undefined,
   };

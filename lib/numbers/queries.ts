@@ -74,7 +74,7 @@ export async function sumYearBefore(period: Period): Promise<{ pairs: number; am
 }
 
 /** What was paid back in a period: to cards at the bank and to gift cards. */
-export async function sumPaidBack({ from, to }: Days): Promise<Ore> {
+export async function sumRefunded({ from, to }: Days): Promise<Ore> {
   const { _sum } = await db().refund.aggregate({
     where: {
       settledAt: { gte: startOf(from), lt: startOf(addDays(to, 1)) },

@@ -1,7 +1,7 @@
 // What was sold in a period, as its plots need it.
 import { ore, type Ore } from "@/lib/money";
 
-export type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";
+type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";
 
 /** Pairs, or orders and cards, and what they came to with VAT and without discounts. */
 export type Sold = { name: string; count: number; amount: Ore };

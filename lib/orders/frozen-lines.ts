@@ -31,6 +31,7 @@ export const frozenLinesSchema: z.ZodMiniType<FrozenLine[]> = z.array(
     engravingPrice: amount,
     unitPrice: amount,
     lineTotal: amount,
+    discount: z.optional(amount),
     quantity: z.int(),
     withdrawalExempt: z.boolean(),
   }),

@@ -39,6 +39,8 @@ export type FrozenLine = {
   engravingPrice: Ore;
   unitPrice: Ore;
   lineTotal: Ore;
+  /** What a campaign takes off the line; missing when none does. */
+  discount?: Ore | undefined;
   quantity: number;
   /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
   withdrawalExempt: boolean;
@@ -65,6 +67,16 @@ export function freezeLine(design: Design, quantity: number, prices: PriceList):
     quantity,
     withdrawalExempt: isWithdrawalExempt(design),
   };
+}
+
+/** Whether the code of these lines was a campaign's, which alone lowers single lines. */
+export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): boolean {
+  return lines.some(({ discount = 0 }) => discount > 0);
+}
+
+/** What a receipt calls the code that was taken off an order of these lines. */
+export function codeName(lines: Parameters<typeof isCampaign>[0]): string {
+  return isCampaign(lines) ? "Rabatt" : "Presentkort";
 }
 
 /** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */

@@ -11,6 +11,8 @@ export type ReceiptLine = {
   quantity: number;
   unitPrice: Ore;
   lineTotal: Ore;
+  /** What a campaign took off it. */
+  discount?: Ore;
   withdrawalExempt: boolean;
 };
 
@@ -30,6 +32,7 @@ export type StoredLine = {
   lengthCm: number | null;
   engraving: string | null;
   lineTotalOre: number;
+  discountOre: number;
   withdrawalExempt: boolean;
 };
 
@@ -60,6 +63,7 @@ export function toLine(item: StoredLine): ReceiptLine {
     quantity: item.quantity,
     unitPrice: ore(item.lineTotalOre / item.quantity),
     lineTotal: ore(item.lineTotalOre),
+    discount: ore(item.discountOre),
     withdrawalExempt: item.withdrawalExempt,
   };
 }

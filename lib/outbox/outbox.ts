@@ -33,6 +33,8 @@ export type OutboxPayloads = {
   "freight-booking": { orderId: string; shipmentId: string; hasLeft?: boolean };
   /** Not a mail: asks the carrier where the parcel is, every few hours until it is there. */
   "freight-tracking": { orderId: string; shipmentId: string; round: number };
+  /** To somebody who has ordered by telephone: the link to pay by. */
+  offer: { offerId: string };
   /** Receipt to the buyer of a gift card. */
   "gift-card-receipt": { orderId: string };
   /** The card itself, to its recipient or else its buyer, on the chosen day. */

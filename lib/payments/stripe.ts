@@ -65,6 +65,8 @@ export type SessionRequest = {
   delivery: Delivery | null;
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
+  /** What the payment page calls it. */
+  giftCardName: string;
   /** What is left to pay, for a last check before the shopper is sent away. */
   due: Ore;
   expiresAt: Date;
@@ -84,7 +86,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
             currency: "sek",
             duration: "once",
             max_redemptions: 1,
-            name: "Presentkort",
+            name: request.giftCardName,
             metadata,
           },
           { idempotencyKey: `coupon:${key}` },

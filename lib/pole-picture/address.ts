@@ -5,11 +5,11 @@ import { designQuery, QUERY } from "@/lib/catalogue/design-query";
 /** The widths that mails and pages use; arbitrary ones would let anybody fill the caches. */
 export const PICTURE_WIDTHS_PX = [400, 600] as const;
 
-type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" };
+type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" | "remsa" };
 
 /**
- * The address of a design's picture: `widthPx` wide and 3 to 4, or `delning`, 1200 by 630 px. The engraving is a
- * name and addresses are logged, so it is in the picture only when asked for.
+ * The address of a design's picture: `widthPx` wide and 3 to 4, `delning`, 1200 by 630 px, or `remsa`, the close-up
+ * with the name. The engraving is a name and addresses are logged, so it is in the picture only when asked for.
  */
 export function pictureAddress(design: Design, wanted: Wanted, { engraving = false } = {}): `/${string}` {
   const query = designQuery(design, { product: true, engraving });

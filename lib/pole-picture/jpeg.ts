@@ -3,9 +3,10 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Design } from "@/lib/catalogue/design";
 import { composePole, type PolePicture } from "./composition";
-import { LETTER_SPACING, type PlacedEngraving } from "./engraving";
+import { LETTER_SPACING, textLength, type PlacedEngraving } from "./engraving";
 import glyphs from "./engraving-glyphs.json";
 import { keptDrawings } from "./kept-drawings";
+import { STRIP_PX, STRIP_TEXT_Y_PERCENT, stripOf } from "./strip";
 
 const PUBLIC = path.join(process.cwd(), "public");
 const QUALITY = 82;
@@ -102,4 +103,31 @@ export function shareJpeg(design: Design, gone?: AbortSignal): Promise<Buffer | 
       .toBuffer();
   };
   return drawn(nameOf(whole, "delning"), draw, gone);
+}
+
+/** The close-up with the name, for the head of a mail: the strip's whole width, `STRIP_PX`; null as above. */
+export function stripJpeg({ product, color, engraving }: Design, gone?: AbortSignal): Promise<Buffer | null> {
+  const { width, height } = STRIP_PX;
+  const text = engraving ?? "";
+  const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text);
+  const fontSizePx = (fontSizePercent * width) / 100;
+  const cx = (leftPercent * width) / 100 + (textLength(text) * fontSizePx) / 2;
+  const placed = { text, cx, cy: (STRIP_TEXT_Y_PERCENT * height) / 100, angleDeg: 0, fontSizePx };
+  const draw = async () => {
+    const whole = sharp(path.join(PUBLIC, `${folder}/${color}.webp`)).resize({
+      width: Math.round((width * widthPercent) / 100),
+    });
+    const { data, info } = await whole.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
+    // The picture from further away is lower: the wall goes on above and below it.
+    const [top, bottom] = [Math.floor, Math.ceil].map((half) => half(Math.max(0, height - info.height) / 2));
+    const wall = await sharp(data)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
+      .extend({ top, bottom, extendWith: "mirror" })
+      .toBuffer();
+    return sharp(wall)
+      .composite([{ input: engravingSvg(placed, STRIP_PX, STRIP_PX) }])
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer();
+  };
+  return drawn(JSON.stringify(["remsa", folder, color, placed]), draw, gone);
 }

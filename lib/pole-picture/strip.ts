@@ -1,4 +1,4 @@
-// A close-up of the pole, beside the engraving field and across the receipt: the text has the same size against the
+// A close-up of the pole, beside the engraving field, across the receipt and at the head of mails: the text has the same size against the
 // bamboo as on the pole.
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
@@ -21,6 +21,10 @@ function picture(folder: string, from: "strip" | "wideStrip", widthPercent: numb
 const NEAR: Picture = picture("/stavar/remsa", "strip", 100, 19);
 /** A little further away, so that the longest name the bamboo takes is seen whole. */
 const FAR: Picture = picture("/bilder/gravyr-bred", "wideStrip", 132, 19.5);
+/** The strip as one picture. */
+export const STRIP_PX = { width: 1200, height: 400 };
+/** Where the middle of the letters is, from above. */
+export const STRIP_TEXT_Y_PERCENT = 50.5;
 const RIGHT_MARGIN_PERCENT = 3;
 
 export type Strip = Picture & { fontSizePercent: number };

@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import type { CreditNote } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
@@ -10,11 +11,19 @@ export function refundBouncedSubject(note: CreditNote): string {
 }
 
 /** To the maker: money that was paid back has come back, and is owed to the customer until it is paid again. */
-export function RefundBouncedEmail({ note, orderId }: { note: CreditNote; orderId: string }) {
+export function RefundBouncedEmail({
+  from,
+  note,
+  orderId,
+}: {
+  from: Sender;
+  note: CreditNote;
+  orderId: string;
+}) {
   const amount = formatKronor(note.stripe);
   return (
-    <MailLayout preview={`${amount} till ${note.email} kom tillbaka.`} maker>
-      <Text style={s.heading}>En återbetalning kom tillbaka</Text>
+    <MailLayout from={from} preview={`${amount} till ${note.email} kom tillbaka.`} maker>
+      <MailHeading>En återbetalning kom tillbaka</MailHeading>
       <Text style={s.body}>
         Kundens bank tog inte emot {amount} för order {note.orderNumber} (kreditkvitto {note.number}). Kunden,{" "}
         {note.email}, har fått kreditkvittot men inte pengarna.

@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
-import { MailLayout, sender, mailStyles as s } from "@/lib/mail-layout";
+import { MailHeading, MailLayout, MailSmall, MailSubheading, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { CreditNote } from "@/lib/orders/queries";
 
 export function refundSubject(note: CreditNote): string {
@@ -9,8 +10,7 @@ export function refundSubject(note: CreditNote): string {
 }
 
 /** The credit receipt (ML 17 kap. 22–28 §§): its own number, and without doubt which receipt it corrects. */
-export function RefundEmail({ note }: { note: CreditNote }) {
-  const company = sender();
+export function RefundEmail({ from, note }: { from: Sender; note: CreditNote }) {
   const rows = [
     ...(note.stripe > 0 ? [["Till kortet eller kontot du betalade med", note.stripe] as const] : []),
     ...(note.giftCard > 0
@@ -18,8 +18,8 @@ export function RefundEmail({ note }: { note: CreditNote }) {
       : []),
   ];
   return (
-    <MailLayout preview={`Kreditkvitto ${note.number}`}>
-      <Text style={s.heading}>Pengarna är på väg tillbaka</Text>
+    <MailLayout from={from} preview={`Kreditkvitto ${note.number}`}>
+      <MailHeading>Pengarna är på väg tillbaka</MailHeading>
       <Text style={s.body}>
         Vi har betalat tillbaka {formatKronor(note.amount)}.
         {note.stripe > 0 && " Det tar oftast några bankdagar innan pengarna syns på kontot."}
@@ -28,7 +28,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
             ? " Det som var betalt med presentkort får du på ett nytt, här nedanför."
             : " Det som gick till presentkortet finns där nu.")}
       </Text>
-      <Text style={s.subheading}>Kreditkvitto {note.number}</Text>
+      <MailSubheading>Kreditkvitto {note.number}</MailSubheading>
       <Text style={s.body}>
         Avser kvitto {note.orderNumber} från {formatLongDate(note.paidAt)}
         <br />
@@ -53,8 +53,12 @@ export function RefundEmail({ note }: { note: CreditNote }) {
             </tr>
           ))}
           <tr>
-            <td style={{ ...s.cell, ...s.total }}>Återbetalt</td>
-            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(note.amount)}</td>
+            <td className="total" style={{ ...s.cell, ...s.total }}>
+              Återbetalt
+            </td>
+            <td className="total" style={{ ...s.cell, ...s.amount, ...s.total }}>
+              {formatKronor(note.amount)}
+            </td>
           </tr>
           <tr>
             <td style={s.cell}>varav moms 25 %</td>
@@ -64,7 +68,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
       </table>
       {note.newCard && (
         <>
-          <Text style={s.subheading}>Ditt nya presentkort</Text>
+          <MailSubheading>Ditt nya presentkort</MailSubheading>
           <Text style={s.body}>
             Presentkortet du betalade med har gått ut. Här är ett nytt på {formatKronor(note.giftCard)}
             {note.newCard.expiresAt
@@ -75,7 +79,7 @@ export function RefundEmail({ note }: { note: CreditNote }) {
           <Text style={s.code}>{note.newCard.code}</Text>
         </>
       )}
-      {company.vatNumber && <Text style={s.small}>Momsreg.nr {company.vatNumber}</Text>}
+      {from.company.vatNumber && <MailSmall>Momsreg.nr {from.company.vatNumber}</MailSmall>}
     </MailLayout>
   );
 }

@@ -47,7 +47,7 @@ async function loadPaid(tx: Tx, orderId: string) {
       vatOre: true,
       totalOre: true,
       shippingOre: true,
-      items: { select: { position: true, quantity: true, lineTotalOre: true } },
+      items: { select: { position: true, quantity: true, lineTotalOre: true, discountOre: true } },
     },
   });
   return {
@@ -55,7 +55,11 @@ async function loadPaid(tx: Tx, orderId: string) {
     dueLeft: dueAfterDisputes(row),
     total: ore(row.totalOre),
     shipping: ore(row.shippingOre),
-    lines: row.items.map((item) => ({ ...item, lineTotal: ore(item.lineTotalOre) })),
+    lines: row.items.map((item) => ({
+      ...item,
+      lineTotal: ore(item.lineTotalOre),
+      discount: ore(item.discountOre),
+    })),
   };
 }
 

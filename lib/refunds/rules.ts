@@ -164,22 +164,25 @@ export function withdrawnPositions(lines: unknown): number[] | null {
   return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === "number") : null;
 }
 
-type BoughtLine = { position: number; quantity: number; lineTotal: Ore };
+/** `discount`: what a campaign took off the line. */
+type BoughtLine = { position: number; quantity: number; lineTotal: Ore; discount?: Ore };
 type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
 
-/** What these lines and the freight cost before any discount. */
+/** What these lines and the freight cost, less what a campaign took off each line, before any other discount. */
 function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): number {
   const lines = chosen.reduce((amount, { position, quantity }) => {
     const line = order.lines.find((candidate) => candidate.position === position);
     if (!line) return amount;
-    return amount + (line.lineTotal / line.quantity) * Math.min(quantity, line.quantity);
+    return (
+      amount + ((line.lineTotal - (line.discount ?? 0)) / line.quantity) * Math.min(quantity, line.quantity)
+    );
   }, 0);
   return lines + (withFreight ? order.shipping : 0);
 }
 
 /**
- * What was paid for the chosen lines, and for the freight if wanted. A discount code lowered every line in
- * proportion. Rounded on the sum of all that refunds have named so far, so that the parts add up to exactly what was
+ * What was paid for the chosen lines, and for the freight if wanted. A campaign lowered its own lines, any other code all
+ * of the order in proportion. Rounded on the sum of all that refunds have named so far, so that the parts add up to exactly what was
  * paid.
  */
 export function amountOfLines(
@@ -189,7 +192,9 @@ export function amountOfLines(
   before: { lines: readonly RefundLine[]; freight: boolean } = { lines: [], freight: false },
 ): Ore {
   const paid = sum(order.due, cardMoney(order));
-  const share = (gross: number) => (paid === order.total ? gross : Math.round((gross * paid) / order.total));
+  const discounts = order.lines.reduce((all, { discount = 0 }) => all + discount, 0);
+  const worth = order.total - discounts;
+  const share = (gross: number) => (worth === 0 ? 0 : Math.round((gross * paid) / worth));
   const was = grossOf(order, before.lines, before.freight);
   return ore(share(was + grossOf(order, chosen, withFreight)) - share(was));
 }

@@ -151,6 +151,8 @@ export async function forget(now: Date): Promise<Forgotten> {
   const sessions = await deleteEndedSessions(now);
   await deleteOldLinks(now);
   await deleteOldChallenges(now);
+  // What was paid stands in its order.
+  await db().offer.deleteMany({ where: { createdAt: { lt: daysAgo(UNPAID_DAYS) } } });
   return {
     checkouts,
     enquiries: enquiries.count,

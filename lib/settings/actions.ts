@@ -1,10 +1,18 @@
 "use server";
 import type { FormState } from "@/lib/accounts/form-state";
-import { saveAction, type Clash } from "./save-action";
+import { redirect } from "next/navigation";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { asForm } from "@/lib/form-answer";
+import * as paths from "@/lib/paths";
+import { isPlace } from "@/lib/uploads/places";
+import { takeAwayPicture } from "./replace-picture";
+import { leadBack, saveAction, type Clash } from "./save-action";
 
 const company = saveAction("company", { failed: "Företaget är inte sparat" });
 const delivery = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
 const soldOut = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
+const texts = saveAction("texts", { failed: "Texterna är inte sparade" });
+const testimonials = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
 const prices = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
 const freight = saveAction("freight", { failed: "Frakten är inte sparad", money: true });
 const books = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
@@ -24,6 +32,26 @@ export async function saveDeliveryAction(state: PartState, form: FormData): Prom
 /** Saves what the workshop has run out of. */
 export async function saveSoldOutAction(state: PartState, form: FormData): Promise<PartState> {
   return soldOut(state, form);
+}
+
+/** Saves what the shop says at the top of its pages, in its mails and at each step. */
+export async function saveTextsAction(state: PartState, form: FormData): Promise<PartState> {
+  return texts(state, form);
+}
+
+/** Saves what customers have written, and which of it is shown. */
+export async function saveTestimonialsAction(state: PartState, form: FormData): Promise<PartState> {
+  return testimonials(state, form);
+}
+
+/** Brings the shop's own picture back to a place. */
+export async function takeAwayPictureAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  const admin = await requireAdmin("settings", paths.settings);
+  const [place, was] = [form.get("place"), form.get("was")];
+  if (!isPlace(place) || typeof was !== "string") redirect(paths.settings);
+  const taken = await takeAwayPicture(admin, { place, was });
+  await leadBack("pictures", taken.ok ? "saved" : "picture-clash");
 }
 
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */

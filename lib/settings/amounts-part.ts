@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "@/lib/dates";
 import { kr, ore, toKronor, type Ore } from "@/lib/money";
 import { dayOf } from "@/lib/workdays";
+import { comingField, fromField, nowField, planField } from "./amount-fields";
 import type { Fields, PartOf } from "./part";
 
 /** In öre, by what they are asked for. */
@@ -41,13 +42,6 @@ type AmountsOptions = {
 
 const MAX_KRONOR = 100_000;
 const amountsSchema = z.record(z.string(), z.pipe(z.int().check(z.gte(0)), z.transform(ore)));
-
-/** The form's field of an amount, and of the one that follows it. */
-export const nowField = (part: string, key: string) => `${part}.${key}`;
-export const comingField = (part: string, key: string) => `${part}.coming.${key}`;
-/** Ticked: there is one to follow, from that day. */
-export const planField = (part: string) => `${part}.plan`;
-export const fromField = (part: string) => `${part}.from`;
 
 /** `1 195` or `1195 kr` in öre; otherwise what is wrong. */
 function readAmount(text: string): Ore | string {

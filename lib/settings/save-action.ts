@@ -1,9 +1,11 @@
 import "server-only";
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { adminAction } from "@/lib/accounts/admin-action";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
+import { isScripted } from "@/lib/form-answer";
 import { fail } from "@/lib/result";
 import { savePart } from "./mutations";
 import type { Fields, PartOf } from "./part";
@@ -37,6 +39,13 @@ type SaveOptions = {
   money?: boolean;
 };
 
+/** Leads back to a part and says what has become of it. */
+export async function leadBack(part: string, notice: paths.AdminNotice): Promise<never> {
+  // The browser keeps the page of the last save at the same address, and would show that one.
+  if (await isScripted()) refresh();
+  redirect(paths.settingsPartWith(part, notice));
+}
+
 /** The server action of a part: saved, it leads back to the page; in a clash both values come back. */
 export function saveAction<P extends Part>(part: P, { failed, money = false }: SaveOptions) {
   const { key, fieldsOf }: PartOf<Saved[P]> = PARTS[part];
@@ -49,7 +58,7 @@ export function saveAction<P extends Part>(part: P, { failed, money = false }: S
     },
     async (admin, { version, value }) => {
       const result = await savePart(admin, part, version, value);
-      if (result.ok) redirect(paths.savedSettings(key));
+      if (result.ok) return leadBack(key, "saved");
       const { theirs } = result.error;
       const who = theirs.saved?.who ?? "Någon annan";
       return fail({

@@ -5,8 +5,11 @@ import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import type { ShopTexts } from "@/lib/shop-texts";
 import type { Delivery } from "@/lib/shipping/promise";
 import { USUAL_RATES, type FreightRates } from "@/lib/shipping/rates";
+import type { Testimonials } from "@/lib/testimonials";
+import type { OwnPictures } from "@/lib/uploads/places";
 import { dayOf } from "@/lib/workdays";
 import { booksPart } from "./books-part";
 import { amountsOn, type AmountPlan } from "./amounts-part";
@@ -14,14 +17,20 @@ import { companyPart } from "./company-part";
 import { deliveryPart } from "./delivery-part";
 import { freightPart } from "./freight-part";
 import type { PartOf } from "./part";
+import { picturesPart } from "./pictures-part";
 import { pricesPart } from "./prices-part";
 import { soldOutPart } from "./sold-out-part";
+import { testimonialsPart } from "./testimonials-part";
+import { textsPart } from "./texts-part";
 
 /** What the maker can set without a developer, part by part as it is saved. */
 export type Saved = {
   company: Company;
   delivery: Delivery;
   soldOut: SoldOut;
+  texts: ShopTexts;
+  testimonials: Testimonials;
+  pictures: OwnPictures;
   /** How vouchers are written down. */
   books: BooksSetup;
   prices: AmountPlan;
@@ -38,6 +47,9 @@ export const PARTS: { readonly [P in Part]: PartOf<Saved[P]> } = {
   company: companyPart,
   delivery: deliveryPart,
   soldOut: soldOutPart,
+  texts: textsPart,
+  testimonials: testimonialsPart,
+  pictures: picturesPart,
   books: booksPart,
   prices: pricesPart,
   freight: freightPart,
@@ -69,5 +81,8 @@ export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
     books: read("books"),
     prices: amountsOn(USUAL_PRICES, read("prices"), today),
     freight: amountsOn(USUAL_RATES, read("freight"), today),
+    texts: read("texts"),
+    testimonials: read("testimonials"),
+    pictures: read("pictures"),
   };
 }

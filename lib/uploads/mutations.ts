@@ -3,15 +3,16 @@ import { randomBytes } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { DAY_MS } from "@/lib/dates";
-import { db, transaction } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { UploadError } from "./messages";
 import { fileName, parseName } from "./picture";
 import { pictureStore, type PictureStore } from "./provider";
+import { listShownUrls } from "./queries";
 import { encodeRaster } from "./raster";
 
-/** A picture that no saved post uses is kept this long: an editor may stay open overnight. */
+/** A picture that nothing shows is kept this long: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;
 
 export type StoredPicture = { url: string; width: number; height: number };
@@ -44,17 +45,13 @@ export async function storePicture(
   }
 }
 
-/** Removes pictures that no post shows any more. Returns how many files went. */
+/** Removes pictures that nothing shows any more. Returns how many files went. */
 export async function removeUnusedPictures(now: Date, store: PictureStore = pictureStore()): Promise<number> {
   const files = await store.list();
   const old = files.filter((file) => now.getTime() - file.modifiedAt.getTime() > UNUSED_KEPT_MS);
   if (old.length === 0) return 0;
-  const posts = await db().blogPost.findMany({
-    where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
-    select: { imageUrl: true, content: true },
-  });
-  const text = posts.map((post) => `${post.imageUrl} ${post.content}`).join(" ");
-  const used = new Set([...text.matchAll(/\/uploads\/([0-9a-f]{32})/g)].map((match) => match[1]));
+  const shown = await listShownUrls();
+  const used = new Set(shown.map((url) => parseName(url.slice("/uploads/".length))?.id));
   const unused = old.filter(({ name }) => {
     const file = parseName(name);
     return file ? !used.has(file.id) : name.endsWith(".tmp");

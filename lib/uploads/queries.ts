@@ -21,14 +21,25 @@ export async function hasPicture(url: string): Promise<boolean> {
   return (await readPicture(url.slice("/uploads/".length))) !== null;
 }
 
-/** How many pictures the posts show, and the addresses of those whose file is gone. */
+/** The addresses of the uploaded pictures that posts and the shop's pages show, each once. */
+export async function listShownUrls(): Promise<string[]> {
+  const [posts, setting] = await Promise.all([
+    db().blogPost.findMany({
+      where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
+      select: { imageUrl: true, content: true },
+    }),
+    db().setting.findUnique({ where: { key: "pictures" }, select: { value: true } }),
+  ]);
+  const text = [
+    ...posts.map((post) => `${post.imageUrl} ${post.content}`),
+    JSON.stringify(setting?.value ?? null),
+  ].join(" ");
+  return [...new Set(text.match(/\/uploads\/[\w.-]+\.(?:webp|avif)/g) ?? [])];
+}
+
+/** How many pictures the shop shows, and the addresses of those whose file is gone. */
 export async function countMissing(): Promise<{ shown: number; missing: string[] }> {
-  const posts = await db().blogPost.findMany({
-    where: { OR: [{ imageUrl: { startsWith: "/uploads/" } }, { content: { contains: "/uploads/" } }] },
-    select: { imageUrl: true, content: true },
-  });
-  const text = posts.map((post) => `${post.imageUrl} ${post.content}`).join(" ");
-  const shown = [...new Set(text.match(/\/uploads\/[\w.-]+\.(?:webp|avif)/g) ?? [])];
+  const shown = await listShownUrls();
   const missing: string[] = [];
   for (const url of shown) if (!(await hasPicture(url))) missing.push(url);
   return { shown: shown.length, missing };

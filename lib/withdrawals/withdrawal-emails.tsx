@@ -1,15 +1,16 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { acceptedText, coverageOf, coverageText } from "./withdrawal";
 import { repayBy } from "@/lib/orders/due-dates";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 
-type Withdrawal = { withdrawal: StoredWithdrawal };
-type Received = { withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
+type Withdrawal = { from: Sender; withdrawal: StoredWithdrawal };
+type Received = { from: Sender; withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
 
 function OrderLines({ order }: { order: WithdrawableOrder }) {
   return (
@@ -33,12 +34,12 @@ export function receiptSubject({ number }: StoredWithdrawal): string {
  * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows order and address
  * can cause it, so it says nothing that was typed: only the shop's words and the order's own lines.
  */
-export function WithdrawalReceiptEmail({ withdrawal }: Received) {
+export function WithdrawalReceiptEmail({ from, withdrawal }: Received) {
   const { order } = withdrawal;
   const at = formatDateTime(withdrawal.createdAt);
   return (
-    <MailLayout preview={`Inkom ${at}.`}>
-      <Text style={s.heading}>Vi har tagit emot ditt ångermeddelande</Text>
+    <MailLayout from={from} preview={`Inkom ${at}.`}>
+      <MailHeading>Vi har tagit emot ditt ångermeddelande</MailHeading>
       <Text style={s.body}>
         Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
         {withdrawal.message && " Det du skrev till oss har vi sparat."}
@@ -64,20 +65,20 @@ export function answerSubject({ number, refusedFor }: AnsweredWithdrawal): strin
 }
 
 /** To the buyer: the shop's answer, what happens next and by when the money comes, or why there is none. */
-export function WithdrawalAnswerEmail({ answer }: { answer: AnsweredWithdrawal }) {
+export function WithdrawalAnswerEmail({ from, answer }: { from: Sender; answer: AnsweredWithdrawal }) {
   const { number, refusedFor, createdAt } = answer;
   if (refusedFor === null)
     return (
-      <MailLayout preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
-        <Text style={s.heading}>Vi har godkänt din ånger</Text>
+      <MailLayout from={from} preview={`Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`}>
+        <MailHeading>Vi har godkänt din ånger</MailHeading>
         <Text style={s.body}>Ordernummer: {number}</Text>
         <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
         <Text style={s.body}>Du får ett kreditkvitto när pengarna är på väg.</Text>
       </MailLayout>
     );
   return (
-    <MailLayout preview={`Order ${number}.`}>
-      <Text style={s.heading}>Vi kan inte godkänna din ånger</Text>
+    <MailLayout from={from} preview={`Order ${number}.`}>
+      <MailHeading>Vi kan inte godkänna din ånger</MailHeading>
       <Text style={s.body}>Ordernummer: {number}</Text>
       <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
       <Text style={s.body}>
@@ -93,11 +94,11 @@ export function noticeSubject({ number, order }: StoredWithdrawal): string {
 }
 
 /** To the maker: somebody has withdrawn, what they wrote, and where to answer. */
-export function WithdrawalNoticeEmail({ withdrawal }: Withdrawal) {
+export function WithdrawalNoticeEmail({ from, withdrawal }: Withdrawal) {
   const { number, name, email, message, order } = withdrawal;
   return (
-    <MailLayout preview={`${name} ångrar order ${number}.`} maker>
-      <Text style={s.heading}>En köpare ångrar sig</Text>
+    <MailLayout from={from} preview={`${name} ångrar order ${number}.`} maker>
+      <MailHeading>En köpare ångrar sig</MailHeading>
       {!order && (
         <Text style={s.body}>
           Ingen order har det numret och den e-postadressen. Avsändaren vet inte det, och har inte fått något

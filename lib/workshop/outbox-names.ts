@@ -22,6 +22,7 @@ export const mailNames = {
 /** All mails and bookings that can be left undone. */
 export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   ...mailNames,
+  offer: "Betallänk till kunden",
   "unknown-payment": "Okänd betalning, till verkstaden",
   "event-enquiry": "Förfrågan om event",
   "withdrawal-receipt": "Mottagningsbevis på ånger",

@@ -100,7 +100,8 @@ async function exportDatabase(
     for (const { name } of names)
       tables[name] = await exportTable(client, name, path.join(stage, "tables", `${name}.jsonl`));
     const { rows: posts } = await client.query<{ text: string }>(
-      "SELECT coalesce(image_url, '') || ' ' || content AS text FROM blog_posts",
+      `SELECT coalesce(image_url, '') || ' ' || content AS text FROM blog_posts
+       UNION ALL SELECT value::text FROM settings WHERE key = 'pictures'`,
     );
     await client.query("COMMIT");
     const shown = posts.flatMap(({ text }) => text.match(/(?<=\/uploads\/)[\w.-]+\.(?:webp|avif)/g) ?? []);

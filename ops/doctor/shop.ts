@@ -148,16 +148,16 @@ export async function checkAlarms(now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** I9: each picture a post shows is there. */
+/** I9: each picture that is shown is there. */
 export async function checkPictures(): Promise<Finding> {
-  const title = "Bloggens bilder finns";
+  const title = "Bilderna finns";
   const { shown, missing } = await countMissing();
   return missing.length
     ? {
         title,
         state: "broken",
         seen: `${missing.length} av ${shown} saknas, t.ex. ${missing[0]}`,
-        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget.",
+        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget eller under Inställningar.",
       }
     : { title, state: "well", seen: `${shown} bilder` };
 }

@@ -137,7 +137,7 @@ describe("customers", () => {
 });
 
 describe("a customer's file", () => {
-  it("a customer's file has all that is kept about them, and no whole code of a card", async () => {
+  it("a customer's file has all that is kept about them, and no code of a card", async () => {
     const id = await delivered(30, { items: [engravedPair] });
     const email = (await findCustomerEmail(id))!;
     const card = await soldCard();
@@ -151,7 +151,7 @@ describe("a customer's file", () => {
     for (const part of ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Ringde", "Orderbekräftelse", email])
       expect(text).toContain(part);
     expect(text).not.toContain(card.code);
-    expect(text).toContain(card.code.slice(-4));
+    expect(text).toContain('"köptPresentkort":{"belopp":1000');
   });
 });
 

@@ -13,6 +13,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
 import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
+import { getSettings } from "@/lib/settings/queries";
 import { getReceipt } from "@/lib/orders/queries";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
@@ -447,13 +448,14 @@ describe("the mail to the workshop", () => {
       data: { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null },
     });
     const receipt = await getReceipt(id);
-    const html = await render(createElement(WorkOrderEmail, { receipt }));
+    const from = await getSettings();
+    const html = await render(createElement(WorkOrderEmail, { from, receipt }));
     expect(html).toContain(`/admin/bestallningar/${id}`);
     const text = toPlainText(html).replace(/\s+/g, " ");
     expect(text).toContain("Ska gå senast 25 november.");
     expect(text).toContain("2 par Vuxenstav");
     expect(text).not.toContain("Ångra avtalet här");
-    const sold = toPlainText(await render(createElement(ConfirmationEmail, { receipt })));
+    const sold = toPlainText(await render(createElement(ConfirmationEmail, { from, receipt })));
     expect(sold).toContain("Ångra avtalet här");
     expect(sold).toContain("2 × Vuxenstav");
   });

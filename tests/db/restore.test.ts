@@ -12,6 +12,7 @@ import { paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { keptOf } from "@/lib/checkout/recreate-checkout";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { getSettings } from "@/lib/settings/queries";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { CardEmail } from "@/lib/gift-cards/card-email";
@@ -288,9 +289,10 @@ describe("a restored backup", () => {
     const bought = (await findBoughtCard(card.id))!;
     expect(bought.code).not.toBe(old);
     expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
-    const mail = await render(CardEmail({ card: bought }));
+    const from = await getSettings();
+    const mail = await render(CardEmail({ from, card: bought }));
     expect(mail).toContain("Då är koden ny");
-    expect(await render(CardEmail({ card: { ...bought, isRecreated: false } }))).not.toContain(
+    expect(await render(CardEmail({ from, card: { ...bought, isRecreated: false } }))).not.toContain(
       "Då är koden ny",
     );
     expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
@@ -414,6 +416,7 @@ async function begun(request: Partial<SessionRequest>): Promise<string> {
     paymentMetadata: {},
     delivery: null,
     giftCard: ZERO,
+    giftCardName: "Presentkort",
     due: kr(1094),
     expiresAt: new Date(Date.now() + 3_600_000),
     successUrl: "http://localhost:3000/checkout/success",
@@ -440,7 +443,7 @@ describe("a payment that nobody knows", () => {
     const [alarm] = await alarms();
     const payment = alarm!.payload as Parameters<typeof UnknownPaymentEmail>[0]["payment"];
     expect(unknownPaymentSubject(payment)).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
-    const mail = await render(UnknownPaymentEmail({ payment }));
+    const mail = await render(UnknownPaymentEmail({ from: await getSettings(), payment }));
     expect(mail).toContain(`https://dashboard.stripe.com/payments/${payment.paymentIntent}`);
     expect(mail).toContain(session);
   });

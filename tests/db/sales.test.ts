@@ -10,7 +10,7 @@ import {
   listYears,
   readSales,
   readVisits,
-  sumPaidBack,
+  sumRefunded,
   sumYearBefore,
 } from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
@@ -52,7 +52,8 @@ describe("sales", () => {
     const year = parsePeriod("365", dayOf(then));
     const before = await readSales(year);
     expect(before.orders).toBeGreaterThan(900);
-    expect(await addUpSales(then)).toBe(true);
+    const several = await Promise.all(Array.from({ length: 6 }, () => addUpSales(then)));
+    expect(several).toContain(true);
     expect(await addUpSales(then)).toBe(false);
     expect(await readSales(year)).toEqual(before);
     const whole = parsePeriod("2025", dayOf(then));
@@ -101,7 +102,7 @@ describe("sales", () => {
     await paidOrder({ items: [plain] });
     const queries = await recordQueries(async () => {
       await readSales(month);
-      await sumPaidBack(month);
+      await sumRefunded(month);
       await readVisits(month);
       await listYears(today);
     });

@@ -11,7 +11,6 @@ import type { AmountPlan, Amounts } from "@/lib/settings/amounts-part";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/shipping";
 import { letters } from "@/lib/jobs/letters";
-import { sentBy } from "@/lib/mail-layout";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
@@ -21,6 +20,9 @@ import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/workdays";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { findLaunchFacts } from "@/lib/launch/queries";
+import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/testimonials";
 import { signedInAdmin } from "../support/admin";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
@@ -59,6 +61,9 @@ describe("a setting", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      texts: USUAL_TEXTS,
+      testimonials: USUAL_TESTIMONIALS,
+      pictures: {},
       books: USUAL_BOOKS,
       prices: USUAL_PRICES,
       freight: USUAL_RATES,
@@ -109,9 +114,51 @@ describe("a setting", () => {
   test("a setting of the company is what mails say, and what they said before stays sent", async () => {
     const orderId = await paidOrder();
     await set("company", company);
-    const letter = await letters["order-confirmation"]({ orderId });
-    const said = toPlainText(await sentBy((await getSettings()).company, () => render(letter!.body)));
+    const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
+    const said = toPlainText(await render(letter!.body));
     expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
+  });
+});
+
+describe("words that were set", () => {
+  test("words that were set are what the next mail says, and stand in the log with what they were", async () => {
+    const orderId = await paidOrder();
+    await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
+    const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
+    const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
+    expect(said).toContain("har fått din beställning. Vi är igång.");
+    expect(said).toContain("Hälsningar Anna");
+    expect((await listSaves("texts"))[0]).toMatchObject({
+      who: admin.email,
+      changes: [
+        { label: "Hälsning sist i mejlen", from: "", to: "Hälsningar\nAnna" },
+        { label: "När köpet är betalt", from: USUAL_TEXTS.paid, to: "Vi är igång." },
+      ],
+    });
+  });
+
+  test("words that were set and cannot be read are the shop's own again, and nothing breaks", async () => {
+    await db().setting.create({ data: { key: "texts", value: { paid: 7 } } });
+    expect((await getSettings()).texts).toEqual(USUAL_TEXTS);
+  });
+});
+
+describe("a testimonial", () => {
+  const anna = { name: "Anna", text: "De håller.", rating: 5, order: 1001, isApproved: false };
+
+  test("a testimonial is written, approved and taken away again, with who did it", async () => {
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(true);
+    await set("testimonials", USUAL_TESTIMONIALS);
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    const approved = (await listSaves("testimonials"))[1]!;
+    expect(approved).toMatchObject({
+      who: admin.email,
+      changes: [{ label: "Omdöme 1, godkänt", from: "", to: "ja" }],
+    });
   });
 });
 
@@ -124,7 +171,7 @@ describe("a delivery time that was set", () => {
     await set("delivery", USUAL_DELIVERY);
     expect((await getReceipt(before)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
     expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
-    const letter = await letters["order-confirmation"]({ orderId: during });
+    const letter = await letters["order-confirmation"]({ orderId: during }, await getSettings());
     const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
     expect(said).toContain(arrivalText(arrivesAfter(shipsBy(today, slow))));
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { getSettings } from "@/lib/settings/queries";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
 import { judgeWithdrawal } from "@/lib/orders/mutations";
 import {
@@ -129,7 +130,9 @@ describe("its mails", () => {
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
     const received = { ...withdrawal, order: withdrawal.order };
-    const html = await render(createElement(WithdrawalReceiptEmail, { withdrawal: received }));
+    const html = await render(
+      createElement(WithdrawalReceiptEmail, { from: await getSettings(), withdrawal: received }),
+    );
     expect(html).not.toMatch(/evil|iPhone|Logga in/);
     expect(html).toContain("Vuxenstav");
     expect(html).toContain(String(number));
@@ -139,7 +142,9 @@ describe("its mails", () => {
   test("a withdrawal's mails to the maker carry what was typed, and say when no order was found", async () => {
     const { id, number } = await order();
     for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {
-      const html = await render(createElement(WithdrawalNoticeEmail, { withdrawal }));
+      const html = await render(
+        createElement(WithdrawalNoticeEmail, { from: await getSettings(), withdrawal }),
+      );
       expect(html).toContain("Vinn en iPhone");
       expect(html.includes("Ingen order har det numret")).toBe(withdrawal.order === null);
       expect(noticeSubject(withdrawal)).toContain(String(withdrawal.number));
@@ -158,7 +163,9 @@ describe("the answer to a withdrawal", () => {
     const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
     expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
     const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
-    return render(createElement(WithdrawalAnswerEmail, { answer }), { plainText: true });
+    return render(createElement(WithdrawalAnswerEmail, { from: await getSettings(), answer }), {
+      plainText: true,
+    });
   }
 
   test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {

@@ -8,6 +8,7 @@ import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { letters } from "@/lib/jobs/letters";
 import { sendWritten } from "@/lib/orders/mutations";
 import { listWritten } from "@/lib/outbox/written-mail";
+import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
@@ -42,7 +43,7 @@ describe("a mail written to a buyer", () => {
     const mail = write();
     await sendWritten(admin, orderId, mail);
     await db().order.update({ where: { id: orderId }, data: { email: "ratt@example.se" } });
-    const letter = await letters["written-mail"]({ mailId: mail.mail, orderId });
+    const letter = await letters["written-mail"]({ mailId: mail.mail, orderId }, await getSettings());
     expect(letter).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
   });
 
@@ -59,9 +60,11 @@ describe("an answer to an enquiry", () => {
     expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);
     expect((await findInboxEnquiry(id))!.status).toBe("answered");
     expect(await listWritten({ enquiryId: id })).toHaveLength(1);
-    expect(await letters["written-mail"]({ mailId: mail.mail })).toMatchObject({ to: "petra@example.se" });
+    expect(await letters["written-mail"]({ mailId: mail.mail }, await getSettings())).toMatchObject({
+      to: "petra@example.se",
+    });
     await db().eventEnquiry.delete({ where: { id } });
-    expect(await letters["written-mail"]({ mailId: mail.mail })).toBeNull();
+    expect(await letters["written-mail"]({ mailId: mail.mail }, await getSettings())).toBeNull();
     expect(await answerEnquiry(admin, id, write())).toBe(false);
   });
 

@@ -21,6 +21,7 @@ const KINDS: [address: (part: string) => string, status: number, headers?: Recor
   [(part) => `/${part}`, 404],
   [(part) => `/presentkort/kort/${part}`, 404],
   [(part) => `/folj/${part}`, 404],
+  [(part) => `/betala/${part}`, 404],
   [(part) => `/stavar/${part}.avif`, 404],
   [(part) => `/uploads/${part}.webp`, 404],
   [(part) => `/_next/static/chunks/${part}.js`, 404],

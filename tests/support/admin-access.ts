@@ -10,12 +10,14 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
   "/api/admin/upload": "posts",
+  "/api/admin/shop-picture": "settings",
   "/admin/bestallningar": "orders",
   "/admin/bestallningar/[id]": "orders",
   "/admin/bestallningar/[id]/gravyr": "orders",
   "/admin/bestallningar/byggblad": "orders",
   "/admin/bestallningar/foljesedel": "orders",
   "/admin/bestallningar/gravyrer": "orders",
+  "/admin/bestallningar/telefon": "orders",
   "/admin/bestallningar/utskrift": "orders",
   "/admin/forfragningar": "orders",
   "/admin/forfragningar/[id]": "orders",
@@ -31,6 +33,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bokforing/verifikationer": "books",
   "/admin/installningar": "settings",
   "/admin/lansering": "settings",
+  "/admin/kampanjer/[id]": "codes",
   "/admin/konton": "accounts",
   "/admin/konton/[id]": "accounts",
   "/admin/logg": "accounts",
@@ -49,7 +52,7 @@ export const OPEN_PAGES: readonly string[] = [
 
 /** Files of actions that anybody may call. */
 export const OPEN_ACTIONS =
-  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-)actions\.ts$/;
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-|offers\/pay-)actions\.ts$/;
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
@@ -61,7 +64,9 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/customers/actions.ts": "erasing",
   "lib/event/inbox/actions.ts": "orders",
   "lib/workshop/customer-actions.ts": "orders",
+  "lib/gift-cards/campaigns/actions.ts": "codes",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
+  "lib/offers/actions.ts": "orders",
   "lib/launch/actions.ts": "settings",
   "lib/settings/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",

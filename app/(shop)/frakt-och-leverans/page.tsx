@@ -36,8 +36,8 @@ export default async function FreightPage() {
       </p>
       <h2>Vad det kostar</h2>
       <p>
-        Från <Price amount={freightFrom(freight)} />, med moms. I kassan skriver du postnummer och ort och ser vilka
-        fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
+        Från <Price amount={freightFrom(freight)} />, med moms. I kassan skriver du postnummer och ort och ser
+        vilka fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
       </p>
       <h2>Paketet</h2>
       <p>

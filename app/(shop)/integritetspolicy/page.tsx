@@ -101,17 +101,19 @@ export default async function PrivacyPage() {
       </p>
       <h2>Kakor</h2>
       <p>
-        Vi mäter inte dina besök och har inga annonser. Därför finns ingen kakruta. Varukorgen, gravyren du
-        skriver, det du har skrivit i kassan och koden till ett presentkort vars länk du har öppnat ligger i
-        din egen webbläsare, för att du bad om det, tills du tömmer den. Utan JavaScript bär en kaka det du
-        har skrivit i ett formulär till nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut
-        gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara för oss som sköter butiken.
+        Vi följer inga besökare och har inga annonser. Servern räknar hur många gånger om dagen sidorna med
+        stavar, varukorgen och kassan visas, utan att spara vem eller varifrån. Därför finns ingen kakruta.
+        Varukorgen, gravyren du skriver, det du har skrivit i kassan och koden till ett presentkort vars länk
+        du har öppnat ligger i din egen webbläsare, för att du bad om det, tills du tömmer den. Utan
+        JavaScript bär en kaka det du har skrivit i ett formulär till nästa sida, i högst en halvtimme, och
+        ett slumptal som i en halv minut gör ett dubbelklick till ett enda köp. Inloggningskakan finns bara
+        för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>
         Du kan be om en kopia av dina uppgifter, få fel rättade, få uppgifter raderade när inget annat krävs
-        av lagen, invända mot vår behandling eller få dina uppgifter flyttade. Skriv till oss. Är du inte nöjd
-        kan du klaga hos{" "}
+        av lagen (namnet på kvittot är kvar i 7 år, e-posten på stavar som kan reklameras i 3 år), invända mot
+        vår behandling eller få dina uppgifter flyttade. Skriv till oss. Är du inte nöjd kan du klaga hos{" "}
         <a href="https://www.imy.se" rel="noopener">
           Integritetsskyddsmyndigheten
         </a>

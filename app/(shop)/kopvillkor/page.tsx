@@ -34,9 +34,9 @@ export default async function TermsPage() {
       <h2>Priser</h2>
       <p>
         Alla priser är i svenska kronor med 25 % moms. Priset på en stav gäller ett par, alltså två stavar.
-        Tillval och gravyr (<Price amount={prices.engraving} /> per par) syns i priset medan du väljer. Frakten
-        kostar från <Price amount={freightFrom(freight)} /> och visas i kassan innan du betalar. Andra avgifter finns
-        inte. Det pris du ser när du beställer är det som gäller.
+        Tillval och gravyr (<Price amount={prices.engraving} /> per par) syns i priset medan du väljer.
+        Frakten kostar från <Price amount={freightFrom(freight)} /> och visas i kassan innan du betalar. Andra
+        avgifter finns inte. Det pris du ser när du beställer är det som gäller.
       </p>
       <h2>Så går ett köp till</h2>
       <ol>

@@ -2,6 +2,9 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { CampaignFilters } from "@/components/admin/campaign-filters";
+import { CampaignTable } from "@/components/admin/campaign-table";
+import { CodeKinds } from "@/components/admin/code-kinds";
 import { DiscountCodeFilters } from "@/components/admin/discount-code-filters";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
@@ -10,7 +13,6 @@ import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
 import { ButtonLink } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { Needs } from "@/components/workshop/needs";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { isAllowed } from "@/lib/accounts/permissions";
@@ -18,13 +20,19 @@ import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import {
+  campaignFilterPath,
+  parseCampaignFilter,
+  type CampaignFilter,
+} from "@/lib/gift-cards/campaigns/campaign-filter";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
+import { listCampaigns } from "@/lib/gift-cards/campaigns/queries";
+import {
   codeFilterPath,
   parseCodeFilter,
   type CodeFilter,
 } from "@/lib/gift-cards/discount-codes/code-filter";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
-import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 import { countStuck } from "@/lib/outbox/queries";
@@ -70,25 +78,25 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
   );
 }
 
-/** The owner's discount codes and the gift cards customers have bought: two lists, a link between them. */
-function CodeKinds({ current }: { current: GiftCardKind }) {
-  const kinds = [
-    ["promo", paths.codes, "Rabattkoder"],
-    ["purchased", paths.soldCards, "Köpta presentkort"],
-  ] as const;
+async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilter }) {
+  const list = await orNull(listCampaigns(admin, filter));
+  const pathOf = (page: number) => campaignFilterPath({ ...filter, page });
+  toLastPage(list, filter.page, pathOf);
   return (
-    <nav aria-label="Sorts koder" className="mb-6 flex flex-wrap gap-x-6">
-      {kinds.map(([kind, href, label]) => (
-        <Link
-          key={kind}
-          href={href}
-          aria-current={kind === current ? "page" : undefined}
-          className="inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <CodeKinds current="campaign" />
+      <CampaignFilters filter={filter} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-ash">{list && count(list.total, "kampanj", "kampanjer")}</p>
+        <ButtonLink href={paths.newCampaign}>Ny kampanj</ButtonLink>
+      </div>
+      {list ? (
+        <CampaignTable campaigns={list.campaigns} filter={filter} />
+      ) : (
+        <FormAlert title={campaignMessages.loadList} />
+      )}
+      {list && <Pagination page={filter.page} pages={list.pages} pathOf={pathOf} />}
+    </>
   );
 }
 
@@ -151,7 +159,9 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
       <StuckNotice stuck={stuck} />
       {hasCodes && <PanelTabs current={tab} />}
       <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
-        {tab === "koder" ? (
+        {tab === "koder" && params.visa === "kampanjer" ? (
+          <Campaigns admin={admin} filter={parseCampaignFilter(params)} />
+        ) : tab === "koder" ? (
           <Codes admin={admin} filter={parseCodeFilter(params)} />
         ) : (
           <Posts admin={admin} page={pageOf(sida)} />

@@ -14,7 +14,8 @@ export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
     const placed = await placeOrder(input, new Date(), clientAddress(request.headers));
     if (placed.ok) return json(placed.value);
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
-    const { status, message, field } = answer;
+    const { status, field } = answer;
+    const message = (field && placed.fields?.[field]) ?? answer.message;
     return jsonError(status, placed.error, message, {
       ...(field ? { fields: { [field]: message } } : { fields: placed.fields }),
       retryAfterSeconds: placed.retryAfterSeconds ?? answer.retryAfterSeconds,

@@ -8,19 +8,22 @@ import { toKronor } from "@/lib/money";
 export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
   "validate-gift-card",
   validateGiftCardSchema,
-  async ({ code }, request) => {
-    const checked = await checkGiftCard(code, clientAddress(request.headers), new Date());
+  async ({ code, items }, request) => {
+    const checked = await checkGiftCard(code, clientAddress(request.headers), new Date(), items);
     if (checked.ok)
       return json({
         valid: true,
-        amount: toKronor(checked.value.balance),
+        amount: toKronor(checked.value.worth),
         code: checked.value.code,
         message: "",
+        // Beside the contract: it is called a discount, and is asked about again when the cart changes.
+        ...(checked.value.isCampaign ? { campaign: true } : {}),
       });
     if (checked.error.code === "too_many")
       return jsonError(429, "too_many", giftCardMessages.tooMany, {
         retryAfterSeconds: checked.error.retryAfterSeconds,
       });
-    return json({ valid: false, amount: 0, code, message: giftCardMessages.unusable });
+    const message = checked.error.code === "campaign" ? checked.error.text : giftCardMessages.unusable;
+    return json({ valid: false, amount: 0, code, message });
   },
 );

@@ -1,18 +1,21 @@
 import type { NextRequest } from "next/server";
 import { readProductQuery } from "@/lib/catalogue/design-query";
 import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
-import { poleJpeg, shareJpeg } from "@/lib/pole-picture/jpeg";
+import { poleJpeg, shareJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 
-/** A design as one picture: `?product=…&farg=…&w=600`, or `&format=delning` for 1200 by 630. */
+/** A design as one picture: `?product=…&farg=…&w=600`, `&format=delning` for 1200 by 630, `&format=remsa` for the name. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = request.nextUrl.searchParams;
   const read = readProductQuery(query);
   const wanted = Number(query.get("w") ?? 600);
   const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
   if (!read || read.unknown.length > 0 || !width) return new Response("Bilden finns inte", { status: 404 });
-  const jpeg = await (query.get("format") === "delning"
-    ? shareJpeg(read.design, request.signal)
-    : poleJpeg(read.design, width, request.signal));
+  const { design } = read;
+  const draw = {
+    delning: () => shareJpeg(design, request.signal),
+    remsa: () => stripJpeg(design, request.signal),
+  }[query.get("format") ?? ""];
+  const jpeg = await (draw?.() ?? poleJpeg(design, width, request.signal));
   if (!jpeg) return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });
   return new Response(new Uint8Array(jpeg), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" },

@@ -16,7 +16,7 @@ export const onePoleSchema = z.object({
   optionIds: z.array(z.string()),
   optionId: z.nullable(z.string()),
   /** Kronor. */
-  card: z.nullable(z.object({ code: z.string(), balance: z.number() })),
+  card: z.nullable(z.object({ code: z.string(), balance: z.number(), isCampaign: z.optional(z.boolean()) })),
 });
 
 export type OnePoleState = z.output<typeof onePoleSchema>;

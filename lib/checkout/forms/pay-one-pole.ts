@@ -77,11 +77,14 @@ async function quote(state: OnePoleState, line: Line, before: string | null, add
   state.optionId = (twin ?? answer.value[0]!).id;
 }
 
-async function applyCard(state: OnePoleState, address: string, now: Date): Promise<void> {
+async function applyCard(state: OnePoleState, line: Line, address: string, now: Date): Promise<void> {
   const code = normalizeCode(state.values.giftCardCode ?? "");
   if (code === "") return;
-  const checked = await checkGiftCard(code, address, now);
-  if (checked.ok) state.card = { code: checked.value.code, balance: toKronor(checked.value.balance) };
+  const checked = await checkGiftCard(code, address, now, [line]);
+  if (checked.ok) {
+    const { worth, isCampaign } = checked.value;
+    state.card = { code: checked.value.code, balance: toKronor(worth), isCampaign };
+  } else if (checked.error.code === "campaign") state.fields.giftCardCode = checked.error.text;
   else
     state.fields.giftCardCode =
       checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
@@ -134,7 +137,9 @@ async function placeOnePole(
   const placed = await placeOrder(parsed.data, now, address);
   if (placed.ok) return ok(placed.value.url);
   const answer: CheckoutAnswer = checkoutErrors[placed.error];
-  if (answer.field) state.fields[answer.field.replace(/^shippingAddress\./, "")] = answer.message;
+  if (answer.field)
+    state.fields[answer.field.replace(/^shippingAddress\./, "")] =
+      placed.fields?.[answer.field] ?? answer.message;
   else state.message = Object.values(placed.fields ?? {})[0] ?? answer.message;
   return placed;
 }
@@ -178,6 +183,6 @@ export async function payOnePole(
   // Options and balance are fetched anew for each step: they expire.
   const asked = step === "freight" || values.postal_code !== "" || values.city !== "";
   if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
-  if (!state.fields.giftCardCode) await applyCard(state, address, now);
+  if (!state.fields.giftCardCode) await applyCard(state, line, address, now);
   return state;
 }

@@ -40,6 +40,7 @@ async function erase(tx: Tx, customer: Customer, today: string): Promise<Erased>
     where: { id: { in: received.map(({ checkoutId }) => checkoutId) } },
     data: { recipient: Prisma.DbNull },
   });
+  await tx.offer.deleteMany({ where: { shippingAddress: { path: ["email"], equals: email } } });
   await tx.eventEnquiry.deleteMany({ where: { id: { in: enquiries.map(({ id }) => id) } } });
   await tx.withdrawal.deleteMany({ where: { id: { in: withdrawals.map(({ id }) => id) } } });
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

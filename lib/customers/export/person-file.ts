@@ -4,12 +4,7 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { Customer, CustomerOrder } from "../person/queries";
 
-/** The last characters of a code: whoever has all of it can use the card, and that may be somebody else. */
-export function shortCode(code: string): string {
-  return `…${code.slice(-4)}`;
-}
-
-function orderOf(order: CustomerOrder) {
+function orderFacts(order: CustomerOrder) {
   const { shippingInfo: to } = order;
   return {
     nummer: order.number,
@@ -65,15 +60,15 @@ function orderOf(order: CustomerOrder) {
       belopp: toKronor(amountOre),
     })),
     skrivnaMejl: order.mails.map(({ createdAt, subject, text }) => ({ när: createdAt, ämne: subject, text })),
-    köptPresentkort: order.issuedCard && cardOf(order.issuedCard),
+    köptPresentkort: order.issuedCard && cardFacts(order.issuedCard),
   };
 }
 
 type Card = NonNullable<CustomerOrder["issuedCard"]>;
 
-function cardOf({ code, amountOre, remainingBalanceOre, expiresAt }: Card) {
+/** Without its code: whoever has that can use the card, and it may be somebody else's by now. */
+function cardFacts({ amountOre, remainingBalanceOre, expiresAt }: Card) {
   return {
-    kod: shortCode(code),
     belopp: toKronor(amountOre),
     kvar: toKronor(remainingBalanceOre),
     gällerTill: expiresAt,
@@ -85,12 +80,12 @@ export function personFile(customer: Customer, now: Date) {
   return {
     framställd: now,
     epost: customer.email,
-    ordrar: customer.orders.map(orderOf),
+    ordrar: customer.orders.map(orderFacts),
     presentkortFrånAndra: customer.received.map(({ createdAt, recipient, card }) => ({
       när: createdAt,
       namn: recipient?.name,
       hälsning: recipient?.greeting,
-      ...cardOf(card),
+      ...cardFacts(card),
     })),
     förfrågningar: customer.enquiries.map((enquiry) => ({
       när: enquiry.createdAt,

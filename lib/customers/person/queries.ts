@@ -1,7 +1,5 @@
-// Everything that is kept about one customer.
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
-import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { inOre } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
@@ -35,7 +33,7 @@ const fields = {
     select: {
       recipient: true,
       issuedCard: {
-        select: { id: true, ...KEY_COLUMNS, amountOre: true, remainingBalanceOre: true, expiresAt: true },
+        select: { id: true, amountOre: true, remainingBalanceOre: true, expiresAt: true },
       },
     },
   },
@@ -62,7 +60,7 @@ async function listOrdersOf(client: Tx, email: string) {
   return rows.map(({ checkout, ...row }) => ({
     ...inOre(row),
     recipient: checkout.recipient,
-    issuedCard: checkout.issuedCard && inOre(withCode(checkout.issuedCard)),
+    issuedCard: checkout.issuedCard && inOre(checkout.issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),
     disputes: row.disputes.map(inOre),
@@ -88,7 +86,7 @@ async function listCardsFor(client: Tx, email: string) {
             checkoutId: id,
             recipient: readRecipient(recipient),
             createdAt,
-            card: inOre(withCode(issuedCard)),
+            card: inOre(issuedCard),
           },
         ]
       : [],

@@ -4,7 +4,7 @@ import { formatKronor, minus, sum } from "@/lib/money";
 import type { Customer } from "./queries";
 
 /** What the customer is called, by what they said last; null when they never did. */
-export function nameOf({ orders, enquiries, received }: Customer): string | null {
+export function customerName({ orders, enquiries, received }: Customer): string | null {
   const names = [
     ...orders.map(({ shippingInfo }) => shippingInfo?.recipientName),
     ...enquiries.map(({ name }) => name),

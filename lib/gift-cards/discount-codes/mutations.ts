@@ -29,7 +29,7 @@ function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
 }
 
 /** A code that is not sealed yet is not in the index that keeps codes apart. */
-async function isPlainCode(tx: Tx, code: string): Promise<boolean> {
+export async function isPlainCode(tx: Tx, code: string): Promise<boolean> {
   return (await tx.giftCard.count({ where: { plainCode: code } })) > 0;
 }
 
@@ -75,7 +75,7 @@ async function update(
   now: Date,
 ): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
   const card = await tx.giftCard.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, campaign: { is: null } },
     select: { kind: true, ...KEY_COLUMNS, amountOre: true, expiresAt: true },
   });
   if (!card) return fail({ code: "not_found" });

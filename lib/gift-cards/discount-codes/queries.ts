@@ -70,10 +70,11 @@ async function codesOf({ kind, query, state }: CodeFilter, now: Date): Promise<P
     utgangna: isOver,
     slut: { remainingBalanceOre: 0 },
   };
-  // A code that pays a replacement is shown at the order.
+  // A code that pays a replacement is shown at the order, a campaign in its own list.
   return {
     deletedAt: null,
     replacesOrderId: null,
+    campaign: { is: null },
     kind,
     ...(query ? { id: { in: await findCardsWithPart(query) } } : {}),
     ...(state ? { AND: states[state] } : {}),
@@ -116,7 +117,7 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
 export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
   if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, deletedAt: null, campaign: { is: null } },
     select: {
       ...fields,
       checkouts: { where: { giftCardState: "reserved" }, select: { giftCardOre: true } },

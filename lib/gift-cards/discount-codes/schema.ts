@@ -11,18 +11,21 @@ const MAX_KRONOR = 100_000;
 
 const empty = z.literal("");
 
-const code = z.pipe(
-  z.string({ error: REQUIRED }).check(z.minLength(1, { error: REQUIRED, abort: true })),
-  z.pipe(
-    z.transform(normalizeCode),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: REQUIRED, abort: true }),
-        z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
-      ),
-  ),
-);
+/** A code of the owner's, in upper case; `required` is said when there is none. */
+export function codeField(required: string) {
+  return z.pipe(
+    z.string({ error: required }).check(z.minLength(1, { error: required, abort: true })),
+    z.pipe(
+      z.transform(normalizeCode),
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: required, abort: true }),
+          z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
+        ),
+    ),
+  );
+}
 
 /** `99,50` or `12.5 kr`: an amount, with öre. */
 function isFraction(text: string): boolean {
@@ -49,14 +52,15 @@ const amount = z.pipe(
 );
 
 const DAY = "Skriv datumet som åååå-mm-dd";
-const day = z
+/** A Stockholm day of this century, as a date field sends it. */
+export const day = z
   .string()
   .check(z.refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY }));
 
 const form = z.object({
   id: z.optional(z.union([empty, z.uuid()])),
   version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
-  code,
+  code: codeField(REQUIRED),
   amount,
   expires_at: z.optional(z.union([empty, day], { error: DAY })),
   is_active: z.optional(z.string()),

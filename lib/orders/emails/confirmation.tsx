@@ -1,11 +1,20 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import {
+  MailButton,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailSmall,
+  MailSubheading,
+  type Sender,
+} from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/shipping";
-import { exceptEngraved, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
+import { exceptEngraved, HeadPicture, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 
 export function confirmationSubject(receipt: Receipt): string {
@@ -13,16 +22,20 @@ export function confirmationSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when poles are paid: the whole contract on a durable medium (DAL 2 kap. 4 §). */
-export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
+export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   const { address } = receipt;
   // Of a present the name may be that of the one who gets it.
   const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return (
-    <MailLayout preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}>
-      <Text style={s.heading}>Tack för ditt köp!</Text>
+    <MailLayout
+      from={from}
+      picture={<HeadPicture receipt={receipt} />}
+      preview={`Order ${receipt.number}. Nu letar vi bambu åt dig.`}
+    >
+      <MailHeading>Tack för ditt köp!</MailHeading>
       <Text style={s.body}>
-        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. Vi bygger stavarna för hand.{" "}
+        {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. {from.texts.paid}{" "}
         {receipt.reviewReason
           ? "Vi hör av oss om leveransdagen."
           : `${arrivalText(arrivesAfter(receipt.shipBy), address)}.`}{" "}
@@ -36,24 +49,24 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
       <MailLines receipt={receipt} />
       <MailTotals receipt={receipt} />
       <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Där ser du varje steg, och där finns{" "}
         <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>ditt kvitto</MailLink> att skriva ut.
-      </Text>
+      </MailSmall>
       {receipt.gift && (
-        <Text style={s.small}>
+        <MailSmall>
           Stavarna är en present: inget pris ligger i paketet. Till dess kan du ge bort{" "}
           <MailLink href={siteUrl(paths.giftNote(receipt.orderId))}>ett kort att skriva ut</MailLink>.
-        </Text>
+        </MailSmall>
       )}
       {address && (
         <>
-          <Text style={s.subheading}>Leverans</Text>
+          <MailSubheading>Leverans</MailSubheading>
           <MailAddress address={address} />
-          <Text style={s.small}>{optionLabel(address)}</Text>
+          <MailSmall>{optionLabel(address)}</MailSmall>
         </>
       )}
-      <Text style={s.subheading}>Om du ångrar dig</Text>
+      <MailSubheading>Om du ångrar dig</MailSubheading>
       {exempt ? (
         <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>
       ) : (
@@ -62,10 +75,10 @@ export function ConfirmationEmail({ receipt }: { receipt: Receipt }) {
           på sidan <WithdrawalLink />. Där finns också standardformuläret. Du betalar returfrakten.
         </Text>
       )}
-      <Text style={s.small}>
+      <MailSmall>
         Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
         <MailLink href={siteUrl(paths.complaints)}>reklamation</MailLink>.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

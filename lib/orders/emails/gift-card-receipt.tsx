@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { MailLayout, MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailHeading, MailLayout, MailLink, MailSmall, MailSubheading, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import { MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
@@ -40,10 +41,18 @@ function WhereItGoes({ card }: { card: SoldCard }) {
 }
 
 /** To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. */
-export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card: SoldCard }) {
+export function GiftCardReceiptEmail({
+  from,
+  receipt,
+  card,
+}: {
+  from: Sender;
+  receipt: Receipt;
+  card: SoldCard;
+}) {
   return (
-    <MailLayout preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
-      <Text style={s.heading}>Tack för ditt köp!</Text>
+    <MailLayout from={from} preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
+      <MailHeading>Tack för ditt köp!</MailHeading>
       <Text style={s.body}>
         Kvitto: <b>{receipt.number}</b>
         <br />
@@ -51,12 +60,12 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
       </Text>
       <MailLines receipt={receipt} />
       <MailTotals receipt={receipt} />
-      <Text style={s.small}>
+      <MailSmall>
         {receipt.vat > 0
           ? "Momsen är redovisad i och med köpet. Den tas inte ut en gång till när kortet används."
           : "Momsen redovisas först när kortet används."}
-      </Text>
-      <Text style={s.subheading}>Kortet</Text>
+      </MailSmall>
+      <MailSubheading>Kortet</MailSubheading>
       <WhereItGoes card={card} />
       {card.expiresAt && (
         <Text style={s.body}>
@@ -64,15 +73,15 @@ export function GiftCardReceiptEmail({ receipt, card }: { receipt: Receipt; card
           butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
         </Text>
       )}
-      <Text style={s.subheading}>Om du ångrar dig</Text>
+      <MailSubheading>Om du ångrar dig</MailSubheading>
       <Text style={s.body}>
         Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
         det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där finns
         också standardformuläret.
       </Text>
-      <Text style={s.small}>
+      <MailSmall>
         Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

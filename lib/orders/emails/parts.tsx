@@ -4,10 +4,12 @@ import { withdrawalNote } from "@/lib/catalogue/design";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
-import { MailLink, mailStyles as s } from "@/lib/mail-layout";
+import { MailLink, MailSmall } from "@/lib/mail-layout";
+import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/composition";
+import { codeName, isCampaign } from "@/lib/orders/order";
 import { addressLines } from "@/lib/shipping/shipping";
 import type { Receipt } from "@/lib/orders/queries";
 
@@ -17,9 +19,29 @@ function MailPicture({ design }: { design: Design }) {
     <Img
       src={siteUrl(pictureAddress(design, { widthPx: 400 }, { engraving: true }))}
       alt={describePicture(design)}
-      width="72"
-      height="96"
-      style={{ background: "#ddd3c6" }}
+      width={72}
+      height={96}
+      style={{ backgroundColor: WALL, color: INK }}
+    />
+  );
+}
+
+const HEAD_PX = { remsa: 200, delning: 315 };
+
+/** At the head of a mail: the name burnt into the bamboo, or the poles lying there. As wide as the mail. */
+export function HeadPicture({ receipt }: { receipt: Receipt }) {
+  const designs = receipt.lines.flatMap(({ design }) => design ?? []);
+  const engraved = designs.find(({ engraving }) => engraving !== null);
+  const shown = engraved ?? designs[0];
+  if (!shown) return null;
+  const format = engraved ? "remsa" : "delning";
+  return (
+    <Img
+      src={siteUrl(pictureAddress(shown, { format }, { engraving: true }))}
+      alt={engraved ? `${engraved.engraving}, inbränt i bambun` : describePicture(shown)}
+      width={MAIL_WIDTH_PX}
+      height={HEAD_PX[format]}
+      style={{ width: "100%", maxWidth: MAIL_WIDTH_PX, height: "auto", backgroundColor: WALL, color: INK }}
     />
   );
 }
@@ -32,7 +54,7 @@ export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "
         {receipt.lines.map((line, index) => (
           <tr key={index}>
             {line.design && (
-              <td width="84" style={{ ...s.cell, padding: "8px 0" }}>
+              <td width={84} className="line" style={{ ...s.cell, padding: "8px 0" }}>
                 <MailPicture design={line.design} />
               </td>
             )}
@@ -51,7 +73,7 @@ export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "
                     </>
                   )}
                   <br />
-                  <span style={{ color: "#46534e", fontSize: 15 }}>
+                  <span className="ash" style={{ color: ASH, fontSize: 15 }}>
                     {withdrawalNote(line.withdrawalExempt)}
                   </span>
                 </>
@@ -67,12 +89,12 @@ export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "
   );
 }
 
-/** Delsumma, Frakt, Presentkort, Totalt and the VAT inside. */
+/** Delsumma, Frakt, Presentkort or Rabatt, Totalt and the VAT inside. */
 export function MailTotals({ receipt }: { receipt: Receipt }) {
   const rows = [
     ["Delsumma", formatKronor(receipt.subtotal)],
     ...(receipt.kind === "poles" ? [["Frakt", formatKronor(receipt.shipping)]] : []),
-    ...(receipt.giftCard > 0 ? [["Presentkort", formatKronor(ore(-receipt.giftCard))]] : []),
+    ...(receipt.giftCard > 0 ? [[codeName(receipt.lines), formatKronor(ore(-receipt.giftCard))]] : []),
   ];
   return (
     <>
@@ -85,8 +107,12 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
             </tr>
           ))}
           <tr>
-            <td style={{ ...s.cell, ...s.total }}>Totalt</td>
-            <td style={{ ...s.cell, ...s.amount, ...s.total }}>{formatKronor(receipt.due)}</td>
+            <td className="total" style={{ ...s.cell, ...s.total }}>
+              Totalt
+            </td>
+            <td className="total" style={{ ...s.cell, ...s.amount, ...s.total }}>
+              {formatKronor(receipt.due)}
+            </td>
           </tr>
           <tr>
             <td style={s.cell}>varav moms</td>
@@ -100,15 +126,15 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
 }
 
 function GiftCardNotes({ receipt }: { receipt: Receipt }) {
-  if (receipt.giftCard === 0) return null;
+  if (receipt.giftCard === 0 || isCampaign(receipt.lines)) return null;
   return (
-    <Text style={s.small}>
+    <MailSmall>
       {receipt.giftCardVatKind === "single" &&
         `Presentkort ${formatKronor(receipt.giftCard)}: moms redovisad vid köpet av presentkortet. `}
       {receipt.giftCardLeft !== null && receipt.giftCardLeft > 0
         ? `Kvar på kortet: ${formatKronor(receipt.giftCardLeft)}.`
         : "Kortet är förbrukat."}
-    </Text>
+    </MailSmall>
   );
 }
 

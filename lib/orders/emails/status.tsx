@@ -1,10 +1,11 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/shipping";
-import { exceptEngraved, MailLines, WithdrawalLink } from "./parts";
+import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, sayDay } from "@/lib/workdays";
 
@@ -18,22 +19,28 @@ export function buildStartedSubject(receipt: Receipt): string {
 
 /** To the buyer, when the first step has begun. `ships`, `arrives` and `today` are calendar days. */
 export function BuildStartedEmail({
+  from,
   receipt,
   ships,
   arrives,
   today,
 }: {
+  from: Sender;
   receipt: Receipt;
   ships: string;
   arrives: string;
   today: string;
 }) {
   return (
-    <MailLayout preview="Vi letar bambu som passar ihop.">
-      <Text style={s.heading}>Nu bygger vi dina stavar</Text>
+    <MailLayout
+      from={from}
+      preview="Vi letar bambu som passar ihop."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Nu bygger vi dina stavar</MailHeading>
       <Text style={s.body}>
-        Vi letar rak bambu av jämn tjocklek och fin färg. Vi räknar med att paketet går {sayDay(ships, today)}
-        . {arrivalText(arrives, receipt.address)}.
+        {from.texts.started} Vi räknar med att paketet går {sayDay(ships, today)}.{" "}
+        {arrivalText(arrives, receipt.address)}.
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
@@ -61,10 +68,22 @@ function TrackingFacts({ tracking }: { tracking: Tracking }) {
 }
 
 /** To the buyer, when the parcel has left. */
-export function ShippedEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking | null }) {
+export function ShippedEmail({
+  from,
+  receipt,
+  tracking,
+}: {
+  from: Sender;
+  receipt: Receipt;
+  tracking: Tracking | null;
+}) {
   return (
-    <MailLayout preview="Paketet har lämnat verkstaden.">
-      <Text style={s.heading}>Dina stavar är på väg</Text>
+    <MailLayout
+      from={from}
+      preview="Paketet har lämnat verkstaden."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Dina stavar är på väg</MailHeading>
       <Text style={s.body}>
         Paketet har lämnat verkstaden
         {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
@@ -87,10 +106,18 @@ export function trackingSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when the tracking came after the parcel had left. */
-export function TrackingEmail({ receipt, tracking }: { receipt: Receipt; tracking: Tracking }) {
+export function TrackingEmail({
+  from,
+  receipt,
+  tracking,
+}: {
+  from: Sender;
+  receipt: Receipt;
+  tracking: Tracking;
+}) {
   return (
-    <MailLayout preview="Paketet är på väg till dig.">
-      <Text style={s.heading}>Nu kan du spåra paketet</Text>
+    <MailLayout from={from} preview="Paketet är på väg till dig." picture={<HeadPicture receipt={receipt} />}>
+      <MailHeading>Nu kan du spåra paketet</MailHeading>
       <TrackingFacts tracking={tracking} />
       {!tracking.trackingLink && <FollowButton receipt={receipt} />}
     </MailLayout>
@@ -103,18 +130,22 @@ export function deliveredSubject(receipt: Receipt): string {
 
 /** To the buyer, when the parcel has been handed over. `withdrawUntil` is a calendar day; null: all is engraved. */
 export function DeliveredEmail({
+  from,
   receipt,
   withdrawUntil,
 }: {
+  from: Sender;
   receipt: Receipt;
   withdrawUntil: string | null;
 }) {
   return (
-    <MailLayout preview="Hoppas de känns rätt i handen.">
-      <Text style={s.heading}>Dina stavar är framme</Text>
-      <Text style={s.body}>
-        Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.
-      </Text>
+    <MailLayout
+      from={from}
+      preview="Hoppas de känns rätt i handen."
+      picture={<HeadPicture receipt={receipt} />}
+    >
+      <MailHeading>Dina stavar är framme</MailHeading>
+      <Text style={s.body}>{from.texts.delivered}</Text>
       <Text style={s.body}>
         {withdrawUntil ? (
           <>
@@ -136,10 +167,10 @@ export function cancelledSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when the shop has called an order off. The money has a mail of its own. */
-export function CancelledEmail({ receipt }: { receipt: Receipt }) {
+export function CancelledEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   return (
-    <MailLayout preview={`Order ${receipt.number} byggs inte.`}>
-      <Text style={s.heading}>Din beställning är avbruten</Text>
+    <MailLayout from={from} preview={`Order ${receipt.number} byggs inte.`}>
+      <MailHeading>Din beställning är avbruten</MailHeading>
       <Text style={s.body}>
         Vi bygger inte order {receipt.number}. Det du har betalat får du tillbaka samma väg. Du får ett
         kreditkvitto när det är gjort. Undrar du över något, svara på det här mejlet.

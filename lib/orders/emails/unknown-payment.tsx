@@ -1,5 +1,6 @@
 import { Text } from "@react-email/components";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s } from "@/lib/mail-style";
 
 type UnknownPayment = {
   sessionId: string;
@@ -18,11 +19,11 @@ export function unknownPaymentSubject(payment: UnknownPayment): string {
 }
 
 /** To the maker: a payment that no order belongs to, and that could not be made one. */
-export function UnknownPaymentEmail({ payment }: { payment: UnknownPayment }) {
+export function UnknownPaymentEmail({ from, payment }: { from: Sender; payment: UnknownPayment }) {
   const { sessionId, paymentIntent } = payment;
   return (
-    <MailLayout preview="Någon har betalat, men butiken har ingen order." maker>
-      <Text style={s.heading}>Någon har betalat, men butiken har ingen order</Text>
+    <MailLayout from={from} preview="Någon har betalat, men butiken har ingen order." maker>
+      <MailHeading>Någon har betalat, men butiken har ingen order</MailHeading>
       <Text style={s.body}>
         Stripe säger att en kund har betalat {amountOf(payment)}. Butiken känner inte till köpet och kan inte
         göra en order av det. Så kan det bli om databasen har återställts ur en gammal kopia, om du själv har
@@ -37,7 +38,7 @@ export function UnknownPaymentEmail({ payment }: { payment: UnknownPayment }) {
           Öppna betalningen hos Stripe
         </MailButton>
       )}
-      <Text style={s.small}>{sessionId}</Text>
+      <MailSmall>{sessionId}</MailSmall>
     </MailLayout>
   );
 }

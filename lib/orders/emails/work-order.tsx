@@ -1,7 +1,8 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailLayout, mailStyles as s } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailSubheading, type Sender } from "@/lib/mail-layout";
+import { mailStyles as s, ROWAN } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { optionLabel } from "@/lib/shipping/shipping";
@@ -14,16 +15,16 @@ export function workOrderSubject(receipt: Receipt): string {
 }
 
 /** To the maker, when poles are paid: what to build and where it goes. */
-export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
+export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
   const { address } = receipt;
   return (
-    <MailLayout preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
-      <Text style={s.heading}>Arbetsorder {receipt.number}</Text>
+    <MailLayout from={from} preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
+      <MailHeading>Arbetsorder {receipt.number}</MailHeading>
       <Text style={s.body}>
         Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
       </Text>
       {receipt.reviewReason && (
-        <Text style={{ ...s.body, color: "#9e1b28", fontWeight: 600 }}>
+        <Text className="stop" style={{ ...s.body, color: ROWAN, fontWeight: 600 }}>
           Bygg inte än. {receipt.reviewReason}
         </Text>
       )}
@@ -31,7 +32,7 @@ export function WorkOrderEmail({ receipt }: { receipt: Receipt }) {
       <MailButton href={siteUrl(paths.order(receipt.orderId))}>Öppna ordern</MailButton>
       {address && (
         <>
-          <Text style={s.subheading}>Skickas till</Text>
+          <MailSubheading>Skickas till</MailSubheading>
           <MailAddress address={address} />
           <Text style={s.body}>
             {optionLabel(address)}

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/stavar/bild.jpg/route";
-import { poleJpeg, shareJpeg } from "@/lib/pole-picture/jpeg";
+import { poleJpeg, shareJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { NextRequest } from "next/server";
 import { RED_ADULT } from "@/tests/support/designs";
 
@@ -37,6 +37,16 @@ describe("the picture for mails and shared links", () => {
     expect(changed).toBeGreaterThan(50);
   });
 
+  it("the picture for mails and shared links is the name close up for the head of a mail, short or long", async () => {
+    const bare = await pixels((await stripJpeg({ ...RED_ADULT, engraving: null }))!);
+    for (const engraving of ["ÅSA", "FARMOR OCH FARFAR I BJÖRKLIDEN"]) {
+      const jpeg = (await stripJpeg({ ...RED_ADULT, engraving }))!;
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 400 });
+      const changed = (await pixels(jpeg)).filter((value, index) => bare[index]! - value > 60).length;
+      expect(changed, engraving).toBeGreaterThan(2000);
+    }
+  });
+
   it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
     const named = (name: string, signal?: AbortSignal) =>
       ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
@@ -63,6 +73,10 @@ describe("the picture for mails and shared links", () => {
     const share = "product=designa-din-stav&farg=gul&grepp=kork&format=delning";
     expect(await drawingSteps(() => ask(share))).toBeGreaterThan(5);
     expect(await drawingSteps(() => ask(`${share}&w=400`))).toBe(0);
+    const strip = "product=designa-din-stav&farg=gul&gravyr=Ebba&format=remsa";
+    expect(await drawingSteps(() => ask(strip))).toBeGreaterThan(1);
+    // The close-up shows neither handle nor basket.
+    expect(await drawingSteps(() => ask(`${strip}&handtag=kork&truga=svart`))).toBe(0);
     for (const other of [
       first.replace("400", "600"),
       first.replace("gul", "bla"),

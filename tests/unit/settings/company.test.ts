@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/books/setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { USUAL_TESTIMONIALS } from "@/lib/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
@@ -14,6 +16,9 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      texts: USUAL_TEXTS,
+      testimonials: USUAL_TESTIMONIALS,
+      pictures: {},
       books: USUAL_BOOKS,
       prices: USUAL_PRICES,
       freight: USUAL_RATES,

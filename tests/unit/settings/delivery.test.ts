@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productData } from "@/components/seo/shop-data";
 import { messagesFor } from "@/components/layout/messages.content";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
@@ -91,7 +92,7 @@ describe("a delivery time", () => {
     expect(deliveryText(later, "2026-12-28")).toBe(
       "Vi bygger igen från den 7 januari. Leverans inom 5\u201310 vardagar därefter.",
     );
-    expect(messagesFor(later, "2026-12-28")[2]).toBe("Vi bygger igen från den 7 januari");
+    expect(messagesFor(later, "2026-12-28", USUAL_TEXTS)[2]).toBe("Vi bygger igen från den 7 januari");
   });
 
   it("a delivery time in a pause without orders says when the shop opens, on its days only", () => {
@@ -101,7 +102,7 @@ describe("a delivery time", () => {
     expect(closedUntil(closed, "2027-01-07")).toBeNull();
     expect(closedUntil(later, "2026-12-28")).toBeNull();
     expect(closedNote(closed, "2026-12-28")).toContain("igen från den 7 januari");
-    expect(messagesFor(closed, "2026-12-28")[2]).toBe("Du kan beställa igen från den 7 januari");
+    expect(messagesFor(closed, "2026-12-28", USUAL_TEXTS)[2]).toBe("Du kan beställa igen från den 7 januari");
   });
 
   it("a delivery time is told to search engines with the pause", () => {

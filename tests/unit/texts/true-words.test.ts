@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { messagesFor } from "@/components/layout/messages.content";
+import { USUAL_TEXTS } from "@/lib/shop-texts";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
@@ -96,6 +97,6 @@ describe("the words of the pages are true", () => {
   });
 
   it("the words of the pages are true: stars are an aim and no review", () => {
-    expect(messagesFor(USUAL_DELIVERY, "2026-11-22")[0]).toMatch(/mål.*5\/5/);
+    expect(messagesFor(USUAL_DELIVERY, "2026-11-22", USUAL_TEXTS)[0]).toMatch(/mål.*5\/5/);
   });
 });

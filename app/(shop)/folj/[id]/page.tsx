@@ -37,7 +37,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [moves, tracking, refunded, { delivery }] = await Promise.all([
+  const [moves, tracking, refunded, { delivery, texts }] = await Promise.all([
     listMoves(id),
     findTracking(id),
     findRefunded(id),
@@ -72,6 +72,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
             steps={held ? progress.steps.map(withoutDay) : progress.steps}
             lacquer={colour.hex}
             onLacquer={colour.onHex}
+            texts={texts}
           />
         </div>
       )}

@@ -66,7 +66,10 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     <AdminPage current={paths.orders}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
-        {toBuild} att bygga, {counts.ready ?? 0} klara att skicka, {counts.shipped ?? 0} på väg
+        {toBuild} att bygga, {counts.ready ?? 0} klara att skicka, {counts.shipped ?? 0} på väg.{" "}
+        <TextLink href={paths.offers} className="text-small">
+          Ta en beställning per telefon
+        </TextLink>
       </p>
       <Notice
         notice={typeof params.besked === "string" ? params.besked : undefined}

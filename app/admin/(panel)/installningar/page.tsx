@@ -7,8 +7,12 @@ import { BooksForm } from "@/components/settings/books-form";
 import { CompanyForm } from "@/components/settings/company-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { PartSection } from "@/components/settings/part-section";
+import { PicturesForm } from "@/components/settings/pictures-form";
 import { Renewed } from "@/components/settings/renewed";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
+import { TestimonialsForm } from "@/components/settings/testimonials-form";
+import { TextsForm } from "@/components/settings/texts-form";
+import { usualThird } from "@/components/layout/messages.content";
 import { TextLink } from "@/components/ui/text-link";
 import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -19,6 +23,7 @@ import type { Fields } from "@/lib/settings/part";
 import { pricesPart } from "@/lib/settings/prices-part";
 import { findPart, listSaves } from "@/lib/settings/queries";
 import { PARTS, type Part } from "@/lib/settings/settings";
+import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials-part";
 import { listShelves } from "@/lib/settings/sold-out-part";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/workdays";
@@ -51,20 +56,27 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
   await requireAdmin("settings", paths.settings);
   const { besked } = await searchParams;
   const typed = await readTyped(paths.settings, besked);
-  const [company, delivery, prices, freight, soldOut, books] = await Promise.all([
-    readForm("company"),
-    readForm("delivery"),
-    readForm("prices", typed),
-    readForm("freight", typed),
-    readForm("soldOut"),
-    readForm("books", typed),
-  ]);
+  const [company, delivery, prices, freight, soldOut, texts, testimonials, pictures, books] =
+    await Promise.all([
+      readForm("company"),
+      readForm("delivery"),
+      readForm("prices", typed),
+      readForm("freight", typed),
+      readForm("soldOut"),
+      readForm("texts"),
+      readForm("testimonials"),
+      readForm("pictures"),
+      readForm("books", typed),
+    ]);
   const index = [
     { part: company, title: "Företaget" },
     { part: delivery, title: "Leveranstid och paus" },
     { part: prices, title: "Priser" },
     { part: freight, title: "Frakt" },
     { part: soldOut, title: "Slut i verkstaden" },
+    { part: texts, title: "Texter" },
+    { part: testimonials, title: "Omdömen" },
+    { part: pictures, title: "Bilder" },
     { part: books, title: "Bokföring" },
   ];
   return (
@@ -147,6 +159,31 @@ export default async function SettingsPage({ searchParams }: PageProps<"/admin/i
             <Renewed version={soldOut.form.version}>
               <SoldOutForm {...soldOut.form} shelves={listShelves()} />
             </Renewed>
+          </PartSection>
+          <PartSection
+            {...texts.section}
+            title="Texter"
+            lead="Dina egna ord, där butiken annars har sina. Töm ett fält för att få tillbaka butikens."
+          >
+            <Renewed version={texts.form.version}>
+              <TextsForm {...texts.form} delivery={usualThird(delivery.value)} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...testimonials.section}
+            title="Omdömen"
+            lead="Det kunder har skrivit till dig. Bara godkända visas på startsidan, och finns det inga syns inte avsnittet. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det."
+          >
+            <Renewed version={testimonials.form.version}>
+              <TestimonialsForm {...testimonials.form} most={TESTIMONIALS_MAX} />
+            </Renewed>
+          </PartSection>
+          <PartSection
+            {...pictures.section}
+            title="Bilder"
+            lead="Egna fotografier i stället för butikens bilder. JPEG, PNG, WebP, GIF eller TIFF, upp till 10 MB. Liggande bilder passar bäst, gärna 1 600 bildpunkter breda."
+          >
+            <PicturesForm own={pictures.value} />
           </PartSection>
           <PartSection
             {...books.section}

@@ -2,13 +2,11 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
-import { Button } from "@/components/ui/button";
 import { LaunchList } from "@/components/workshop/launch-list";
 import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
-import { confirmTestimonialsAction } from "@/lib/launch/actions";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
@@ -36,14 +34,6 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
         <section>
           <h2 className="mb-4 text-[1.5rem]">Inför öppningen</h2>
           <LaunchList items={items} />
-          <form action={confirmTestimonialsAction} className="mt-4">
-            <input type="hidden" name="confirmed" value={facts.testimonialsConfirmed ? "no" : "yes"} />
-            <Button type="submit" variant="line" small>
-              {facts.testimonialsConfirmed
-                ? "Omdömena är inte riktiga"
-                : "Omdömena är riktiga, jag har kontrollerat dem"}
-            </Button>
-          </form>
         </section>
         <section>
           <h2 className="mb-4 text-[1.5rem]">Maskineriet</h2>

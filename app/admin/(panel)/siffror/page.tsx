@@ -10,7 +10,7 @@ import {
   listYears,
   readSales,
   readVisits,
-  sumPaidBack,
+  sumRefunded,
   sumYearBefore,
 } from "@/lib/numbers/queries";
 import * as paths from "@/lib/paths";
@@ -27,7 +27,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/si
   const [sales, before, paidBack, visits, debt, years] = await Promise.all([
     readSales(period),
     sumYearBefore(period),
-    sumPaidBack(period),
+    sumRefunded(period),
     readVisits(period),
     listCardDebt(now),
     listYears(today),

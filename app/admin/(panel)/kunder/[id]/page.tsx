@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listObstacles } from "@/lib/customers/erase/queries";
-import { nameOf, summaryOf } from "@/lib/customers/person/summary";
+import { customerName, summaryOf } from "@/lib/customers/person/summary";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import * as paths from "@/lib/paths";
 import { dayOf } from "@/lib/workdays";
@@ -37,7 +37,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
         <ArrowLeftIcon />
         Kunder
       </TextLink>
-      <h1 className="wrap-anywhere">{nameOf(customer) ?? email}</h1>
+      <h1 className="wrap-anywhere">{customerName(customer) ?? email}</h1>
       <p className="mt-2 mb-8 text-ash">{summaryOf(customer, money)}</p>
       <div className="grid items-start gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">

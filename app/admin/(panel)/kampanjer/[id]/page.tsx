@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { CampaignEditor, type EditedCampaign } from "@/components/admin/campaign-editor";
+import { CampaignUse } from "@/components/admin/campaign-use";
+import { EditorFrame } from "@/components/admin/editor-frame";
+import { findNotice } from "@/components/admin/notices";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
+import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
+import * as paths from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Kampanj" };
+
+function toEdited(view: CampaignView | null): EditedCampaign {
+  return view
+    ? { id: view.id, version: view.version, values: campaignValues(view) }
+    : { id: null, version: null, values: noCampaignValues };
+}
+
+export default async function CampaignEditorPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/kampanjer/[id]">) {
+  const { id } = await params;
+  const admin = await requireAdmin("codes", paths.editCampaign(id));
+  const view = id === "new" ? null : await findCampaignView(admin, id);
+  if (!view && id !== "new") redirect(paths.withNotice(paths.campaigns, "campaign-gone"));
+  const { besked } = await searchParams;
+  return (
+    <EditorFrame
+      title={view ? "Redigera kampanj" : "Ny kampanj"}
+      back={paths.campaigns}
+      notice={<ArrivalNotice notice={findNotice(besked)} />}
+    >
+      <CampaignEditor key={id} campaign={toEdited(view)} />
+      {view && <CampaignUse view={view} />}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+import { useTransition, type ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
+import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
+import { generateCode } from "@/lib/gift-cards/discount-codes/actions";
+import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import * as paths from "@/lib/paths";
+import { CampaignConflict } from "./campaign-conflict";
+import { EditorForm } from "./editor-form";
+import { SaveBar } from "./save-bar";
+import { Switch } from "./switch";
+import { useEditor } from "./use-editor";
+
+export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
+
+type TextName = {
+  [Name in keyof CampaignValues]: CampaignValues[Name] extends string ? Name : never;
+}[keyof CampaignValues];
+
+/** The form of a campaign. Everything typed stays until a save has gone through. */
+export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
+  const editor = useEditor({
+    save: saveCampaign,
+    kind: "campaign",
+    id: campaign.id,
+    version: campaign.version,
+    initial: campaign.values,
+    stored: (sent) => ({ ...sent, code: normalizeCode(sent.code), note: sent.note.trim() }),
+    isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
+    savedText: "Kampanjen är uppdaterad.",
+  });
+  const { values, fields, change } = editor;
+  const [generating, startGenerating] = useTransition();
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const count = (name: TextName): Partial<ComponentProps<typeof Input>> & ReturnType<typeof text> => ({
+    ...text(name),
+    type: "number",
+    inputMode: "numeric",
+    min: 1,
+    step: 1,
+  });
+
+  function generate() {
+    startGenerating(async () => {
+      const code = await generateCode().catch(() => null);
+      if (code) change({ code });
+      else
+        void showToast({
+          title: "Kunde inte generera en kod",
+          text: "Försök igen om en stund.",
+          kind: "error",
+        });
+    });
+  }
+  const { theirs } = editor.failure?.detail ?? {};
+  return (
+    <EditorForm
+      editor={editor}
+      className="grid max-w-[34rem] gap-6"
+      question={theirs && <CampaignConflict key={theirs.version} theirs={theirs} />}
+    >
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Input
+          {...text("code")}
+          label="Kod"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+        />
+        <Button
+          variant="line"
+          waiting={generating}
+          waitingText="Genererar..."
+          className="self-start sm:mt-[1.85rem]"
+          onClick={generate}
+        >
+          Generera
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Input {...count("off")} label="Rabatt" />
+        <Select {...text("unit")} label="Räknas i">
+          <option value="percent">procent</option>
+          <option value="amount">kronor</option>
+        </Select>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...text("first_day")} label="Första dagen" type="date" optional />
+        <Input {...text("last_day")} label="Sista dagen" type="date" optional />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">Gäller för</legend>
+        <p className="mb-2 text-small text-ash">
+          Kryssar du inte för någon gäller koden för alla. Frakten dras aldrig av.
+        </p>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {POLE_IDS.map((id) => {
+            const name = productField(id);
+            return (
+              <label key={id} className="flex min-h-target cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={name}
+                  className="m-0 size-6 accent-spruce"
+                  checked={values[name]}
+                  onChange={({ target }) => change({ [name]: target.checked })}
+                />
+                {poles[id].lineTitle}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <Input
+        {...count("least_sum")}
+        label="Minsta summa (kr)"
+        hint="Det som koden gäller för ska kosta minst så mycket, utan frakt."
+        optional
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Input {...count("max_uses")} label="Antal gånger i allt" hint="Tomt är utan gräns." optional />
+        <Input
+          {...count("max_uses_per_customer")}
+          label="Antal gånger per kund"
+          hint="Samma e-post är samma kund."
+          optional
+        />
+      </div>
+      <Textarea {...text("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
+      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.campaigns}>
+        <Switch
+          name="is_active"
+          label="Aktiv"
+          checked={values.is_active}
+          onChange={({ target }) => change({ is_active: target.checked })}
+        />
+      </SaveBar>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { Price } from "@/components/price";
+import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
+import { CAMPAIGN_STATES, type CampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
+import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
+import * as paths from "@/lib/paths";
+import { daysWords, limitWords, offWords } from "./campaign-words";
+import { DeleteButton } from "./delete-button";
+import { StateMark } from "./state-mark";
+import { Cell, Row, Table } from "./table";
+
+/** Why the list is empty, and the way to more. */
+function Nothing({ filter: { query, state } }: { filter: CampaignFilter }) {
+  if (!query && !state) return <p className="mt-8 text-lead text-ash">Inga kampanjer ännu</p>;
+  return (
+    <div className="mt-8">
+      <p className="mb-4 text-lead text-ash">
+        {query ? `Ingen kampanj passar ”${query}”.` : "Inga kampanjer här."}
+      </p>
+      <TextLink href={paths.campaigns}>Visa alla</TextLink>
+    </div>
+  );
+}
+
+/** A list of campaigns, newest first: what each takes off, how often it is used, what it has given away. */
+export function CampaignTable({
+  campaigns,
+  filter,
+}: {
+  campaigns: readonly CampaignView[];
+  filter: CampaignFilter;
+}) {
+  if (campaigns.length === 0) return <Nothing filter={filter} />;
+  return (
+    <Table caption="Kampanjer" columns={["Kod", "Läge", "Rabatt", "Dagar", "Använd", "Gett bort"]}>
+      {campaigns.map(({ campaign, ...row }) => (
+        <Row key={row.id}>
+          <Cell wide>
+            <b id={`kampanj-${row.id}`} className="tracking-[0.04em] break-all">
+              {row.code}
+            </b>
+            {row.note && <span className="block text-small text-ash">{row.note}</span>}
+          </Cell>
+          <Cell>
+            <StateMark on={row.isActive && row.state === "pagar"}>
+              {row.isActive ? CAMPAIGN_STATES[row.state] : "Avstängd"}
+            </StateMark>
+          </Cell>
+          <Cell>
+            <span className="num">{offWords(campaign)}</span>
+            {limitWords(campaign).map((limit) => (
+              <span key={limit} className="block text-small text-ash">
+                {limit}
+              </span>
+            ))}
+          </Cell>
+          <Cell className="num text-ash">{daysWords(campaign)}</Cell>
+          <Cell className="num">
+            <span className="text-ash table:hidden">Använd </span>
+            {campaign.maxUses === null ? row.used : `${row.used} av ${campaign.maxUses}`}
+            {row.held > 0 && <span className="block text-small text-ash">{row.held} på väg att betala</span>}
+          </Cell>
+          <Cell>
+            <span className="text-ash table:hidden">Gett bort </span>
+            <Price amount={row.given} />
+          </Cell>
+          <Cell wide>
+            <span className="flex gap-2 table:justify-end">
+              <ButtonLink variant="line" small href={paths.editCampaign(row.id)}>
+                Redigera<span className="sr-only"> {row.code}</span>
+              </ButtonLink>
+              <DeleteButton
+                id={row.id}
+                describedBy={`kampanj-${row.id}`}
+                name={row.code}
+                text="Detta kan inte ångras. Kampanjen kommer att raderas permanent."
+                action={removeCampaign}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,27 @@
+// A campaign in words: what it takes off, when, and for whom.
+import { poles } from "@/lib/catalogue/poles";
+import { formatKronor } from "@/lib/money";
+import type { Campaign } from "@/lib/pricing/campaign";
+
+/** `15 %` or `200 kr`. */
+export function offWords({ off }: Campaign): string {
+  return "percent" in off ? `${off.percent}\u00a0%` : formatKronor(off.amount);
+}
+
+/** `2026-12-01 till 2026-12-31`; without a beginning or an end it says so. */
+export function daysWords({ firstDay, lastDay }: Campaign): string {
+  if (firstDay && lastDay) return firstDay === lastDay ? firstDay : `${firstDay} till ${lastDay}`;
+  if (firstDay) return `från ${firstDay}`;
+  return lastDay ? `till ${lastDay}` : "Tills vidare";
+}
+
+/** What limits it beside its days, a part each; empty when nothing does. */
+export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign): string[] {
+  return [
+    ...(products.length > 0 ? [products.map((id) => poles[id].lineTitle).join(", ")] : []),
+    ...(leastSum > 0 ? [`minst ${formatKronor(leastSum)}`] : []),
+    ...(maxUsesPerCustomer !== null
+      ? [`${maxUsesPerCustomer} ${maxUsesPerCustomer === 1 ? "gång" : "gånger"} per kund`]
+      : []),
+  ];
+}

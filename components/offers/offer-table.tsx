@@ -1,0 +1,54 @@
+import { Cell, Row, Table } from "@/components/admin/table";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { formatDateTime, formatShortDate } from "@/lib/dates";
+import { formatKronor } from "@/lib/money";
+import { withdrawOfferAction } from "@/lib/offers/actions";
+import { offerStates } from "@/lib/offers/offer";
+import type { Offer } from "@/lib/offers/queries";
+import * as paths from "@/lib/paths";
+
+/** The links that were sent, and what became of each. */
+export function OfferTable({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return <p className="mt-4 text-ash">Inga betallänkar ännu.</p>;
+  return (
+    <Table caption="Betallänkar" columns={["Kund", "Läge", "Skickad", "Summa"]}>
+      {offers.map((offer) => (
+        <Row key={offer.id}>
+          <Cell wide>
+            <b>{offer.address.recipient_name}</b>
+            <span className="block text-small text-ash">
+              {offer.lines.map((line) => `${line.quantity} par ${line.title}`).join(", ")}
+            </span>
+          </Cell>
+          <Cell>
+            {offerStates[offer.state]}
+            {offer.order && (
+              <>
+                {", "}
+                <Link href={paths.order(offer.order.id)}>order {offer.order.number}</Link>
+              </>
+            )}
+            {offer.state === "sent" && (
+              <span className="block text-small text-ash">
+                till och med {formatShortDate(offer.expiresAt)}
+              </span>
+            )}
+          </Cell>
+          <Cell className="num text-ash">{formatDateTime(offer.createdAt)}</Cell>
+          <Cell className="num">{formatKronor(offer.total)}</Cell>
+          <Cell wide>
+            {offer.state === "sent" && (
+              <form action={withdrawOfferAction} className="flex table:justify-end">
+                <input type="hidden" name="id" value={offer.id} />
+                <Button type="submit" variant="danger" small>
+                  Återkalla<span className="sr-only"> länken till {offer.address.recipient_name}</span>
+                </Button>
+              </form>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import { TextLink } from "@/components/ui/text-link";
+import { WarningIcon } from "@/components/ui/icons";
+import { formatLongDate } from "@/lib/dates";
+import { formatKronor } from "@/lib/money";
+import { payProblems } from "@/lib/offers/messages";
+import { payOfferAction } from "@/lib/offers/pay-actions";
+import type { Offer } from "@/lib/offers/queries";
+import * as paths from "@/lib/paths";
+import { OfferSums } from "./offer-sums";
+
+/** What holds for the purchase, before one is bound by it (DAL 2 kap. 2 §). */
+function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
+  const engraved = offer.lines.filter((line) => line.withdrawalExempt).length;
+  return (
+    <div className="mt-6 grid gap-3 text-small text-ash">
+      <p>{delivery} Vi tillverkar på beställning.</p>
+      {engraved < offer.lines.length && (
+        <p>
+          Du har 14 dagars <Link href={paths.withdrawalRight}>ångerrätt</Link> från den dag du får stavarna
+          {engraved > 0 && ", utom för de graverade"}. Du betalar returfrakten. Där finns också blanketten.
+        </p>
+      )}
+      {engraved > 0 && <p>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</p>}
+      <p>
+        Tre års reklamationsrätt. Allt som gäller för köpet står i våra{" "}
+        <Link href={paths.terms}>köpvillkor</Link>.
+      </p>
+    </div>
+  );
+}
+
+type PayPageProps = { offer: Offer; delivery: string; problem: string | null };
+
+function Closed({ offer }: { offer: Offer }): ReactNode {
+  if (offer.state === "paid" && offer.order)
+    return (
+      <>
+        <p className="mb-4 text-lead">Beställningen är betald. Tack!</p>
+        <TextLink href={paths.follow(offer.order.id)}>Följ dina stavar</TextLink>
+      </>
+    );
+  return <p className="text-lead">{payProblems[offer.state === "expired" ? "expired" : "withdrawn"]}</p>;
+}
+
+/** Where somebody who has ordered by telephone sees the order and pays it. */
+export function PayPage({ offer, delivery, problem }: PayPageProps) {
+  const { address } = offer;
+  return (
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section" data-footer="slim">
+      <h1 className="mb-6">Din beställning</h1>
+      {offer.state !== "sent" ? (
+        <Closed offer={offer} />
+      ) : (
+        <>
+          <p className="mb-6 text-lead text-ash">
+            Det vi kom överens om i telefon. Länken och priset gäller till och med{" "}
+            {formatLongDate(offer.expiresAt)}.
+          </p>
+          {problem && (
+            <p
+              role="alert"
+              className="mb-6 flex max-w-none items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4 font-semibold text-rowan"
+            >
+              <WarningIcon />
+              {problem}
+            </p>
+          )}
+          <Panel title="Stavarna">
+            <OfferSums offer={offer} />
+          </Panel>
+          <h2 className="mt-8 mb-2 text-h3">Skickas till</h2>
+          <address className="not-italic">
+            {[
+              address.recipient_name,
+              address.address_line1,
+              address.address_line2,
+              `${address.postal_code} ${address.city}`,
+            ]
+              .filter(Boolean)
+              .map((row) => (
+                <span key={row} className="block">
+                  {row}
+                </span>
+              ))}
+          </address>
+          <Conditions offer={offer} delivery={delivery} />
+          <form action={payOfferAction} className="mt-8">
+            <input type="hidden" name="id" value={offer.id} />
+            <Button type="submit">Beställ och betala {formatKronor(offer.total)}</Button>
+          </form>
+          <p className="mt-4 text-small text-ash">
+            Du betalar med kort, Swish eller Klarna på nästa sida, hos vår betalpartner.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

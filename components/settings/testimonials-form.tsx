@@ -1,0 +1,102 @@
+"use client";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { saveTestimonialsAction } from "@/lib/settings/actions";
+import type { Fields } from "@/lib/settings/part";
+import { PartForm, type PartProps } from "./part-form";
+
+/** So many empty rows stand below what is written. */
+const EMPTY_ROWS = 2;
+
+function say(field: string, value: string): string {
+  if (field.endsWith(".approved")) return value ? "visas" : "visas inte";
+  return value || "tomt";
+}
+
+type RowProps = { slot: number; values: Fields; errors: Fields };
+
+/** One customer's words. Nothing is shown before it is approved. */
+function Row({ slot, values, errors }: RowProps) {
+  const of = (name: string) => `${slot}.${name}`;
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
+      <legend className="float-left mb-3 w-full font-semibold sm:col-span-3">Omdöme {slot}</legend>
+      <Input
+        name={of("name")}
+        label="Förnamn"
+        required={false}
+        defaultValue={values[of("name")]}
+        error={errors[of("name")]}
+      />
+      <Select
+        name={of("rating")}
+        label="Betyg"
+        defaultValue={values[of("rating")] || "5"}
+        error={errors[of("rating")]}
+      >
+        {[5, 4, 3, 2, 1].map((rating) => (
+          <option key={rating} value={rating}>
+            {rating} av 5
+          </option>
+        ))}
+      </Select>
+      <Input
+        name={of("order")}
+        label="Ordernummer"
+        inputMode="numeric"
+        required={false}
+        defaultValue={values[of("order")]}
+        error={errors[of("order")]}
+      />
+      <Textarea
+        name={of("text")}
+        label="Med kundens ord"
+        rows={2}
+        required={false}
+        className="sm:col-span-3"
+        defaultValue={values[of("text")]}
+        error={errors[of("text")]}
+      />
+      <label className="flex min-h-target cursor-pointer items-center gap-3 sm:col-span-3">
+        <input
+          type="checkbox"
+          name={of("approved")}
+          value="ja"
+          defaultChecked={Boolean(values[of("approved")])}
+          className="size-6 flex-none accent-spruce"
+        />
+        <span>Godkänt: kunden har skrivit det och låter oss visa det</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** How many rows are drawn: what is written, and some empty ones. */
+function rowsFor(values: Fields, most: number): number[] {
+  const filled = Object.keys(values).map((field) => (values[field] ? Number.parseInt(field, 10) || 0 : 0));
+  const rows = Math.min(most, Math.max(0, ...filled) + EMPTY_ROWS);
+  return Array.from({ length: rows }, (_, index) => index + 1);
+}
+
+/** What customers have written: written in by the maker, shown when it is approved. */
+export function TestimonialsForm({ most, ...props }: PartProps & { most: number }) {
+  return (
+    <PartForm {...props} action={saveTestimonialsAction} save="Spara omdömena" say={say}>
+      {(values, errors) => (
+        <>
+          {rowsFor(props.fields, most).map((slot) => (
+            <Row key={slot} slot={slot} values={values} errors={errors} />
+          ))}
+          <Textarea
+            name="statement"
+            label="Så har vi kontrollerat dem"
+            hint="Står under omdömena. Lagen kräver att det är sant."
+            rows={2}
+            required={false}
+            defaultValue={values.statement}
+            error={errors.statement}
+          />
+        </>
+      )}
+    </PartForm>
+  );
+}

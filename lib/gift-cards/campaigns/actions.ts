@@ -1,0 +1,71 @@
+"use server";
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { isScripted } from "@/lib/form-answer";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
+import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
+import * as paths from "@/lib/paths";
+import { fail, ok, type Result } from "@/lib/result";
+import { campaignMessages } from "./messages";
+import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
+import { findCampaignView, type CampaignView } from "./queries";
+import { campaignSchema } from "./schema";
+
+/** The campaign as another admin has saved it. */
+export type CampaignConflict = { theirs: CampaignView | null };
+
+function problemText(problem: CampaignProblem): { text: string; field?: string } {
+  switch (problem.code) {
+    case "taken":
+      return { text: campaignMessages.taken, field: "code" };
+    case "over":
+      return { text: "Välj en dag från och med i dag", field: "last_day" };
+    case "used":
+      return { text: `Koden är redan använd eller upptagen ${problem.uses} gånger`, field: "max_uses" };
+    case "conflict":
+      return { text: campaignMessages.conflict };
+    case "not_found":
+      return { text: campaignMessages.gone };
+  }
+}
+
+export const saveCampaign = adminAction(
+  { permission: "codes", schema: campaignSchema, failed: campaignMessages.save },
+  async (admin, { id, version, ...input }) => {
+    const now = new Date();
+    const result = id
+      ? await updateCampaign(admin, id, version ?? 0, input, now)
+      : await createCampaign(admin, input, now);
+    if (!result.ok) {
+      const { code } = result.error;
+      const { text, field } = problemText(result.error);
+      const refusal: Refusal<CampaignConflict> = {
+        code,
+        text,
+        ...(field ? { fields: { [field]: text } } : {}),
+      };
+      const theirs = id && code === "conflict" ? await findCampaignView(admin, id, now) : null;
+      return fail(theirs ? { ...refusal, detail: { theirs } } : refusal);
+    }
+    if (!id) redirect(paths.withNotice(paths.editCampaign(result.value.id), "created"));
+    if (!(await isScripted())) redirect(paths.withNotice(paths.editCampaign(id), "saved"));
+    refresh();
+    return ok(result.value);
+  },
+);
+
+export const removeCampaign = adminAction(
+  { permission: "codes", schema: codeIdSchema, failed: campaignMessages.remove },
+  async (admin, { id }): Promise<Result<never, Refusal>> => {
+    const result = await removeCode(admin, id, new Date());
+    if (result.ok) redirect(paths.withNotice(paths.campaigns, "deleted"));
+    const { error } = result;
+    if (await isScripted()) {
+      const text = error === "not_found" ? campaignMessages.gone : codeMessages[error];
+      return fail({ code: error, text });
+    }
+    redirect(paths.withNotice(paths.campaigns, error === "not_found" ? "campaign-gone" : `code-${error}`));
+  },
+);

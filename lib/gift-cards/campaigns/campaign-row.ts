@@ -1,0 +1,33 @@
+// A row of `campaigns` as the price rule takes it, and the state it is in.
+import { isPoleId } from "@/lib/catalogue/poles";
+import { formatShortDate } from "@/lib/dates";
+import { ore } from "@/lib/money";
+import type { Campaign } from "@/lib/pricing/campaign";
+
+type CampaignRow = {
+  percent: number | null;
+  amountOre: number | null;
+  firstDay: Date | null;
+  lastDay: Date | null;
+  leastSumOre: number;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  products: string[];
+};
+
+/** The rules of a stored campaign. Throws on a product that is no longer in the catalogue: it would become "all". */
+export function toCampaign(row: CampaignRow): Campaign {
+  const { percent, maxUses, maxUsesPerCustomer } = row;
+  return {
+    off: percent === null ? { amount: ore(row.amountOre ?? 0) } : { percent },
+    firstDay: row.firstDay && formatShortDate(row.firstDay),
+    lastDay: row.lastDay && formatShortDate(row.lastDay),
+    leastSum: ore(row.leastSumOre),
+    maxUses,
+    maxUsesPerCustomer,
+    products: row.products.map((id) => {
+      if (!isPoleId(id)) throw new Error(`Campaign for ${id}, which is not sold`);
+      return id;
+    }),
+  };
+}

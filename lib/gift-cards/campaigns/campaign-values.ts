@@ -1,0 +1,65 @@
+// A campaign as the fields of its editor.
+import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
+import { toKronor } from "@/lib/money";
+import type { Campaign } from "@/lib/pricing/campaign";
+
+type ProductField = `product_${PoleId}`;
+
+/** The name of the field that says whether a campaign holds for a product. */
+export function productField(id: PoleId): ProductField {
+  return `product_${id}`;
+}
+
+export type CampaignValues = {
+  code: string;
+  off: string;
+  unit: string;
+  first_day: string;
+  last_day: string;
+  least_sum: string;
+  max_uses: string;
+  max_uses_per_customer: string;
+  note: string;
+  is_active: boolean;
+} & Record<ProductField, boolean>;
+
+function productValues(products: readonly PoleId[]) {
+  const fields = POLE_IDS.map((id) => [productField(id), products.includes(id)]);
+  return Object.fromEntries(fields) as Record<ProductField, boolean>;
+}
+
+/** What an editor of a new campaign shows. */
+export const noCampaignValues: CampaignValues = {
+  code: "",
+  off: "",
+  unit: "percent",
+  first_day: "",
+  last_day: "",
+  least_sum: "",
+  max_uses: "",
+  max_uses_per_customer: "",
+  note: "",
+  is_active: true,
+  ...productValues([]),
+};
+
+type Stored = { code: string; isActive: boolean; note: string; campaign: Campaign };
+
+/** A stored campaign in its fields: kronor, whole numbers and days as texts, empty for no limit. */
+export function campaignValues({ code, isActive, note, campaign }: Stored): CampaignValues {
+  const { off, firstDay, lastDay, leastSum, maxUses, maxUsesPerCustomer, products } = campaign;
+  const isPercent = "percent" in off;
+  return {
+    code,
+    off: String(isPercent ? off.percent : toKronor(off.amount)),
+    unit: isPercent ? "percent" : "amount",
+    first_day: firstDay ?? "",
+    last_day: lastDay ?? "",
+    least_sum: leastSum > 0 ? String(toKronor(leastSum)) : "",
+    max_uses: maxUses === null ? "" : String(maxUses),
+    max_uses_per_customer: maxUsesPerCustomer === null ? "" : String(maxUsesPerCustomer),
+    note,
+    is_active: isActive,
+    ...productValues(products),
+  };
+}

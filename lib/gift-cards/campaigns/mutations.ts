@@ -1,0 +1,148 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { lockBalance } from "@/lib/gift-cards/mutations";
+import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
+import type { Campaign } from "@/lib/pricing/campaign";
+import { fail, ok, type Result } from "@/lib/result";
+import { dayOf } from "@/lib/workdays";
+import { findCampaign, countUses } from "./uses";
+import type { CampaignInput } from "./schema";
+
+export type CampaignProblem =
+  | { code: "taken" | "not_found" | "conflict" | "over" }
+  /** Orders and open checkouts have used it more often than the new limit. */
+  | { code: "used"; uses: number };
+
+/** The columns of a campaign; its days are kept without a time. */
+function campaignColumns({ off, firstDay, lastDay, leastSum, ...campaign }: Campaign, note: string) {
+  return {
+    percent: "percent" in off ? off.percent : null,
+    amountOre: "amount" in off ? off.amount : null,
+    firstDay: firstDay && new Date(firstDay),
+    lastDay: lastDay && new Date(lastDay),
+    leastSumOre: leastSum,
+    maxUses: campaign.maxUses,
+    maxUsesPerCustomer: campaign.maxUsesPerCustomer,
+    products: [...campaign.products],
+    note,
+  };
+}
+
+/** What the log keeps: all but the code itself. */
+function auditedCampaign({ campaign, isActive }: CampaignInput) {
+  return {
+    ...campaignColumns(campaign, ""),
+    firstDay: campaign.firstDay,
+    lastDay: campaign.lastDay,
+    isActive,
+  };
+}
+
+/** Makes a campaign, whose card holds no money. */
+export async function createCampaign(
+  admin: Admin,
+  input: CampaignInput,
+  now: Date,
+): Promise<Result<SavedCode, CampaignProblem>> {
+  const { code, isActive, campaign, note } = input;
+  if (campaign.lastDay && campaign.lastDay < dayOf(now)) return fail({ code: "over" });
+  try {
+    return await transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
+      if (await isPlainCode(tx, code)) return fail({ code: "taken" });
+      const card = await tx.giftCard.create({
+        data: {
+          ...sealKeys({ code, pageKey: randomUUID() }),
+          isActive,
+          kind: "promo",
+          vatKind: "none",
+          amountOre: 0,
+          remainingBalanceOre: 0,
+          campaign: { create: campaignColumns(campaign, note) },
+        },
+        select: { id: true },
+      });
+      const details = auditedCampaign(input);
+      await writeAudit(tx, admin, {
+        action: "campaign.create",
+        entity: "gift_cards",
+        entityId: card.id,
+        details,
+      });
+      return ok({ id: card.id, version: 1 });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
+    throw error;
+  }
+}
+
+async function saveTerms(
+  tx: Tx,
+  admin: Admin,
+  id: string,
+  version: number,
+  input: CampaignInput,
+  now: Date,
+): Promise<Result<SavedCode, CampaignProblem>> {
+  const found = await tx.giftCard.findFirst({
+    where: { id, deletedAt: null, campaign: { isNot: null } },
+    select: { id: true },
+  });
+  if (!found) return fail({ code: "not_found" });
+  // From here on no checkout takes or gives back a use until the save is done.
+  await lockBalance(tx, id);
+  const card = await tx.giftCard.findUniqueOrThrow({
+    where: { id },
+    select: { version: true, ...KEY_COLUMNS },
+  });
+  if (card.version !== version) return fail({ code: "conflict" });
+  const { lastDay, maxUses } = input.campaign;
+  const before = await findCampaign(tx, id);
+  if (lastDay && lastDay !== before?.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
+  const { all } = await countUses(tx, id, null);
+  if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
+  const { code, isActive, campaign, note } = input;
+  const keys = openKeys(card);
+  const isRenamed = keys.code !== code;
+  if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
+  await tx.giftCard.update({
+    where: { id },
+    data: {
+      ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
+      isActive,
+      version: { increment: 1 },
+      campaign: { update: campaignColumns(campaign, note) },
+    },
+    select: { id: true },
+  });
+  await writeAudit(tx, admin, {
+    action: "campaign.update",
+    entity: "gift_cards",
+    entityId: id,
+    details: { ...auditedCampaign(input), version: version + 1 },
+  });
+  return ok({ id, version: version + 1 });
+}
+
+/**
+ * Saves a campaign that was read at `version`. Orders and checkouts that have it keep what they were promised; its
+ * limit cannot go below the uses there are.
+ */
+export async function updateCampaign(
+  admin: Admin,
+  id: string,
+  version: number,
+  input: CampaignInput,
+  now: Date,
+): Promise<Result<SavedCode, CampaignProblem>> {
+  try {
+    return await transaction((tx) => saveTerms(tx, admin, id, version, input, now));
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ code: "taken" });
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+// What is being put together while somebody is on the telephone: rows, freight and sums as far as they are known.
+import { orderItemsSchema } from "@/lib/cart/schema";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
+import { fieldErrors, type FieldErrors } from "@/lib/field-errors";
+import { sum, toKronor, type Ore } from "@/lib/money";
+import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+
+export type Entered = Readonly<Record<string, string>>;
+
+/** A freight to choose. Öre. */
+export type OfferedFreight = { id: string; label: string; price: Ore };
+
+export type Draft = {
+  rows: PoleId[];
+  lines: { title: string; total: Ore }[];
+  subtotal: Ore;
+  freights: OfferedFreight[];
+};
+
+const PARTS = ["color", "handle", "grip", "basket"] as const;
+const ADDRESS = [
+  ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
+] as const;
+
+/** The poles of the form, in their order. */
+export function rowsOf({ rows = "" }: Entered): PoleId[] {
+  return rows.split(",").filter(isPoleId).slice(0, 20);
+}
+
+/** The form after a row was added at its end or taken out, with all that was typed in its new place. */
+export function withRows(entered: Entered, rows: PoleId[], removed: number | null): Record<string, string> {
+  const moved: Record<string, string> = {};
+  for (const [name, value] of Object.entries(entered)) {
+    const [, at, field] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    if (at === undefined) moved[name] = value;
+    else if (removed === null || Number(at) < removed) moved[name] = value;
+    else if (Number(at) > removed) moved[`items.${Number(at) - 1}.${field}`] = value;
+  }
+  return { ...moved, rows: rows.join(",") };
+}
+
+/** The rows as items of the checkout's contract (lib/cart/schema.ts); no price was seen by anybody. */
+function bodyItems(entered: Entered) {
+  return rowsOf(entered).map((product, index) => {
+    const typed = (field: string) => entered[`items.${index}.${field}`] || null;
+    return {
+      product,
+      ...Object.fromEntries(PARTS.map((part) => [part, poles[product] && typed(part)])),
+      length: Number(typed("length")),
+      engraving: typed("engraving"),
+      quantity: Number(typed("quantity") ?? 1),
+    };
+  });
+}
+
+/** The rows at today's prices, or what is wrong with them by field. */
+export function pricedRows(
+  entered: Entered,
+  prices: PriceList,
+): { ok: true; lines: FrozenLine[] } | { ok: false; fields: FieldErrors } {
+  if (rowsOf(entered).length === 0) return { ok: false, fields: { items: "Lägg till minst ett par" } };
+  const parsed = orderItemsSchema.safeParse(bodyItems(entered));
+  if (parsed.success)
+    return {
+      ok: true,
+      lines: parsed.data.map(({ design, quantity }) => freezeLine(design, quantity, prices)),
+    };
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ["items", ...issue.path] }));
+  return { ok: false, fields: fieldErrors(issues) };
+}
+
+/** A draft of these rows. */
+export function draftOf(rows: PoleId[], lines: readonly FrozenLine[], freights: OfferedFreight[]): Draft {
+  return {
+    rows,
+    lines: lines.map(({ title, quantity, lineTotal }) => ({
+      title: `${quantity} par ${title}`,
+      total: lineTotal,
+    })),
+    subtotal: sum(...lines.map(({ lineTotal }) => lineTotal)),
+    freights,
+  };
+}
+
+/** The whole form as a body of create-checkout. */
+export function bodyOf(entered: Entered, freights: readonly OfferedFreight[]) {
+  const chosen = freights.find(({ id }) => id === entered["shippingOptionId"]);
+  return {
+    items: bodyItems(entered),
+    shippingAddress: {
+      ...Object.fromEntries(ADDRESS.map((name) => [name, entered[name] ?? ""])),
+      country: "SE",
+    },
+    shippingOptionId: chosen?.id ?? "",
+    shippingCost: chosen ? toKronor(chosen.price) : 0,
+  };
+}

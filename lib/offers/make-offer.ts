@@ -1,0 +1,58 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { checkOrder, type PriceError } from "@/lib/checkout/check-order";
+import type { CreateCheckoutInput } from "@/lib/checkout/schema";
+import { db, transaction } from "@/lib/db";
+import type { FieldErrors } from "@/lib/field-errors";
+import { freezeLine } from "@/lib/orders/order";
+import { enqueue } from "@/lib/outbox/mutations";
+import { getSettings } from "@/lib/settings/queries";
+import { ok } from "@/lib/result";
+import { offerEnds } from "./offer";
+
+/** Made when the form was drawn: the same form sent twice is one offer and one mail. */
+type Wish = { requestId: string; input: CreateCheckoutInput };
+
+/**
+ * Offers an order at today's prices and freight, and mails the link that it is paid by. Refused as an order would be.
+ * Returns the offer's id.
+ */
+export async function makeOffer(
+  admin: Admin,
+  { requestId, input }: Wish,
+  now: Date,
+): Promise<{ ok: true; value: string } | { ok: false; error: PriceError; fields?: FieldErrors }> {
+  const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
+  if (made) return ok(made.id);
+  const settings = await getSettings(now);
+  const lines = input.items.map(({ design, quantity }) => freezeLine(design, quantity, settings.prices));
+  const priced = await checkOrder(input, lines, settings, now);
+  if (!priced.ok) return priced;
+  const { subtotal, quote } = priced.value;
+  const { id, carrier, service, deliveryTime, provider, ref } = quote;
+  return transaction(async (tx) => {
+    const { count } = await tx.offer.createMany({
+      data: [
+        {
+          requestId,
+          lines,
+          shippingOption: { id, carrier, service, deliveryTime, provider, ref },
+          shippingAddress: input.shippingAddress,
+          subtotalOre: subtotal,
+          shippingOre: quote.price,
+          actor: admin.email,
+          createdAt: now,
+          expiresAt: offerEnds(now),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    const offer = await tx.offer.findUniqueOrThrow({ where: { requestId }, select: { id: true } });
+    if (count > 0) {
+      await enqueue(tx, { kind: "offer", dedupeKey: `offer:${offer.id}`, payload: { offerId: offer.id } });
+      await writeAudit(tx, admin, { action: "offer.send", entity: "offer", entityId: offer.id });
+    }
+    return ok(offer.id);
+  });
+}

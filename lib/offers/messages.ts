@@ -1,0 +1,27 @@
+import { checkoutErrors, checkoutMessages } from "@/lib/checkout/messages";
+import type { PriceError } from "@/lib/checkout/check-order";
+import type { PayOfferError } from "./pay-offer";
+
+export const offerMessages = { notSent: "Betallänken är inte skickad" } as const;
+
+/** Why the shop itself could not offer it. */
+export function offerProblem(error: PriceError): string {
+  if (error === "sold_out") return "Något har tagit slut. Ändra eller ta bort den raden.";
+  if (error === "closed")
+    return "Verkstaden har uppehåll och tar inte emot beställningar. Det ändrar du i inställningarna.";
+  if (error === "prices_changed" || error === "shipping_changed")
+    return "Summan har ändrats. Titta på den nya innan du skickar.";
+  return checkoutErrors[error].message;
+}
+
+const WRITE = "Svara på mejlet du fick, så hjälper vi dig.";
+
+/** What the customer reads who cannot pay. */
+export const payProblems: Readonly<Record<Exclude<PayOfferError, "unknown">, string>> = {
+  withdrawn: `Den här länken gäller inte längre. ${WRITE}`,
+  expired: `Tiden för den här länken har gått ut. ${WRITE}`,
+  closed: `Verkstaden har uppehåll just nu. ${WRITE}`,
+  sold_out: `Något i beställningen har tagit slut. ${WRITE}`,
+  payment_refused: `${checkoutMessages.couldNotStart}. Försök igen om en stund.`,
+  payment_unanswered: `${checkoutMessages.couldNotStart}. Försök igen om en stund.`,
+};

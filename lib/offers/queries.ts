@@ -1,0 +1,81 @@
+import "server-only";
+import * as z from "zod/mini";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { addressSchema } from "@/lib/checkout/frozen-checkout";
+import { db } from "@/lib/db";
+import { ore, sum, type Ore } from "@/lib/money";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import type { FrozenLine } from "@/lib/orders/order";
+import { vatIn } from "@/lib/pricing/pricing";
+import type { ShippingAddress } from "@/lib/shipping/schema";
+import { isUuid } from "@/lib/uuid";
+import { offerState, type OfferState } from "./offer";
+
+const freightSchema = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  deliveryTime: z.string(),
+  provider: z.string(),
+  ref: z.string(),
+});
+
+export type Offer = {
+  /** Also the key of its link. */
+  id: string;
+  state: OfferState;
+  lines: FrozenLine[];
+  freight: z.output<typeof freightSchema>;
+  address: ShippingAddress;
+  subtotal: Ore;
+  shipping: Ore;
+  total: Ore;
+  vat: Ore;
+  actor: string;
+  createdAt: Date;
+  expiresAt: Date;
+  order: { id: string; number: number } | null;
+};
+
+const orders = {
+  checkouts: {
+    where: { order: { isNot: null } },
+    select: { order: { select: { id: true, number: true } } },
+  },
+} as const;
+
+type OfferRow = Awaited<ReturnType<typeof listRows>>[number];
+const listRows = (where: { id?: string }) =>
+  db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take: 100 });
+
+function toOffer(row: OfferRow, now: Date): Offer {
+  const [subtotal, shipping] = [ore(row.subtotalOre), ore(row.shippingOre)];
+  const total = sum(subtotal, shipping);
+  const order = row.checkouts[0]?.order ?? null;
+  return {
+    id: row.id,
+    state: offerState(
+      { isPaid: order !== null, withdrawnAt: row.withdrawnAt, expiresAt: row.expiresAt },
+      now,
+    ),
+    lines: frozenLinesSchema.parse(row.lines),
+    freight: freightSchema.parse(row.shippingOption),
+    address: addressSchema.parse(row.shippingAddress)!,
+    ...{ subtotal, shipping, total, vat: vatIn(total) },
+    actor: row.actor,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    order,
+  };
+}
+
+/** The offer of a link; null for none. */
+export async function findOffer(id: string, now: Date): Promise<Offer | null> {
+  const [row] = isUuid(id) ? await listRows({ id }) : [];
+  return row ? toOffer(row, now) : null;
+}
+
+/** The latest hundred offers, newest first. */
+export async function listOffers(_admin: Admin, now: Date): Promise<Offer[]> {
+  return (await listRows({})).map((row) => toOffer(row, now));
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { closeCheckout } from "@/lib/checkout/close-checkout";
+import { db, transaction } from "@/lib/db";
+import { log } from "@/lib/log";
+import { fail, ok, type Result } from "@/lib/result";
+import { isUuid } from "@/lib/uuid";
+
+export type WithdrawOfferError = "unknown" | "paid" | "payment_unanswered";
+
+/**
+ * Takes an offer back: its link pays nothing any longer, and a payment that is open at Stripe is ended. `paid` when the
+ * customer was faster; `payment_unanswered` when Stripe did not confirm the end, and it is to be pressed again.
+ */
+export async function withdrawOffer(
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Result<null, WithdrawOfferError>> {
+  if (!isUuid(id)) return fail("unknown");
+  const found = await transaction(async (tx) => {
+    const { count } = await tx.offer.updateMany({
+      where: { id, withdrawnAt: null },
+      data: { withdrawnAt: now },
+    });
+    if (count > 0) await writeAudit(tx, admin, { action: "offer.withdraw", entity: "offer", entityId: id });
+    return count > 0 || (await tx.offer.count({ where: { id } })) > 0;
+  });
+  if (!found) return fail("unknown");
+  const open = await db().checkout.findMany({
+    where: { offerId: id, status: { in: ["open", "processing", "completed"] } },
+    select: { id: true },
+  });
+  try {
+    for (const checkout of open) {
+      const settled = await closeCheckout(checkout.id, now);
+      if (settled?.status === "completed" || settled?.status === "processing") return fail("paid");
+    }
+  } catch (error) {
+    log.warn({ offerId: id, err: error }, "could not end the payment of an offer");
+    return fail("payment_unanswered");
+  }
+  return ok(null);
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { isPoleId } from "@/lib/catalogue/poles";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { fieldErrors, type FieldErrors } from "@/lib/field-errors";
+import { sum, toKronor } from "@/lib/money";
+import type { FrozenLine } from "@/lib/orders/order";
+import { fail, ok, type Result } from "@/lib/result";
+import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
+import { shippingMessages } from "@/lib/shipping/messages";
+import { findQuote } from "@/lib/shipping/queries";
+import { calculateShipping } from "@/lib/shipping/quote-freight";
+import { destinationSchema } from "@/lib/shipping/schema";
+import { optionLabel, parcelFor } from "@/lib/shipping/shipping";
+import { isUuid } from "@/lib/uuid";
+import {
+  bodyOf,
+  draftOf,
+  pricedRows,
+  rowsOf,
+  withRows,
+  type Draft,
+  type Entered,
+  type OfferedFreight,
+} from "./draft";
+import { makeOffer } from "./make-offer";
+import { offerProblem } from "./messages";
+
+/** The form as it goes on: what it shows, what is wrong with it. */
+export type Written = { draft: Draft; entered: Record<string, string>; fields: FieldErrors; text?: string };
+
+async function askFreight(
+  entered: Entered,
+  lines: readonly FrozenLine[],
+  settings: Settings,
+  now: Date,
+): Promise<Result<OfferedFreight[], FieldErrors>> {
+  const to = destinationSchema.safeParse({ ...entered, country: "SE" });
+  if (!to.success) return fail(fieldErrors(to.error.issues));
+  const { postal_code: postalCode, city, country } = to.data;
+  const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
+  const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
+  const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
+  if (!options.ok) return fail({ shippingOptionId: shippingMessages.couldNotCalculateOptions });
+  return ok(
+    options.value.map((option) => ({ id: option.id, label: optionLabel(option), price: option.price })),
+  );
+}
+
+/** The freight that was chosen, among new offers: the same carrier and service where it is still offered. */
+async function keepChoice(entered: Entered, freights: readonly OfferedFreight[]): Promise<string> {
+  const before = await findQuote(entered["shippingOptionId"] ?? "");
+  return (freights.find(({ label }) => before && label === optionLabel(before)) ?? freights[0])?.id ?? "";
+}
+
+/** Prices what stands in the form. */
+async function count(entered: Entered, now: Date): Promise<Written> {
+  const settings = await getSettings(now);
+  const rows = rowsOf(entered);
+  const priced = pricedRows(entered, settings.prices);
+  if (!priced.ok) return { draft: draftOf(rows, [], []), entered: { ...entered }, fields: priced.fields };
+  const freights = await askFreight(entered, priced.lines, settings, now);
+  if (!freights.ok)
+    return { draft: draftOf(rows, priced.lines, []), entered: { ...entered }, fields: freights.error };
+  const shippingOptionId = await keepChoice(entered, freights.value);
+  return {
+    draft: draftOf(rows, priced.lines, freights.value),
+    entered: { ...entered, shippingOptionId },
+    fields: {},
+  };
+}
+
+/** The freight that the form showed, as long as its quote is there. */
+async function shownFreight(entered: Entered): Promise<OfferedFreight[]> {
+  const quote = await findQuote(entered["shippingOptionId"] ?? "");
+  return quote ? [{ id: quote.id, label: optionLabel(quote), price: quote.price }] : [];
+}
+
+async function send(admin: Admin, entered: Entered, now: Date): Promise<Result<string, Written>> {
+  const counted = await count(entered, now);
+  const parsed = createCheckoutSchema.safeParse(bodyOf(entered, await shownFreight(entered)));
+  if (!parsed.success) {
+    const wrong = Object.entries(fieldErrors(parsed.error.issues));
+    const fields = Object.fromEntries(
+      wrong.map(([name, text]) => [name.replace(/^shippingAddress\./, ""), text]),
+    );
+    return fail({ ...counted, fields: { ...fields, ...counted.fields } });
+  }
+  const requestId = entered["request"];
+  if (!isUuid(requestId)) return fail(counted);
+  const made = await makeOffer(admin, { requestId, input: parsed.data }, now);
+  if (made.ok) return made;
+  return fail({ ...counted, fields: { ...counted.fields, ...made.fields }, text: offerProblem(made.error) });
+}
+
+/**
+ * One press in the form of an offer. `do` is `add:<pole>`, `remove:<row>`, `send`, or anything else to count. Returns the
+ * id of what was sent, or the form to go on with.
+ */
+export async function writeDraft(
+  admin: Admin,
+  entered: Entered,
+  now: Date,
+): Promise<Result<string, Written>> {
+  const [what, which = ""] = (entered["do"] ?? "").split(":");
+  if (what === "send") return send(admin, entered, now);
+  const rows = rowsOf(entered);
+  const removed = what === "remove" && Number(which) in rows ? Number(which) : null;
+  const added = what === "add" && isPoleId(which) ? [which] : [];
+  if (removed === null && added.length === 0) return fail(await count(entered, now));
+  const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
+  const priced = pricedRows(next, (await getSettings(now)).prices);
+  return fail({ draft: draftOf(rowsOf(next), priced.ok ? priced.lines : [], []), entered: next, fields: {} });
+}

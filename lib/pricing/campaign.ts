@@ -1,0 +1,81 @@
+// What a campaign's code takes off an order, and why it may not.
+import type { PoleId } from "@/lib/catalogue/poles";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { fail, ok, type Result } from "@/lib/result";
+
+export type Campaign = {
+  off: { percent: number } | { amount: Ore };
+  /** Stockholm days (`2026-12-24`), both included; null has no beginning, or no end. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** What the goods it holds for must cost, freight not counted. */
+  leastSum: Ore;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  /** Empty: all. */
+  products: readonly PoleId[];
+};
+
+/** How often a campaign is used or held, by all and by the customer who asks (0 while nobody knows who that is). */
+export type CampaignUses = { all: number; customer: number };
+
+export type CampaignRefusal =
+  | { code: "not_begun"; firstDay: string }
+  | { code: "over" }
+  | { code: "used_up" }
+  | { code: "used_by_you" }
+  | { code: "other_products"; products: readonly PoleId[] }
+  | { code: "too_small"; missing: Ore };
+
+type Line = { design: { product: PoleId }; lineTotal: Ore };
+
+/** What each line costs of which the campaign takes something off: 0 for a product it does not hold for. */
+function eligible({ products }: Campaign, lines: readonly Line[]): Ore[] {
+  return lines.map(({ design, lineTotal }) =>
+    products.length === 0 || products.includes(design.product) ? lineTotal : ZERO,
+  );
+}
+
+/** Öre off goods that cost this much: per cent with half an öre up, a sum at most what they cost. */
+function takenOff({ off }: Campaign, goods: Ore): Ore {
+  return "amount" in off ? least(off.amount, goods) : ore(Math.floor((goods * off.percent) / 100 + 0.5));
+}
+
+/**
+ * What a campaign takes off these lines on this day, in öre, or why nothing: of the goods alone, never of the freight,
+ * and never more than they cost. What of it an order can use is `giftCardPart`, as with any code.
+ */
+export function priceCampaign(
+  campaign: Campaign,
+  lines: readonly Line[],
+  { day, uses }: { day: string; uses: CampaignUses },
+): Result<Ore, CampaignRefusal> {
+  const { firstDay, lastDay, maxUses, maxUsesPerCustomer, leastSum, products } = campaign;
+  if (firstDay && day < firstDay) return fail({ code: "not_begun", firstDay });
+  if (lastDay && day > lastDay) return fail({ code: "over" });
+  if (maxUses !== null && uses.all >= maxUses) return fail({ code: "used_up" });
+  if (maxUsesPerCustomer !== null && uses.customer >= maxUsesPerCustomer)
+    return fail({ code: "used_by_you" });
+  const goods = sum(...eligible(campaign, lines));
+  if (goods === 0) return fail({ code: "other_products", products });
+  if (goods < leastSum) return fail({ code: "too_small", missing: minus(leastSum, goods) });
+  return ok(takenOff(campaign, goods));
+}
+
+/**
+ * What of `part` öre is taken off each line, by what it costs: rounded on the sum so far, so that the lines add up to
+ * it. `part` is at most what `priceCampaign` says.
+ */
+export function campaignShares(campaign: Campaign, lines: readonly Line[], part: Ore): Ore[] {
+  const costs = eligible(campaign, lines);
+  const goods = sum(...costs);
+  let before = ZERO;
+  let taken = ZERO;
+  return costs.map((cost) => {
+    before = sum(before, cost);
+    const soFar = goods > 0 ? ore(Math.round((part * before) / goods)) : ZERO;
+    const own = minus(soFar, taken);
+    taken = soFar;
+    return own;
+  });
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import * as z from "zod/mini";
+import { USUAL_TESTIMONIALS, type Testimonials } from "@/lib/testimonials";
+import { line } from "@/lib/text";
+import type { Fields, PartOf } from "./part";
+
+/** So many can be written; the page shows them in threes. */
+export const TESTIMONIALS_MAX = 12;
+
+const SLOTS = Array.from({ length: TESTIMONIALS_MAX }, (_, index) => index + 1);
+
+const schema = {
+  name: line({ required: "Skriv kundens förnamn", max: 40, tooLong: "Högst 40 tecken" }),
+  text: line({ required: "Skriv vad kunden tycker", max: 240, tooLong: "Högst 240 tecken" }),
+  rating: z.string().check(z.regex(/^[1-5]$/, { error: "Välj ett betyg" })),
+  order: z.string().check(z.regex(/^\d{0,9}$/, { error: "Bara siffror, till exempel 1001" })),
+};
+const statement = line({ max: 240, tooLong: "Högst 240 tecken" });
+
+const oneLine = (typed: string | undefined) => (typed ?? "").replace(/\s+/g, " ").trim();
+
+/** What customers have written. A row whose name and text are emptied is gone. */
+export const testimonialsPart: PartOf<Testimonials> = {
+  key: "testimonials",
+  stored: z.object({
+    written: z.array(
+      z.object({
+        name: z.string(),
+        text: z.string(),
+        rating: z.number(),
+        order: z.nullable(z.number()),
+        isApproved: z.boolean(),
+      }),
+    ),
+    statement: z.string(),
+  }),
+  usual: () => USUAL_TESTIMONIALS,
+  form: z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((sent, ctx): Testimonials => {
+      const refuse = (field: string, message: string) =>
+        ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
+      const read = (field: string, kind: z.ZodMiniType<string, string>) => {
+        const parsed = kind.safeParse(oneLine(sent[field]));
+        if (!parsed.success) refuse(field, parsed.error.issues[0]!.message);
+        return parsed.data ?? "";
+      };
+      const filled = SLOTS.filter((slot) => oneLine(sent[`${slot}.name`]) || oneLine(sent[`${slot}.text`]));
+      const written = filled.map((slot) => {
+        const order = read(`${slot}.order`, schema.order);
+        const isApproved = Boolean(sent[`${slot}.approved`]);
+        if (isApproved && oneLine(sent[`${slot}.order`]) === "")
+          refuse(`${slot}.order`, "Skriv vilken order omdömet är stämt av mot. Utan den får det inte visas.");
+        return {
+          name: read(`${slot}.name`, schema.name),
+          text: read(`${slot}.text`, schema.text),
+          rating: Number(read(`${slot}.rating`, schema.rating)),
+          order: order === "" ? null : Number(order),
+          isApproved,
+        };
+      });
+      return { written, statement: read("statement", statement) || USUAL_TESTIMONIALS.statement };
+    }),
+  ),
+  fieldsOf: ({ written, statement: said }) => ({
+    ...Object.fromEntries(
+      written.flatMap(({ name, text, rating, order, isApproved }, index) => [
+        [`${index + 1}.name`, name],
+        [`${index + 1}.text`, text],
+        [`${index + 1}.rating`, String(rating)],
+        [`${index + 1}.order`, order === null ? "" : String(order)],
+        [`${index + 1}.approved`, isApproved ? "ja" : ""],
+      ]),
+    ),
+    statement: said,
+  }),
+  labels: {
+    ...Object.fromEntries(SLOTS.flatMap((slot) => Object.entries(labelsOf(slot)))),
+    statement: "Så har vi kontrollerat dem",
+  },
+};
+
+function labelsOf(slot: number): Fields {
+  return {
+    [`${slot}.name`]: `Omdöme ${slot}, förnamn`,
+    [`${slot}.text`]: `Omdöme ${slot}, text`,
+    [`${slot}.rating`]: `Omdöme ${slot}, betyg`,
+    [`${slot}.order`]: `Omdöme ${slot}, order`,
+    [`${slot}.approved`]: `Omdöme ${slot}, godkänt`,
+  };
+}

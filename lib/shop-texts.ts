@@ -1,0 +1,24 @@
+// The shop's own words where the maker may write others.
+
+/** What the shop says as long as nobody has written anything else. */
+export const USUAL_TEXTS = {
+  /** The messages of the top bar. Of an empty third one the delivery time takes the place. */
+  first: "Vårt mål är fem stjärnor från dig, 5/5",
+  second: "Handgjort i Sverige, på din beställning",
+  third: "",
+  /** In mails to buyers, above the company; lines may be broken. */
+  signature: "",
+  paid: "Vi bygger stavarna för hand.",
+  started: "Vi letar rak bambu av jämn tjocklek och fin färg.",
+  delivered: "Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.",
+  /** What is done in each step of the workshop, on the page of an order. */
+  bamboo: "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
+  tip: "Vi mäter och täljer spetsen så att hylsan sitter precis.",
+  ferrule: "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
+  handle: "Vi täljer toppen och limmar fast handtaget.",
+  straps: "Vi skär och nitar remmarna och fäster dem i handtaget.",
+  engraving: "Vi graverar namnet du valde.",
+} as const;
+
+export type TextName = keyof typeof USUAL_TEXTS;
+export type ShopTexts = Readonly<Record<TextName, string>>;

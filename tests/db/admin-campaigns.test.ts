@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { DAY_MS, formatShortDate } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { parseCampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
+import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
+import { findCampaignView, listCampaigns } from "@/lib/gift-cards/campaigns/queries";
+import { campaignSchema } from "@/lib/gift-cards/campaigns/schema";
+import { removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { findCode, listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { kr } from "@/lib/money";
+import { campaignInput, makeCampaign } from "../support/campaigns";
+import { giftCard } from "../support/factories";
+import { signedInAdmin } from "../support/admin";
+import { expectInvariants } from "../support/invariants";
+import { paidOrder } from "../support/workshop";
+
+vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
+
+const now = new Date();
+const day = (offset: number) => formatShortDate(new Date(now.getTime() + offset * DAY_MS));
+let admin: Admin;
+beforeEach(async () => {
+  admin = await signedInAdmin();
+});
+
+const found = async (params: Record<string, string>) =>
+  (await listCampaigns(admin, parseCampaignFilter(params), now)).campaigns.map(({ code }) => code);
+
+describe("the list of campaigns", () => {
+  it("is searched by code and note, and filtered by what state each is in", async () => {
+    await makeCampaign({ firstDay: day(1) }, "KOMMER", admin);
+    await makeCampaign({}, "PAGAR", admin);
+    await makeCampaign({ lastDay: day(-1) }, "OVER", admin);
+    await makeCampaign({ maxUses: 1 }, "FULL", admin);
+    await createCampaign(admin, { ...campaignInput({}, "NOTERAD"), note: "Mässan i Åre 100%" }, now);
+    await paidOrder({ giftCardCode: "FULL" });
+    expect(await found({})).toEqual(["NOTERAD", "FULL", "OVER", "PAGAR", "KOMMER"]);
+    expect(await found({ lage: "kommande" })).toEqual(["KOMMER"]);
+    expect(await found({ lage: "pagar" })).toEqual(["NOTERAD", "PAGAR"]);
+    expect(await found({ lage: "slut" })).toEqual(["OVER"]);
+    expect(await found({ lage: "slutanvand" })).toEqual(["FULL"]);
+    expect(await found({ lage: "constructor" })).toHaveLength(5);
+    expect(await found({ q: "ommer" })).toEqual(["KOMMER"]);
+    expect(await found({ q: "åre 100%" })).toEqual(["NOTERAD"]);
+    expect(await found({ q: "0_%" })).toEqual([]);
+  });
+
+  it("says what a campaign has given away, and keeps it from codes of one sum", async () => {
+    const id = await makeCampaign({ off: { amount: kr(150) } }, "GAVA", admin);
+    await giftCard({ code: "HUNDRA", kind: "promo", vatKind: "none" });
+    await paidOrder({ giftCardCode: "GAVA" });
+    await paidOrder({ giftCardCode: "GAVA" });
+    expect(await findCampaignView(admin, id)).toMatchObject({ used: 2, held: 0, given: kr(300) });
+    expect((await listCodes(admin)).codes.map(({ code }) => code)).toEqual(["HUNDRA"]);
+    expect(await findCode(admin, id)).toBeNull();
+    const asCode = { code: "GAVA", amount: kr(500), expiresAt: null, isActive: true, balanceChoice: null };
+    expect(await updateCode(admin, id, 1, asCode, now)).toMatchObject({ error: { code: "not_found" } });
+    await expectInvariants();
+  });
+});
+
+describe("a campaign that is saved", () => {
+  it("is logged without its code, and refused when somebody else has saved it, or its code is taken", async () => {
+    const id = await makeCampaign({}, "VAR", admin);
+    expect(await updateCampaign(admin, id, 1, campaignInput({ off: { percent: 30 } }, "VAR"), now)).toEqual({
+      ok: true,
+      value: { id, version: 2 },
+    });
+    expect(await updateCampaign(admin, id, 1, campaignInput({}, "VAR"), now)).toMatchObject({
+      error: { code: "conflict" },
+    });
+    const taken = { ok: false, error: { code: "taken" } };
+    expect(await createCampaign(admin, campaignInput({}, "VAR"), now)).toEqual(taken);
+    await giftCard({ code: "HUNDRA", kind: "promo", vatKind: "none" });
+    expect(await updateCampaign(admin, id, 2, campaignInput({}, "HUNDRA"), now)).toEqual(taken);
+    const rows = await db().auditRow.findMany({ where: { entityId: id }, orderBy: { id: "asc" } });
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(["campaign.create", "campaign.update"]);
+    expect(JSON.stringify(rows)).not.toContain("VAR");
+  });
+
+  it("cannot end before today, unless that day stood there before", async () => {
+    const over = campaignInput({ lastDay: day(-1) });
+    expect(await createCampaign(admin, over, now)).toEqual({ ok: false, error: { code: "over" } });
+    const id = await makeCampaign({ lastDay: day(-1) }, "SOMMAR20", admin);
+    expect((await updateCampaign(admin, id, 1, over, now)).ok).toBe(true);
+    const earlier = campaignInput({ lastDay: day(-2) });
+    expect(await updateCampaign(admin, id, 2, earlier, now)).toEqual({ ok: false, error: { code: "over" } });
+  });
+
+  it("can be deleted until an order has it, and frees its code", async () => {
+    const id = await makeCampaign({}, "BORT", admin);
+    expect(await removeCode(admin, id, now)).toEqual({ ok: true, value: null });
+    expect(await findCampaignView(admin, id)).toBeNull();
+    const again = await makeCampaign({}, "BORT", admin);
+    await paidOrder({ giftCardCode: "BORT" });
+    expect(await removeCode(admin, again, now)).toEqual({ ok: false, error: "used" });
+    await expectInvariants();
+  });
+});
+
+describe("the form of a campaign", () => {
+  const form = { code: "sommar20", off: "20", unit: "percent" };
+  const wrong = (part: Record<string, string>) => {
+    const parsed = campaignSchema.safeParse({ ...form, ...part });
+    return parsed.success ? null : parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+  };
+
+  it("takes per cent or kronor, days, limits and products; empty fields are no limit", () => {
+    expect(
+      campaignSchema.parse({ ...form, product_turstav: "on", max_uses: "", note: " Juni " }),
+    ).toMatchObject({
+      code: "SOMMAR20",
+      note: "Juni",
+      isActive: false,
+      campaign: { off: { percent: 20 }, maxUses: null, products: ["turstav"], leastSum: 0, firstDay: null },
+    });
+    expect(
+      campaignSchema.parse({ ...form, off: "150", unit: "amount", least_sum: "2000" }).campaign,
+    ).toMatchObject({
+      off: { amount: kr(150) },
+      leastSum: kr(2000),
+    });
+  });
+
+  it.each([
+    [{ code: "" }, "code", "Skriv en kod"],
+    [{ off: "" }, "off", "Skriv hela procent, från 1 till 100"],
+    [{ off: "0", unit: "amount" }, "off", "Skriv hela kronor"],
+    [{ off: "101" }, "off", "Skriv hela procent, från 1 till 100"],
+    [{ off: "12,5" }, "off", "Skriv ett helt tal"],
+    [{ unit: "öre" }, "unit", "Välj procent eller kronor"],
+    [{ max_uses: "0" }, "max_uses", "Skriv ett helt antal, eller lämna tomt"],
+    [{ max_uses_per_customer: "-1" }, "max_uses_per_customer", "Skriv ett helt antal, eller lämna tomt"],
+    [{ first_day: "2026-02-30" }, "first_day", "Skriv datumet som åååå-mm-dd"],
+    [
+      { first_day: "2026-03-02", last_day: "2026-03-01" },
+      "last_day",
+      "Sista dagen kan inte vara före den första",
+    ],
+    [{ note: "x".repeat(501) }, "note", "Anteckningen får vara max 500 tecken"],
+  ])("says at its field what is wrong: %o", (part, field, message) => {
+    expect(wrong(part)).toEqual([[field, message]]);
+  });
+});

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as validate } from "@/app/api/validate-gift-card/route";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { closeCheckout } from "@/lib/checkout/close-checkout";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { placeOrder } from "@/lib/checkout/place-order";
+import { closeUnpaid } from "@/lib/checkout/settle";
+import { DAY_MS, formatShortDate } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
+import { kr } from "@/lib/money";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { campaignInput, makeCampaign } from "../support/campaigns";
+import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { post, submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+const CODE = "SOMMAR20";
+const day = (offset: number) => formatShortDate(new Date(Date.now() + offset * DAY_MS));
+const buy = async (options: Parameters<typeof checkoutBody>[0] = {}) =>
+  submit(await checkoutBody({ giftCardCode: CODE, ...options }));
+const refused = (answer: Awaited<ReturnType<typeof submit>>) => ({
+  status: answer.status,
+  text: answer.body.error?.fields?.giftCardCode,
+});
+const usesOf = (id: string) =>
+  db().checkout.count({ where: { giftCardId: id, giftCardState: { in: ["reserved", "captured"] } } });
+
+describe("a campaign's code at the till", () => {
+  test("takes 20 % off the goods and nothing off the freight; order, lines, VAT and ledger say the same", async () => {
+    const id = await makeCampaign();
+    const orderId = await paidOrder({ giftCardCode: CODE });
+    expect(
+      await db().order.findUniqueOrThrow({ where: { id: orderId }, include: { items: true } }),
+    ).toMatchObject({
+      giftCardOre: 19_900,
+      giftCardKind: "promo",
+      giftCardVatKind: "none",
+      giftCardLeftOre: null,
+      totalOre: 109_400,
+      dueOre: 89_500,
+      vatOre: 17_900,
+      items: [{ lineTotalOre: 99_500, discountOre: 19_900 }],
+    });
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      amountOre: 0,
+      remainingBalanceOre: -19_900,
+    });
+    await expectInvariants();
+  });
+
+  test("is worth what it takes off the cart that is asked about", async () => {
+    await makeCampaign({ off: { amount: kr(300) }, products: ["vuxenstav"] });
+    expect((await post(validate, { code: "sommar20", items: [adultPole] })).body).toEqual({
+      valid: true,
+      amount: 300,
+      code: CODE,
+      message: "",
+      campaign: true,
+    });
+    expect((await post(validate, { code: CODE })).body).toMatchObject({ valid: true, amount: 0 });
+  });
+
+  test.each([
+    [{ firstDay: day(1) }, /^Koden gäller från och med \d+ \w+ \d{4}\.$/],
+    [{ lastDay: day(-1) }, "Koden gäller inte längre."],
+    [{ leastSum: kr(2000) }, "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla."],
+    [{ products: ["barnstav", "turstav"] as const }, "Koden gäller för Barnstav och Turstav."],
+  ])("is refused at its field, in the till and at the order: %o", async (terms, text) => {
+    await makeCampaign(terms);
+    const said = typeof text === "string" ? text : expect.stringMatching(text);
+    const asked = await post(validate, { code: CODE, items: [adultPole] });
+    expect(asked.body).toMatchObject({ valid: false, message: said });
+    expect(refused(await buy())).toEqual({ status: 422, text: said });
+    expect(await db().checkout.count()).toBe(0);
+  });
+
+  test("is refused as any unknown code while it is switched off", async () => {
+    const id = await makeCampaign();
+    await db().giftCard.update({ where: { id }, data: { isActive: false } });
+    expect((await post(validate, { code: CODE })).body).toMatchObject({ message: "Ogiltigt presentkort" });
+    expect(refused(await buy())).toEqual({ status: 422, text: "Ogiltigt presentkort" });
+  });
+
+  test("honours the price on the payment page when the campaign ends meanwhile, and tells who comes later", async () => {
+    const id = await makeCampaign();
+    const admin = await makeAdmin();
+    const { body } = await buy();
+    const ended = campaignInput({ off: { percent: 5 }, lastDay: day(-1) });
+    expect(await updateCampaign(admin, id, 1, ended, new Date(0))).toMatchObject({ ok: true });
+    expect((await buy()).status).toBe(422);
+    await stripe.pay(body.sessionId as string);
+    expect((await verify(body.sessionId as string)).status).toBe(200);
+    expect(await db().order.findFirstOrThrow()).toMatchObject({ giftCardOre: 19_900, reviewReason: null });
+    await expectInvariants();
+  });
+
+  test("tells a shopper whose page shows another discount", async () => {
+    await makeCampaign();
+    expect((await buy({ giftCardAmount: 300 })).body.error).toMatchObject({ code: "gift_card_changed" });
+    expect((await buy({ giftCardAmount: 199 })).status).toBe(200);
+  });
+});
+
+describe("a campaign's uses", () => {
+  test("are exactly as many orders, of however many buyers at once", async () => {
+    const id = await makeCampaign({ maxUses: 7 });
+    const inputs = await Promise.all(Array.from({ length: 60 }, () => orderInput({ giftCardCode: CODE })));
+    // Without an address, whose limits are not this test's.
+    const answers = await Promise.all(inputs.map((input) => placeOrder(input)));
+    const bought = answers.flatMap((answer) => (answer.ok ? [answer.value.sessionId] : []));
+    expect(bought).toHaveLength(7);
+    const full = "Koden är slut. Den har använts så många gånger som den gällde.";
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ error: "campaign", fields: { giftCardCode: full } });
+    for (const session of bought) await stripe.pay(session);
+    await Promise.all([...bought, ...bought].map((session) => verify(session)));
+    expect(await db().order.count()).toBe(7);
+    expect(await usesOf(id)).toBe(7);
+    expect((await buy()).status).toBe(422);
+    await expectInvariants();
+  });
+
+  test("are one for a customer, also from two tabs at once, and the other tab's order is told so", async () => {
+    const id = await makeCampaign({ maxUsesPerCustomer: 1 });
+    const email = "astrid@example.se";
+    const tabs = await Promise.all([1, 2, 3].map(() => checkoutBody({ giftCardCode: CODE, email })));
+    const answers = await Promise.all(tabs.map((body) => submit(body)));
+    // A tab that comes a moment later ends the payment of the one before; at the same moment it is refused.
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    expect(await usesOf(id)).toBe(1);
+    const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { status: "open" } });
+    await stripe.pay(stripeSessionId!);
+    await verify(stripeSessionId!);
+    expect(await db().order.count()).toBe(1);
+    expect(refused(await buy({ email: "ASTRID@example.se" }))).toEqual({
+      status: 422,
+      text: "Du har redan använt koden. En påbörjad betalning räknas också.",
+    });
+    expect((await buy()).status).toBe(200);
+    await expectInvariants();
+  });
+
+  test("are one for a submit that is sent twice, at once and later", async () => {
+    const id = await makeCampaign({ maxUses: 1, maxUsesPerCustomer: 1 });
+    const body = await checkoutBody({ giftCardCode: CODE });
+    const answers = await Promise.all([submit(body), submit(body), submit(body)]);
+    answers.push(await submit(body));
+    expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(1);
+    expect(await usesOf(id)).toBe(1);
+    await expectInvariants();
+  });
+
+  test("come back when the checkout ends without being paid", async () => {
+    const id = await makeCampaign({ maxUses: 1 });
+    expect((await buy()).status).toBe(200);
+    expect((await buy()).status).toBe(422);
+    const { id: held } = await db().checkout.findFirstOrThrow();
+    await closeCheckout(held, new Date());
+    expect(await usesOf(id)).toBe(0);
+    expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      remainingBalanceOre: 0,
+    });
+    expect((await buy()).status).toBe(200);
+    await expectInvariants();
+  });
+
+  test("come back to the same customer who starts anew in the same minute", async () => {
+    await makeCampaign({ maxUses: 1, maxUsesPerCustomer: 1 });
+    const email = "astrid@example.se";
+    expect((await buy({ email })).status).toBe(200);
+    expect((await buy({ email, items: [{ ...adultPole, quantity: 2 }] })).status).toBe(200);
+    await expectInvariants();
+  });
+
+  test("are taken from a checkout that has held the last one for more than ten minutes", async () => {
+    const id = await makeCampaign({ maxUses: 1 });
+    const before = new Date(Date.now() - 11 * 60_000);
+    const first = await placeOrder(await orderInput({ giftCardCode: CODE, now: before }), before);
+    expect(first.ok).toBe(true);
+    expect((await post(validate, { code: CODE, items: [adultPole] })).body).toMatchObject({ valid: true });
+    expect((await buy()).status).toBe(200);
+    expect(await usesOf(id)).toBe(1);
+    await expectInvariants();
+  });
+
+  test("are left to a checkout that has held one for more than ten minutes while there are others", async () => {
+    const id = await makeCampaign({ maxUses: 2 });
+    const before = new Date(Date.now() - 11 * 60_000);
+    expect((await placeOrder(await orderInput({ giftCardCode: CODE, now: before }), before)).ok).toBe(true);
+    expect((await buy()).status).toBe(200);
+    expect(await usesOf(id)).toBe(2);
+  });
+
+  test("are not exceeded by a payment that comes after its use was given to another: a person looks at it", async () => {
+    const id = await makeCampaign({ maxUses: 1 });
+    const { body } = await buy();
+    const late = body.sessionId as string;
+    const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: late } });
+    await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(row), "failed"));
+    await paidOrder({ giftCardCode: CODE });
+    await stripe.pay(late);
+    const confirmed = await confirmPayment(late);
+    expect(confirmed).toMatchObject({ status: "completed" });
+    expect(await usesOf(id)).toBe(1);
+    expect(await db().order.findFirstOrThrow({ where: { checkoutId: row.id } })).toMatchObject({
+      giftCardOre: 19_900,
+      giftCardKind: "promo",
+      vatOre: 17_900,
+      reviewCause: "gift_card",
+      reviewReason: "Betalningen kom efter att rabattkoden lämnats tillbaka, och den är slut.",
+    });
+    await expectInvariants();
+  });
+
+  test("cannot be limited to fewer than there are", async () => {
+    const id = await makeCampaign();
+    await paidOrder({ giftCardCode: CODE });
+    await buy();
+    expect(await updateCampaign(await makeAdmin(), id, 1, campaignInput({ maxUses: 1 }), new Date())).toEqual(
+      {
+        ok: false,
+        error: { code: "used", uses: 2 },
+      },
+    );
+  });
+});
+
+describe("a refund of an order with a campaign", () => {
+  const wish = (part: Partial<Parameters<typeof refundOrder>[2]>) => ({
+    refundId: randomUUID(),
+    amount: null,
+    lines: [],
+    withFreight: false,
+    reason: "Ångrat köp",
+    withdrawalId: null,
+    ...part,
+  });
+
+  test("gives back what was paid for each line, and leaves nothing in the books when all is paid back", async () => {
+    await makeCampaign({ products: ["vuxenstav"] });
+    const touring = { product: "turstav", color: "Röd", handle: "Kork", length: 125, quantity: 1 };
+    const items = [{ ...adultPole, quantity: 3 }, { ...touring }];
+    const body = await checkoutBody({ giftCardCode: CODE, items });
+    const answer = await submit(body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await stripe.pay(answer.body.sessionId as string);
+    const orderId = (await verify(answer.body.sessionId as string)).body.orderId as string;
+    const admin = await makeAdmin();
+    const back = async (part: Parameters<typeof wish>[0]) => {
+      expect(await refundOrder(admin, orderId, wish(part), new Date())).toMatchObject({ ok: true });
+      const rows = await db().refund.findMany({ where: { orderId }, orderBy: { createdAt: "asc" } });
+      return rows.at(-1)!.amountOre;
+    };
+    expect(await back({ lines: [{ position: 1, quantity: 1 }] })).toBe(79_600);
+    expect(await back({ lines: [{ position: 2, quantity: 1 }] })).toBe(119_500);
+    expect(await back({ withFreight: true })).toBe(9_900);
+    expect(await back({ lines: [{ position: 1, quantity: 2 }] })).toBe(159_200);
+    const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(order.refundedOre).toBe(order.dueOre);
+    const left = new Map<string, number>();
+    for (const { rows } of vouchersOf(await listFacts(periodOf(monthOf(new Date()))!)))
+      for (const { account, amount } of rows) left.set(account, (left.get(account) ?? 0) + amount);
+    expect([...left.values()].filter((amount) => amount !== 0)).toEqual([]);
+    await expectInvariants();
+  });
+});
+
+test("codes of one sum and bought cards are as before beside a campaign", async () => {
+  await makeCampaign();
+  await giftCard({ code: "HUNDRA", kind: "promo", vatKind: "none", amount: kr(100) });
+  const orderId = await paidOrder({ giftCardCode: "HUNDRA" });
+  expect(
+    await db().order.findUniqueOrThrow({ where: { id: orderId }, include: { items: true } }),
+  ).toMatchObject({
+    giftCardOre: 10_000,
+    giftCardLeftOre: 0,
+    items: [{ discountOre: 0 }],
+  });
+  await expectInvariants();
+});

@@ -1,0 +1,170 @@
+// An order by telephone: offered, mailed, and paid by a link, once.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { db } from "@/lib/db";
+import { makeOffer } from "@/lib/offers/make-offer";
+import { findOffer, listOffers } from "@/lib/offers/queries";
+import { payOffer } from "@/lib/offers/pay-offer";
+import { withdrawOffer } from "@/lib/offers/withdraw-offer";
+import { forget } from "@/lib/retention/forget";
+import { checkoutBody } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { engravedPair, makeAdmin, plain } from "../support/workshop";
+
+const DAY = 24 * 3_600_000;
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const wish = async (now = new Date()) => ({
+  requestId: randomUUID(),
+  input: createCheckoutSchema.parse(
+    await checkoutBody({ items: [{ ...plain, quantity: 2 }, engravedPair], now }),
+  ),
+});
+
+async function offer(now = new Date()): Promise<string> {
+  const made = await makeOffer(admin, await wish(now), now);
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
+
+const pay = (id: string) => payOffer(id, new Date());
+const stateOf = async (id: string) => (await findOffer(id, new Date()))?.state;
+
+/** Pays at Stripe what a link led to, as the customer. */
+async function payAtStripe(id: string) {
+  const page = await pay(id);
+  if (!page.ok) throw new Error(page.error);
+  await stripe.pay(page.value.sessionId);
+  return verify(page.value.sessionId);
+}
+
+describe("an offer by telephone", () => {
+  test("is mailed once, however often its form is sent, and says what was agreed", async () => {
+    const asked = await wish();
+    const made = await Promise.all([1, 2, 3].map(() => makeOffer(admin, asked, new Date())));
+    expect(new Set(made.map((one) => one.ok && one.value)).size).toBe(1);
+    expect(await db().outboxRow.count({ where: { kind: "offer" } })).toBe(1);
+    const [listed] = await listOffers(admin, new Date());
+    expect(listed).toMatchObject({ state: "sent", actor: admin.email, order: null });
+    expect(listed!.lines.map(({ quantity, design }) => [quantity, design.engraving])).toEqual([
+      [2, null],
+      [1, "ASTRID"],
+    ]);
+    expect(listed!.total).toBe(listed!.subtotal + listed!.shipping);
+  });
+
+  test("is one order, on however many devices it is opened and paid", async () => {
+    const id = await offer();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
+    const urls = new Set(pages.map((page) => (page.ok ? page.value.url : page.error)));
+    expect(urls.size).toBe(1);
+    expect(await db().checkout.count()).toBe(1);
+    const paid = await payAtStripe(id);
+    expect(paid.status).toBe(200);
+    expect(await stateOf(id)).toBe("paid");
+    expect(await pay(id)).toMatchObject({
+      ok: true,
+      value: { url: expect.stringContaining("/checkout/success") },
+    });
+    const order = await db().order.findFirstOrThrow({ include: { items: true, shippingInfo: true } });
+    const offered = await findOffer(id, new Date());
+    expect(order).toMatchObject({
+      dueOre: offered!.total,
+      vatOre: offered!.vat,
+      status: "received",
+      reviewReason: null,
+    });
+    expect(order.items).toHaveLength(2);
+    expect(order.shippingInfo).toMatchObject({ addressLine1: offered!.address.address_line1 });
+    expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("costs what was offered as long as it can be paid, and not after its last day", async () => {
+    const id = await offer();
+    const { lines, subtotalOre } = await db().offer.findUniqueOrThrow({ where: { id } });
+    const [first, second] = lines as { unitPrice: number; productPrice: number; lineTotal: number }[];
+    const cheaper = { ...first!, unitPrice: 90_000, productPrice: 90_000, lineTotal: 180_000 };
+    await db().offer.update({
+      where: { id },
+      data: { lines: [cheaper, second!], subtotalOre: subtotalOre - first!.lineTotal + 180_000 },
+    });
+    expect(await pay(id)).toMatchObject({ ok: true });
+    expect((await db().checkout.findFirstOrThrow()).subtotalOre).toBe(180_000 + second!.lineTotal);
+
+    const late = await offer(new Date(Date.now() - 9 * DAY));
+    expect(await pay(late)).toEqual({ ok: false, error: "expired" });
+    expect(await stateOf(late)).toBe("expired");
+    expect(await pay(await offer(new Date(Date.now() - 6 * DAY))), "a quote of six days ago").toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("that is taken back is paid by nobody, also who has its payment open", async () => {
+    const id = await offer();
+    const page = await pay(id);
+    expect(page.ok).toBe(true);
+    expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: true, value: null });
+    expect(await db().checkout.findFirstOrThrow()).toMatchObject({ status: "expired" });
+    expect(await pay(id)).toEqual({ ok: false, error: "withdrawn" });
+    expect(await stateOf(id)).toBe("withdrawn");
+    expect(await withdrawOffer(admin, id, new Date()), "again").toEqual({ ok: true, value: null });
+    expect(await db().auditRow.count({ where: { action: "offer.withdraw" } })).toBe(1);
+    expect(await db().order.count()).toBe(0);
+  });
+
+  test("that is taken back while it is opened has no payment left open", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await offer();
+      await Promise.all([pay(id), pay(id), withdrawOffer(admin, id, new Date())]);
+      await withdrawOffer(admin, id, new Date());
+      expect(await db().checkout.count({ where: { offerId: id, status: "open" } })).toBe(0);
+      expect(await pay(id)).toEqual({ ok: false, error: "withdrawn" });
+    }
+  });
+
+  test("that is paid is not taken back", async () => {
+    const id = await offer();
+    await payAtStripe(id);
+    expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
+    expect(await stateOf(id)).toBe("paid");
+  });
+
+  test("is forgotten after thirty days, and its order is not", async () => {
+    const id = await offer();
+    await payAtStripe(id);
+    await forget(new Date(Date.now() + 29 * DAY));
+    expect(await stateOf(id)).toBe("paid");
+    await forget(new Date(Date.now() + 31 * DAY));
+    expect(await findOffer(id, new Date())).toBeNull();
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("of nothing that there is leads nowhere", async () => {
+    expect(await pay(randomUUID())).toEqual({ ok: false, error: "unknown" });
+    expect(await pay("1")).toEqual({ ok: false, error: "unknown" });
+    expect(await withdrawOffer(admin, randomUUID(), new Date())).toEqual({ ok: false, error: "unknown" });
+  });
+
+  test("is refused as an order would be: another price, a stranger's freight", async () => {
+    const { requestId, input } = await wish();
+    const dearer = { ...input, items: input.items.map((item) => ({ ...item, seenPrice: 1 as never })) };
+    expect(await makeOffer(admin, { requestId, input: dearer }, new Date())).toMatchObject({
+      error: "prices_changed",
+    });
+    const elsewhere = { ...input, shippingOptionId: randomUUID() };
+    expect(await makeOffer(admin, { requestId, input: elsewhere }, new Date())).toMatchObject({
+      error: "shipping_unknown",
+    });
+    expect(await db().offer.count()).toBe(0);
+  });
+});

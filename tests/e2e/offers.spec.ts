@@ -1,0 +1,95 @@
+// An order by telephone: written down in the admin, paid by the customer through a link.
+import { readMail, sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+import { pay, thanks } from "./pages/payment";
+import { expect, test, type Page } from "./test";
+
+/** Writes down a pair and who wants it, and sends the link. */
+async function takeOrder(page: Page, email: string): Promise<void> {
+  await page.goto("/admin/bestallningar");
+  await page.getByRole("link", { name: "Ta en beställning per telefon" }).click();
+  await page.getByRole("button", { name: "Lägg till turstav" }).click();
+  await page.getByLabel("Färg").selectOption("Röd");
+  await page.getByLabel("Längd").selectOption("150");
+  await page.getByLabel(/^Gravyr/).fill("ASTRID");
+  await page.getByRole("button", { name: "Lägg till vuxenstav" }).click();
+  const second = page.getByRole("group", { name: "Rad 2, Vuxenstav" });
+  await second.getByLabel("Antal par").fill("2");
+  await expect(page.getByRole("group", { name: "Rad 1, Turstav" }).getByLabel(/^Gravyr/)).toHaveValue(
+    "ASTRID",
+  );
+  for (const [label, value] of [
+    ["Namn", "Åsa Öberg"],
+    ["E-post", email],
+    ["Telefon", "070-123 45 67"],
+    ["Gatuadress", "Björkvägen 4"],
+    ["Postnummer", "18450"],
+    ["Ort", "Åkersberga"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Räkna", exact: true }).click();
+  await expect(page.getByText("Totalt", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
+  await page.getByRole("button", { name: "Skicka betallänk" }).click();
+  await expect(page.getByText("Betallänken är på väg").first()).toBeVisible();
+}
+
+/** The link in the mail. */
+async function linkOf(email: string): Promise<string> {
+  const { text } = await readMail(email, "Din beställning är klar att betala");
+  return /\/betala\/[0-9a-f-]{36}/.exec(text)![0];
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signIn(context, await makeAccount({ role: "maker" }), baseURL!);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test(`an order by telephone is paid by its link, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const email = `${crypto.randomUUID()}@example.se`;
+      await takeOrder(page, email);
+      const row = page.getByRole("row", { name: /Åsa Öberg/ }).first();
+      await expect(row).toContainText("Skickad");
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      const link = await linkOf(email);
+      const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled });
+      const customer = await context.newPage();
+      await customer.goto(link);
+      await expect(customer.getByRole("heading", { level: 1, name: "Din beställning" })).toBeVisible();
+      await expect(customer.getByText("ASTRID")).toBeVisible();
+      await expect(customer.getByText("Graverade stavar är gjorda bara för dig.")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(customer);
+      await customer.getByRole("button", { name: /^Beställ och betala/ }).click();
+      await pay(customer);
+      await expect(thanks(customer)).toBeVisible();
+      const [order] = await sql<{ number: number }>("SELECT number FROM orders WHERE email = $1", [email]);
+      await customer.goto(link);
+      await expect(customer.getByText("Beställningen är betald. Tack!")).toBeVisible();
+      await context.close();
+
+      await page.goto("/admin/bestallningar/telefon");
+      await expect(row).toContainText(`Betald, order ${order!.number}`);
+    });
+  });
+
+test("a link that is taken back is paid by nobody", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.se`;
+  await takeOrder(page, email);
+  const link = await linkOf(email);
+  const row = page.getByRole("row", { name: /Åsa Öberg/ }).first();
+  await row.getByRole("button", { name: /Återkalla/ }).click();
+  await expect(page.getByText("Betallänken gäller inte längre").first()).toBeVisible();
+  await expect(row).toContainText("Återkallad");
+  await page.goto(link);
+  await expect(page.getByText("Den här länken gäller inte längre.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Beställ och betala/ })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+// What every mail keeps to, so that mail programs show it: Outlook's engine, dark mode, a small phone.
+import { globSync, readFileSync } from "node:fs";
+import { render } from "@react-email/components";
+import { describe, expect, it, vi } from "vitest";
+import { siteUrl } from "@/lib/company";
+import { settingsFrom } from "@/lib/settings/settings";
+import { everyMail } from "@/tests/support/mails";
+
+// Signed with a secret of the server.
+vi.mock("@/lib/accounts/links", () => ({ linkKey: () => "nyckel" }));
+
+const mails = everyMail();
+
+const namesInLib = globSync("lib/**/*.tsx").flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/function (\w+Email)\(/g)].map((match) => match[1]!),
+);
+
+const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+it("every mail of the shop is among these", () => {
+  expect(Object.keys(mails).sort()).toEqual([...namesInLib].sort());
+});
+
+describe.each(Object.entries(mails))("every mail, %s", (_, mail) => {
+  it("every mail has a text for each picture, and its width, at most 600 px", async () => {
+    for (const img of tagsOf(await render(mail), "img")) {
+      expect(attribute(img, "alt"), img).toBeTruthy();
+      expect(Number(attribute(img, "width")), img).toBeLessThanOrEqual(600);
+      expect(Number(attribute(img, "height")), img).toBeGreaterThan(0);
+      // The shop's own pictures by their whole address, as JPEG; what is sent along by its Content-ID.
+      const src = attribute(img, "src")!.replaceAll("&amp;", "&");
+      expect(src.startsWith("cid:") || src.startsWith(siteUrl("/stavar/bild.jpg?")), src).toBe(true);
+    }
+  });
+
+  it("every mail is at most 600 px wide by its attributes, and as narrow as a phone", async () => {
+    const html = await render(mail);
+    const widths = tagsOf(html, "t(?:able|d)").flatMap((tag) => attribute(tag, "width") ?? []);
+    expect(widths).toContain("600");
+    for (const width of widths.filter((each) => each !== "100%"))
+      expect(Number(width)).toBeLessThanOrEqual(600);
+    expect(html).toMatch(/@media \(max-width: 600px\) \{\s*\.sheet \{ width: 100% !important; \}/);
+  });
+
+  it("every mail says that it has a dark look, and has one", async () => {
+    const html = await render(mail);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    // What is coloured but has neither class nor element in the dark look would stay dark on dark.
+    const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1]!.split(" ")));
+    for (const known of classes)
+      if (known !== "rows" && known !== "pad") expect(html, known).toContain(`.${known}`);
+  });
+
+  it("every mail keeps to what Outlook's engine draws: no variables, no background pictures, no flex or grid", async () => {
+    const html = await render(mail);
+    expect(html).not.toMatch(/var\(--|background-image|url\(|display:(flex|grid)|position:|calc\(/);
+  });
+});
+
+it("every mail to a customer ends with the maker's greeting, line by line, and none to the maker does", async () => {
+  const from = settingsFrom([{ key: "texts", value: { signature: "Hälsningar\nAnna" } }], new Date());
+  const toMaker =
+    /^(WorkOrder|RefundBounced|UnknownPayment|WithdrawalNotice|Enquiry|Alarm|Invitation|Reset|Confirm)Email$/;
+  for (const [name, mail] of Object.entries(everyMail(from)))
+    expect((await render(mail)).includes("Hälsningar<br/>Anna"), name).toBe(!toMaker.test(name));
+});
+
+it("every mail of a step says the maker's own words", async () => {
+  const value = { paid: "Vi är igång.", started: "Nu sågar vi.", delivered: "Hoppas de passar." };
+  const mails = everyMail(settingsFrom([{ key: "texts", value }], new Date()));
+  expect(await render(mails.ConfirmationEmail!)).toContain(value.paid);
+  expect(await render(mails.BuildStartedEmail!)).toContain(value.started);
+  expect(await render(mails.DeliveredEmail!)).toContain(value.delivered);
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
+import { kr, ore, sum, ZERO } from "@/lib/money";
+import { campaignShares, priceCampaign, type Campaign } from "@/lib/pricing/campaign";
+import { giftCardPart } from "@/lib/pricing/pricing";
+import { anyTerms } from "@/tests/support/campaign-terms";
+
+const open = anyTerms({ off: { percent: 10 } });
+const now = { day: "2026-12-10", uses: { all: 0, customer: 0 } };
+const line = (product: PoleId, price: number) => ({ design: { product }, lineTotal: ore(price) });
+
+const anyLine = fc
+  .record({ product: fc.constantFrom(...POLE_IDS), price: fc.integer({ min: 1, max: 10_000_000 }) })
+  .map(({ product, price }) => line(product, price));
+const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 20 });
+const anyOff = fc.oneof(
+  fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent })),
+  fc.integer({ min: 1, max: 20_000_000 }).map((amount) => ({ amount: ore(amount) })),
+);
+const anyCampaign = fc
+  .record({ off: anyOff, products: fc.subarray([...POLE_IDS]) })
+  .map((part): Campaign => ({ ...open, ...part }));
+
+describe("a campaign", () => {
+  it("takes a share off what its products cost, half an öre up, or a sum, never more than they cost", () => {
+    fc.assert(
+      fc.property(anyCampaign, anyLines, (campaign, lines) => {
+        const priced = priceCampaign(campaign, lines, now);
+        // Written apart from the rule: in BigInt, from the lines.
+        const held = lines.filter(
+          ({ design }) => campaign.products.length === 0 || campaign.products.includes(design.product),
+        );
+        const goods = held.reduce((all, { lineTotal }) => all + BigInt(lineTotal), 0n);
+        fc.pre(goods > 0n);
+        const { off } = campaign;
+        const wanted =
+          "percent" in off ? (goods * BigInt(off.percent) * 2n + 100n) / 200n : BigInt(off.amount);
+        expect(priced).toEqual({ ok: true, value: Number(wanted < goods ? wanted : goods) });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is shared out over its lines to the öre, and takes nothing off any other and no more than a line costs", () => {
+    fc.assert(
+      fc.property(anyCampaign, anyLines, fc.nat({ max: 20_000 }), (campaign, lines, freight) => {
+        const priced = priceCampaign(campaign, lines, now);
+        fc.pre(priced.ok);
+        const gross = sum(ore(freight), ...lines.map(({ lineTotal }) => lineTotal));
+        const part = giftCardPart(gross, priced.ok ? priced.value : ZERO);
+        const shares = campaignShares(campaign, lines, part);
+        expect(sum(...shares)).toBe(part);
+        for (const [index, { design, lineTotal }] of lines.entries()) {
+          expect(shares[index]).toBeGreaterThanOrEqual(0);
+          expect(shares[index]).toBeLessThanOrEqual(lineTotal);
+          if (campaign.products.length > 0 && !campaign.products.includes(design.product))
+            expect(shares[index]).toBe(0);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("takes 15 % of 995 kr off as 149,25 kr, and half an öre of 10 % of 0,05 kr as one", () => {
+    expect(priceCampaign({ ...open, off: { percent: 15 } }, [line("vuxenstav", 99_500)], now)).toEqual({
+      ok: true,
+      value: 14_925,
+    });
+    expect(priceCampaign(open, [line("vuxenstav", 5)], now)).toEqual({ ok: true, value: 1 });
+  });
+
+  it("holds from its first day to its last, both included", () => {
+    const campaign = { ...open, firstDay: "2026-12-10", lastDay: "2026-12-24" };
+    const on = (day: string) => priceCampaign(campaign, [line("vuxenstav", 99_500)], { ...now, day });
+    expect(on("2026-12-09")).toEqual({ ok: false, error: { code: "not_begun", firstDay: "2026-12-10" } });
+    expect(on("2026-12-10").ok).toBe(true);
+    expect(on("2026-12-24").ok).toBe(true);
+    expect(on("2026-12-25")).toEqual({ ok: false, error: { code: "over" } });
+  });
+
+  it("says how much is missing of its least sum, which freight and other products do not count for", () => {
+    const campaign: Campaign = { ...open, leastSum: kr(2000), products: ["vuxenstav"] };
+    const lines = [line("vuxenstav", 99_500), line("turstav", 119_500)];
+    expect(priceCampaign(campaign, lines, now)).toEqual({
+      ok: false,
+      error: { code: "too_small", missing: kr(1005) },
+    });
+    expect(priceCampaign(campaign, [line("vuxenstav", 200_000)], now).ok).toBe(true);
+  });
+
+  it("is used up in all, or by the customer", () => {
+    const at = (all: number, customer: number) =>
+      priceCampaign({ ...open, maxUses: 3, maxUsesPerCustomer: 1 }, [line("vuxenstav", 99_500)], {
+        ...now,
+        uses: { all, customer },
+      });
+    expect(at(2, 0).ok).toBe(true);
+    expect(at(3, 0)).toEqual({ ok: false, error: { code: "used_up" } });
+    expect(at(2, 1)).toEqual({ ok: false, error: { code: "used_by_you" } });
+  });
+
+  it("holds for no other product than those it names", () => {
+    const campaign: Campaign = { ...open, products: ["barnstav"] };
+    expect(priceCampaign(campaign, [line("vuxenstav", 99_500)], now)).toEqual({
+      ok: false,
+      error: { code: "other_products", products: ["barnstav"] },
+    });
+  });
+});

@@ -56,7 +56,7 @@ const MAY_IMPORT = {
     "settings",
     "shipping",
   ],
-  books: ["accounts", "gift-cards", "orders", "pricing", "settings"],
+  books: ["accounts", "gift-cards", "orders", "payments", "pricing", "settings"],
   workshop: [
     "accounts",
     "catalogue",
@@ -74,6 +74,7 @@ const MAY_IMPORT = {
   numbers: ["accounts", "catalogue"],
   jobs: [
     "accounts",
+    "books",
     "checkout",
     "disputes",
     "event",
@@ -96,7 +97,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention)/",
+  "^lib/(accounts|books|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/[^/]+$",
   "^app/ready/route\\.ts$",

@@ -1,6 +1,9 @@
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
+  | "books-exported"
+  | "books-nothing"
+  | "books-taken"
   | "sessions-ended"
   | "invited"
   | "uninvited"

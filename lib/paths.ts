@@ -174,6 +174,13 @@ export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
+export const booksOf = (month: string) => path(`${books}${query({ manad: month })}`);
+export const vouchers = "/admin/bokforing/verifikationer" satisfies Route;
+/** A month's vouchers, those that a search finds. */
+export const voucherList = (month: string, { query: q = "", page = 1 } = {}) =>
+  withParams(path(vouchers), { manad: month, ...(q && { q }), ...(page > 1 && { sida: String(page) }) });
+export const exportFile = (kind: "sie" | "csv", exportId: string) =>
+  path(`/admin/bokforing/${kind}${query({ export: exportId })}`);
 /** A month's books as a file; `month` is `2026-11`. */
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);

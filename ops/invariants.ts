@@ -223,6 +223,12 @@ export const invariants: readonly Invariant[] = [
           HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
   },
   {
+    rule: "vouchers of payouts run from 1 without a gap",
+    table: "payout_moves",
+    sql: `SELECT count(number) FROM payout_moves
+          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
+  },
+  {
     rule: "refunds of an order are what the order says was paid back",
     sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
           HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)

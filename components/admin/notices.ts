@@ -7,6 +7,13 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
 const notices: Readonly<Record<AdminNotice, Notice>> = {
+  "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför.", kind: "done" },
+  "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat.", kind: "done" },
+  "books-taken": {
+    title: "Exporten är inte gjord",
+    text: "Ett nummer i serien är redan exporterat. Välj en annan bokstav för serien under Inställningar, Bokföring.",
+    kind: "error",
+  },
   welcome: { title: "Välkommen!", kind: "done" },
   "sessions-ended": { title: "Utloggad där", kind: "done" },
   invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },

@@ -34,7 +34,7 @@ export function BooksForm(props: PartProps) {
           </Select>
           <fieldset>
             <legend className="mb-3 font-semibold">Konton</legend>
-            <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2">
+            <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
               {ACCOUNT_KEYS.map((key) => {
                 const name = `account.${key}`;
                 return (
@@ -57,8 +57,11 @@ export function BooksForm(props: PartProps) {
             <legend className="mb-3 font-semibold">Verifikationsserier</legend>
             <ul className="grid gap-5">
               {SERIES_KEYS.map((key) => (
-                <li key={key} className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]">
-                  <p className="font-semibold sm:pt-10">{SERIES[key].use}</p>
+                <li
+                  key={key}
+                  className="grid grid-cols-[6rem_1fr] items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]"
+                >
+                  <p className="font-semibold max-sm:col-span-2 sm:pt-10">{SERIES[key].use}</p>
                   <Input
                     name={`letter.${key}`}
                     label={

@@ -39,6 +39,7 @@ export const ACCOUNTS = {
   },
   /** Gift cards filled or emptied by hand: given away, corrected. */
   adjustments: { number: "3730", name: "Lämnade rabatter", use: "Presentkort som ändrats för hand" },
+  stripeFees: { number: "6040", name: "Kontokortsavgifter", use: "Stripes avgifter" },
   /** What Stripe charges for a dispute. */
   disputeFees: { number: "6040", name: "Kontokortsavgifter", use: "Avgifter för bestridda betalningar" },
   losses: {

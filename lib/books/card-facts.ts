@@ -26,13 +26,28 @@ function refundOf(
 }
 
 /**
+ * Exported corrections of the year that are booked no longer, since a refund failed after all: their numbers stay taken.
+ */
+async function countGone(yearFrom: string, lastDay: string, ids: readonly string[]): Promise<number> {
+  const sources = ids.map((id) => `P:${id}`);
+  const [row] = await db().$queryRaw<{ gone: number }[]>`
+    SELECT count(*)::integer AS gone FROM exported_vouchers
+    WHERE source LIKE 'P:%' AND day BETWEEN ${yearFrom}::date AND ${lastDay}::date AND source <> ALL(${sources})`;
+  return row?.gone ?? 0;
+}
+
+/**
  * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own voucher; a
  * failed refund books neither its row nor the one that reverted it; what a dispute took is in the dispute's voucher.
  */
-export async function listCardFacts({ month, from, before }: Period, yearStart: number): Promise<CardFact[]> {
+export async function listCardFacts(
+  { month, lastDay, from, before }: Period,
+  yearStart: number,
+): Promise<CardFact[]> {
+  const yearFrom = yearOf(month, yearStart).from;
   const rows = await db().giftCardEntry.findMany({
     where: {
-      createdAt: { gte: periodOf(yearOf(month, yearStart).from.slice(0, 7))!.from, lt: before },
+      createdAt: { gte: periodOf(yearFrom.slice(0, 7))!.from, lt: before },
       kind: { in: ["expire", "void", "adjust"] },
       giftCard: { kind: "purchased" },
     },
@@ -90,5 +105,10 @@ export async function listCardFacts({ month, from, before }: Period, yearStart: 
       },
     ];
   });
-  return booked.map((fact, index) => ({ ...fact, number: index + 1 })).filter(({ at }) => at >= from);
+  const gone = await countGone(
+    yearFrom,
+    lastDay,
+    booked.map(({ id }) => id),
+  );
+  return booked.map((fact, index) => ({ ...fact, number: gone + index + 1 })).filter(({ at }) => at >= from);
 }

@@ -2,7 +2,7 @@
 import type { Ore } from "@/lib/money";
 import type { OrderKind } from "@/lib/orders/order";
 import type { VatKind } from "@/lib/pricing/pricing";
-import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
+import type { DisputeMoveKind, PaidVia, PayoutMoveKind, RefundMoveKind } from "@/prisma/generated/enums";
 
 export type CardPart = {
   amount: Ore;
@@ -83,10 +83,25 @@ export type DisputeFact = {
   vat: Ore;
 };
 
+/** Money that Stripe has paid out to the bank account, or got back from it. */
+export type PayoutFact = {
+  kind: PayoutMoveKind;
+  number: number;
+  /** Stripe's balance transaction of it. */
+  source: string;
+  payoutId: string;
+  /** When it reached the account, 'YYYY-MM-DD'. */
+  day: string;
+  amount: Ore;
+  /** What Stripe has charged for the payments in it. */
+  fee: Ore;
+};
+
 export type Facts = {
   sales: readonly SaleFact[];
   refunds: readonly RefundFact[];
   cards: readonly CardFact[];
   moves: readonly MoveFact[];
   disputes: readonly DisputeFact[];
+  payouts: readonly PayoutFact[];
 };

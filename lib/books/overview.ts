@@ -38,10 +38,12 @@ export function overviewOf(summary: VatSummary): OverviewBlock[] {
         { label: "Bestridda betalningar, dragna", amount: negative(summary.disputed) },
         { label: "Bestridda betalningar, tillbaka", amount: summary.reinstated },
         { label: "Avgifter för bestridda betalningar", amount: negative(summary.disputeFees) },
+        { label: "Stripes avgifter", amount: negative(summary.stripeFees) },
+        { label: "Utbetalt till bankkontot", amount: negative(summary.paidOut) },
       ]),
     ],
     total: { label: "Att få från Stripe", amount: summary.stripe },
-    hint: "Stripe drar dessutom sina vanliga avgifter, innan pengarna kommer till ditt konto.",
+    hint: "Stripes avgifter bokförs när pengarna betalas ut till ditt konto.",
   };
   const past: OverviewBlock = {
     title: "Vid sidan av Stripe",

@@ -31,3 +31,10 @@ export function recentMonths(now: Date): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
+
+const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `november 2026` */
+export function nameMonth(month: string): string {
+  return named.format(Date.parse(`${month}-01T00:00:00Z`));
+}

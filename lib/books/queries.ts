@@ -5,7 +5,7 @@ import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
 import type { Period } from "./period";
 import { USUAL_BOOKS } from "./setup";
-import type { DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "./facts";
+import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./facts";
 
 async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
@@ -141,6 +141,20 @@ async function listDisputeFacts({ from, before }: Period): Promise<DisputeFact[]
   }));
 }
 
+async function listPayoutFacts({ firstDay, lastDay }: Period): Promise<PayoutFact[]> {
+  const rows = await db().payoutMove.findMany({
+    where: { day: { gte: new Date(firstDay), lte: new Date(lastDay) } },
+    orderBy: { number: "asc" },
+    omit: { id: true, createdAt: true },
+  });
+  return rows.map(({ amountOre, feeOre, day, ...row }) => ({
+    ...row,
+    day: day.toISOString().slice(0, 10),
+    amount: ore(amountOre),
+    fee: ore(feeOre),
+  }));
+}
+
 /** What the shop owes its customers for refunds that came back, whenever that was. */
 export async function sumOwed(): Promise<Ore> {
   const owed = await db().refund.aggregate({ where: { status: "owed" }, _sum: { stripeOre: true } });
@@ -167,12 +181,13 @@ export async function listOwed(): Promise<OwedRefund[]> {
 
 /** Everything that moved money in a period. `yearStart` is the month the financial year begins in. */
 export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStart): Promise<Facts> {
-  const [sales, refunds, cards, moves, disputes] = await Promise.all([
+  const [sales, refunds, cards, moves, disputes, payouts] = await Promise.all([
     listSaleFacts(period),
     listRefundFacts(period),
     listCardFacts(period, yearStart),
     listMoveFacts(period),
     listDisputeFacts(period),
+    listPayoutFacts(period),
   ]);
-  return { sales, refunds, cards, moves, disputes };
+  return { sales, refunds, cards, moves, disputes, payouts };
 }

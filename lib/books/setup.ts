@@ -1,7 +1,7 @@
 // How the owner's bookkeeping is set up: accounts, financial year, series. Vouchers are written down by it.
 import type { Ore } from "@/lib/money";
 import { ACCOUNT_KEYS, ACCOUNTS, nameInBas, type AccountKey } from "./accounts";
-import type { SeriesKey, Voucher } from "./vouchers";
+import type { SeriesKey, SourcedVoucher, Voucher } from "./vouchers";
 
 /** Each series: what it holds, its usual letter, and the number its first document has. */
 export const SERIES: Readonly<Record<SeriesKey, { use: string; first: number }>> = {
@@ -9,6 +9,7 @@ export const SERIES: Readonly<Record<SeriesKey, { use: string; first: number }>>
   K: { use: "Kreditkvitton", first: 1 },
   R: { use: "Återbetalningar som kom tillbaka", first: 1 },
   T: { use: "Bestridda betalningar", first: 1 },
+  S: { use: "Utbetalningar från Stripe", first: 1 },
   P: { use: "Presentkort som ändrats", first: 1 },
 };
 
@@ -50,9 +51,8 @@ export type WrittenVoucher = {
   rows: { account: string; name: string | null; amount: Ore }[];
 };
 
-/** Writes vouchers down with the owner's accounts and series. */
-export function writtenBy(setup: BooksSetup, vouchers: readonly Voucher[]): WrittenVoucher[] {
-  return vouchers.map(({ series, number, day, text, rows }) => ({
+function toWritten(setup: BooksSetup, { series, number, day, text, rows }: Voucher): WrittenVoucher {
+  return {
     series: setup.series[series].letter,
     number: number - SERIES[series].first + setup.series[series].first,
     day,
@@ -61,5 +61,40 @@ export function writtenBy(setup: BooksSetup, vouchers: readonly Voucher[]): Writ
       const account = setup.accounts[row.account];
       return { account, name: nameInBas(account), amount: row.amount };
     }),
-  }));
+  };
+}
+
+/** Writes vouchers down with the owner's accounts and series. */
+export function writtenBy(setup: BooksSetup, vouchers: readonly Voucher[]): WrittenVoucher[] {
+  return vouchers.map((voucher) => toWritten(setup, voucher));
+}
+
+/** A month's voucher in the owner's books, and the export that holds it already. */
+export type BookedVoucher = WrittenVoucher & { source: string; exportId: string | null };
+
+/** A month as it stands in the books: what is exported stays as it was written then, whatever is set since. */
+export function bookedVouchers(
+  setup: BooksSetup,
+  vouchers: readonly SourcedVoucher[],
+  exported: readonly BookedVoucher[],
+): BookedVoucher[] {
+  const before = new Map(exported.map((voucher) => [voucher.source, voucher]));
+  const now = vouchers.map(({ source, voucher }) => {
+    const kept = before.get(source);
+    before.delete(source);
+    return kept ?? { ...toWritten(setup, voucher), source, exportId: null };
+  });
+  return [...now, ...before.values()];
+}
+
+/** Series and numbers in short: `A 1001-1004, A 1006, K 1`. */
+export function rangesOf(vouchers: readonly Pick<WrittenVoucher, "series" | "number">[]): string {
+  const sorted = vouchers.toSorted((a, b) => a.series.localeCompare(b.series) || a.number - b.number);
+  const runs: { series: string; from: number; to: number }[] = [];
+  for (const { series, number } of sorted) {
+    const last = runs.at(-1);
+    if (last && last.series === series && number <= last.to + 1) last.to = number;
+    else runs.push({ series, from: number, to: number });
+  }
+  return runs.map(({ series, from, to }) => `${series} ${from === to ? from : `${from}-${to}`}`).join(", ");
 }

@@ -1,5 +1,5 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
-import { minus, ore, sum, type Ore } from "@/lib/money";
+import { minus, negative, ore, sum, type Ore } from "@/lib/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { Facts } from "./facts";
 
@@ -30,12 +30,15 @@ export type VatSummary = {
   box10: Ore;
   /** What was paid at Stripe. */
   paid: Ore;
-  /** What Stripe owes the shop for the period, before its usual fees. */
+  /** Paid out to the bank account, less what came back, and what Stripe has charged for the payments in it. */
+  paidOut: Ore;
+  stripeFees: Ore;
+  /** What Stripe owes the shop for the period, before fees of what it has not paid out. */
   stripe: Ore;
 };
 
 /** VAT is the sum of the receipts' VAT minus that of the credit receipts, never recomputed. */
-export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSummary {
+export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts): VatSummary {
   const total = (pick: (sale: Facts["sales"][number]) => number) =>
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));
   const back = (pick: (refund: Facts["refunds"][number]) => number) =>
@@ -56,6 +59,8 @@ export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSumma
   const paidBack = back((refund) => refund.stripe);
   const disputed = inDisputes("withdrawn", (move) => move.amount);
   const reinstated = inDisputes("reinstated", (move) => move.amount);
+  const paidOut = sum(...payouts.map(({ kind, amount }) => (kind === "paid" ? amount : negative(amount))));
+  const stripeFees = sum(...payouts.map(({ fee }) => fee));
   const disputeFees = sum(...disputes.map((move) => move.fee));
   return {
     sales: sales.length,
@@ -77,6 +82,8 @@ export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSumma
     box05: minus(taxed, vat),
     box10: vat,
     paid,
+    paidOut,
+    stripeFees,
     stripe: ore(
       paid -
         paidBack +
@@ -84,7 +91,9 @@ export function vatSummary({ sales, refunds, moves, disputes }: Facts): VatSumma
         moved("paid", "stripe") -
         disputed +
         reinstated -
-        disputeFees,
+        disputeFees -
+        paidOut -
+        stripeFees,
     ),
   };
 }

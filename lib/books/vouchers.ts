@@ -10,13 +10,14 @@ import type {
   DisputeFact,
   Facts,
   MoveFact,
+  PayoutFact,
   RefundFact,
   SaleFact,
 } from "./facts";
 
 type Row = { account: AccountKey; amount: Ore };
-/** Sales, credit receipts, gift cards, refunds that came back, disputes: the usual letter (docs/money.md). */
-export type SeriesKey = "A" | "K" | "P" | "R" | "T";
+/** Sales, credit receipts, gift cards, refunds that came back, disputes, payouts: the usual letter (docs/money.md). */
+export type SeriesKey = "A" | "K" | "P" | "R" | "S" | "T";
 export type Voucher = {
   series: SeriesKey;
   number: number;
@@ -192,17 +193,49 @@ function disputeVoucher({ kind, amount, fee, card, vat, ...move }: DisputeFact):
   ]);
 }
 
+const PAYOUT_TEXT = { paid: "Utbetalning från Stripe", returned: "Utbetalning kom tillbaka till Stripe" };
+
+/** Stripe's claim goes down by what it has paid and what it has kept for itself. */
+function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact): Voucher {
+  const toBank = kind === "paid" ? amount : negative(amount);
+  return voucher({ series: "S", number, day, text: `${PAYOUT_TEXT[kind]}, ${payoutId}` }, [
+    { account: "bank", amount: toBank },
+    { account: "stripeFees", amount: fee },
+    { account: "stripe", amount: negative(sum(toBank, fee)) },
+  ]);
+}
+
+/** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
+export type SourcedVoucher = { source: string; voucher: Voucher };
+
 /**
  * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections
  * counted from the first of the year.
  */
-export function vouchersOf(facts: Facts): Voucher[] {
-  const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
+export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
+  function all<F extends { number: number }>(
+    list: readonly F[],
+    toVoucher: (fact: F) => Voucher,
+    named = ({ number }: F) => String(number),
+  ): SourcedVoucher[] {
+    return [...list]
+      .sort((a, b) => a.number - b.number)
+      .map((fact) => {
+        const voucher = toVoucher(fact);
+        return { source: `${voucher.series}:${named(fact)}`, voucher };
+      });
+  }
   return [
-    ...[...facts.sales].sort(byNumber).map(saleVoucher),
-    ...[...facts.refunds].sort(byNumber).map(refundVoucher),
-    ...[...facts.moves].sort(byNumber).map(moveVoucher),
-    ...[...facts.disputes].sort(byNumber).map(disputeVoucher),
-    ...[...facts.cards].sort(byNumber).map(cardVoucher),
+    ...all(facts.sales, saleVoucher),
+    ...all(facts.refunds, refundVoucher),
+    ...all(facts.moves, moveVoucher),
+    ...all(facts.disputes, disputeVoucher),
+    ...all(facts.payouts, payoutVoucher, ({ source }) => source),
+    ...all(facts.cards, cardVoucher, ({ id }) => id),
   ];
+}
+
+/** The same without the names of what they are made of. */
+export function vouchersOf(facts: Facts): Voucher[] {
+  return sourcedVouchers(facts).map(({ voucher }) => voucher);
 }

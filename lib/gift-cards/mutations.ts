@@ -209,10 +209,7 @@ export async function takeBack(
   return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 
-/**
- * Sets the balance, with a row that says who and why: `cause` decides where it is booked, `note` is the voucher's words
- * for it, `reason` is for people.
- */
+/** Sets the balance, with a row that says who and why: `cause` and `note` for the books, `reason` for people. */
 export async function adjust(
   tx: Tx,
   giftCardId: string,

@@ -6,6 +6,7 @@ import { findSessionOf } from "@/lib/payments/kept-orders";
 import { toPaymentSession } from "@/lib/payments/payment-session";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { reportUnknownPayment } from "./unknown-payment";
@@ -69,6 +70,10 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
       const payment = paymentOf(event.data.object);
       return payment && settleDispute(event.data.object.status, payment);
     }
+    case "payout.paid":
+    case "payout.failed":
+      await reconcilePayouts();
+      return true;
     default:
       return null;
   }

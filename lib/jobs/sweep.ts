@@ -1,5 +1,6 @@
 import "server-only";
 import { db, transaction } from "@/lib/db";
+import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
 import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
@@ -13,6 +14,8 @@ import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checko
 
 /** The sweeper's interval. */
 const SWEEP_EVERY_MS = 2 * 60_000;
+
+const PAYOUTS_EVERY_MS = 6 * 3_600_000;
 
 /** Cards written off in one round. */
 const BATCH = 200;
@@ -76,7 +79,18 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
   return report;
 }
 
-const kept = globalThis as { shopSweeper?: NodeJS.Timeout; shopSweep?: Promise<void> };
+const kept = globalThis as {
+  shopSweeper?: NodeJS.Timeout;
+  shopSweep?: Promise<void>;
+  shopPayoutsAt?: number;
+};
+
+/** Asks Stripe for payouts: an event may never have come, and a restore loses what it told. */
+async function sweepPayouts(now: number): Promise<void> {
+  if (now - (kept.shopPayoutsAt ?? 0) < PAYOUTS_EVERY_MS) return;
+  kept.shopPayoutsAt = now;
+  await reconcilePayouts();
+}
 
 /** Sweeps now and then every two minutes; called once from instrumentation.ts. */
 export function startSweeper(): void {
@@ -85,6 +99,7 @@ export function startSweeper(): void {
   const run = () => {
     kept.shopSweep ??= sweep()
       .then(() => void (tally.sweptAt = new Date()))
+      .then(() => sweepPayouts(Date.now()))
       .catch((error: unknown) => log.warn({ err: error }, "sweep"))
       .finally(() => {
         kept.shopSweep = undefined;

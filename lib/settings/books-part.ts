@@ -35,11 +35,19 @@ function wrongFields(sent: Fields): [field: string, message: string][] {
 /** The owner's accounts, financial year and series. */
 export const booksPart: PartOf<BooksSetup> = {
   key: "books",
-  stored: z.object({
-    accounts: z.record(z.enum(ACCOUNT_KEYS), z.string()),
-    yearStart: z.int(),
-    series: z.record(z.enum(SERIES_KEYS), z.object({ letter: z.string(), first: z.int() })),
-  }),
+  // An account or series that the shop has got since it was saved has its default.
+  stored: z.pipe(
+    z.object({
+      accounts: z.partialRecord(z.enum(ACCOUNT_KEYS), z.string()),
+      yearStart: z.int(),
+      series: z.partialRecord(z.enum(SERIES_KEYS), z.object({ letter: z.string(), first: z.int() })),
+    }),
+    z.transform(({ accounts, yearStart, series }): BooksSetup => ({
+      accounts: { ...USUAL_BOOKS.accounts, ...accounts },
+      yearStart,
+      series: { ...USUAL_BOOKS.series, ...series },
+    })),
+  ),
   usual: () => USUAL_BOOKS,
   form: z.pipe(
     z.record(z.string(), z.string()),

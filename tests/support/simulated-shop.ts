@@ -66,7 +66,14 @@ type Sold = {
 
 /** A shop where nothing has been sold yet. */
 export function openShop() {
-  const facts = { sales: [] as SaleFact[], refunds: [] as RefundFact[], cards: [], moves: [], disputes: [] };
+  const facts = {
+    sales: [] as SaleFact[],
+    refunds: [] as RefundFact[],
+    cards: [],
+    moves: [],
+    disputes: [],
+    payouts: [],
+  };
   const sold: Sold[] = [];
   const cards: Card[] = [];
 

@@ -5,6 +5,7 @@ import { ApiError, badRequest, missing } from "./errors.ts";
 import { checkParameters, decodeForm } from "./form.ts";
 import type { ParameterSpecs } from "./parameters.ts";
 import { createRefund, updatePaymentIntent } from "./payments.ts";
+import { getTransaction, listPayouts, listTransactions } from "./payouts.ts";
 import { createSession, expireSession, findSession, listSessions } from "./sessions.ts";
 import { inRange, listPage, type World } from "./state.ts";
 
@@ -64,6 +65,11 @@ const ROUTES: Route[] = [
   route("GET", "disputes", "DisputeListParams", listDisputes),
   route("GET", "disputes/:id", "DisputeRetrieveParams", (world, _, id) =>
     found(world.store.state.disputes[id], "dispute", id),
+  ),
+  route("GET", "payouts", "PayoutListParams", listPayouts),
+  route("GET", "balance_transactions", "BalanceTransactionListParams", listTransactions),
+  route("GET", "balance_transactions/:id", "BalanceTransactionRetrieveParams", (world, _, id) =>
+    getTransaction(world, id),
   ),
   route("GET", "events", "EventListParams", listEvents),
   route("GET", "events/:id", "EventRetrieveParams", (world, _, id) =>

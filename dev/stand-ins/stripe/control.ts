@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { Fault, FaultBox } from "../faults.ts";
 import { decideDispute, openDispute, type DisputeOptions } from "./disputes.ts";
 import { failRefund, paySession, settleSession, type PaymentMethod } from "./payments.ts";
+import { failPayout, payOut } from "./payouts.ts";
 import { expireOverdue, expireSession } from "./sessions.ts";
 import type { Session, World } from "./state.ts";
 import type { Endpoint, WebhookBehaviour, Webhooks } from "./webhooks.ts";
@@ -28,6 +29,10 @@ export type StripeControl = {
   dispute: (paymentIntent: string, options?: DisputeOptions) => Promise<Stripe.Dispute>;
   /** The bank's decision, or another state; money that is won comes back. */
   decideDispute: (disputeId: string, status: Stripe.Dispute.Status) => Promise<Stripe.Dispute>;
+  /** Pays out the whole balance to the bank account, less further costs of Stripe's (öre). */
+  payOut: (options?: { cost?: number }) => Promise<Stripe.Payout>;
+  /** The bank sends a payout back. */
+  failPayout: (payoutId: string) => Promise<Stripe.Payout>;
   setWebhooks: (behaviour: Partial<WebhookBehaviour>) => Promise<void>;
   addEndpoint: (endpoint: Endpoint) => Promise<void>;
   /** Delivers what is undelivered, once, and tells how many events went through. */
@@ -66,6 +71,8 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
     failRefund: (id) => saved(() => failRefund(world, id)),
     dispute: (intent, options) => saved(() => openDispute(world, intent, options)),
     decideDispute: (id, status) => saved(() => decideDispute(world, id, status)),
+    payOut: (options) => saved(() => payOut(world, options)),
+    failPayout: (id) => saved(() => failPayout(world, id)),
     setWebhooks: async (behaviour) => hooks.set(behaviour),
     addEndpoint: async (endpoint) => void endpoints.push(endpoint),
     deliverNow: () => hooks.deliverNow(),

@@ -29,12 +29,15 @@ const WANTED: Record<string, string> = {
   RefundListParams: "Refunds",
   DisputeListParams: "Disputes",
   DisputeRetrieveParams: "Disputes",
+  PayoutListParams: "Payouts",
+  BalanceTransactionListParams: "BalanceTransactions",
+  BalanceTransactionRetrieveParams: "BalanceTransactions",
   EventListParams: "Events",
   EventRetrieveParams: "Events",
 };
 
 const sdk = path.join(projectRoot, "node_modules/stripe");
-const SCHEME = 3; // raise when the list above or the extraction below changes
+const SCHEME = 4; // raise when the list above or the extraction below changes
 
 /** The specs of all requests; the first call after an SDK update parses, later ones read the cache. */
 export async function loadParameterSpecs(): Promise<ParameterSpecs> {

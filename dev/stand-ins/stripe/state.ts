@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
 import type { JsonStore } from "../json-store.ts";
 import { badRequest } from "./errors.ts";
+import type { StoredPayout } from "./payouts.ts";
 
 export type Session = Stripe.Checkout.Session;
 
@@ -32,6 +33,7 @@ export type State = {
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
+  payouts: Record<string, StoredPayout>;
   events: StoredEvent[];
   answers: Record<string, StoredAnswer>;
   /** Tests may be ahead of the real clock. */
@@ -47,6 +49,7 @@ export function emptyState(): State {
     charges: {},
     refunds: {},
     disputes: {},
+    payouts: {},
     events: [],
     answers: {},
     clockOffset: 0,

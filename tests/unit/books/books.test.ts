@@ -6,7 +6,15 @@ import { overviewOf } from "@/lib/books/overview";
 import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
 import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
-import type { CardFact, DisputeFact, Facts, MoveFact, RefundFact, SaleFact } from "@/lib/books/facts";
+import type {
+  CardFact,
+  DisputeFact,
+  Facts,
+  MoveFact,
+  PayoutFact,
+  RefundFact,
+  SaleFact,
+} from "@/lib/books/facts";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { minus, ore, sum, ZERO } from "@/lib/money";
 import { splitRefund } from "@/lib/refunds/rules";
@@ -23,7 +31,7 @@ const head: SieHead = {
 };
 const at = new Date("2026-11-21T10:00:00Z");
 const none = { amount: ZERO, kind: null, vatKind: null } as const;
-const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [], disputes: [] };
+const nothing: Facts = { sales: [], refunds: [], cards: [], moves: [], disputes: [], payouts: [] };
 
 function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
   return file.vouchers.flatMap((v) => v.rows).reduce((n, r) => (r.account === number ? n + r.ore : n), 0n);
@@ -189,6 +197,7 @@ const month = fc
       cards: [] as CardFact[],
       moves: [],
       disputes: [],
+      payouts: [],
     };
     const ledger = Array.from({ length: input.cards }, () => ore(100_000));
     let number = 1000;
@@ -316,6 +325,20 @@ const later = fc
     }),
   }));
 
+const payouts: fc.Arbitrary<PayoutFact[]> = fc
+  .array(fc.record({ amount: amounts, fee: amounts, isBack: fc.boolean() }), { maxLength: 4 })
+  .map((list) =>
+    list.map(({ amount, fee, isBack }, index) => ({
+      kind: isBack ? "returned" : "paid",
+      number: index + 1,
+      source: `txn_${index}`,
+      payoutId: `po_${index}`,
+      day: "2026-11-21",
+      amount,
+      fee: isBack ? ZERO : fee,
+    })),
+  );
+
 describe("the overview of a random month", () => {
   it("the overview of a random month adds up, block by block, and says what the vouchers say", () => {
     fc.assert(
@@ -385,8 +408,8 @@ describe("a random month", () => {
 
   it("a random month has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
     fc.assert(
-      fc.property(month, later, (sold, after) => {
-        const facts = { ...sold.facts, ...after };
+      fc.property(month, later, payouts, (sold, after, paid) => {
+        const facts = { ...sold.facts, ...after, payouts: paid };
         const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
         expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
       }),

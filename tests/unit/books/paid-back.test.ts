@@ -115,7 +115,7 @@ function paidBackWhole(input: Order) {
     );
   }
   refund(refundable(paid, before), [], ZERO);
-  return vouchersOf({ sales: [sale], refunds, cards: [], moves: [], disputes: [] });
+  return vouchersOf({ sales: [sale], refunds, cards: [], moves: [], disputes: [], payouts: [] });
 }
 
 describe("an order that is paid back", () => {
@@ -157,6 +157,7 @@ describe("an order that is paid back", () => {
       cards: [],
       moves: [],
       disputes: [],
+      payouts: [],
     });
     expect(Object.fromEntries(vouchers[0]!.rows.map((row) => [row.account, row.amount]))).toEqual({
       stripe: -99_400,

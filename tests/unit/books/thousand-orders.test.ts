@@ -50,7 +50,7 @@ describe("a thousand orders with campaigns, codes, cards and refunds in any orde
       shop.payBackAll();
       // Nobody paid for what a code covered whole, so nothing of it goes back: it stays sold and discounted.
       const free = shop.facts.sales.filter(({ due, card }) => due === 0 && card.kind === "promo");
-      const none = { refunds: [], cards: [], moves: [], disputes: [] };
+      const none = { refunds: [], cards: [], moves: [], disputes: [], payouts: [] };
       expect(balances(shop.facts)).toEqual(balances({ ...none, sales: free }));
       expect(vatSummary(shop.facts)).toMatchObject({ box10: 0, box05: 0, stripe: 0 });
     },

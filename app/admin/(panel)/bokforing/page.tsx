@@ -1,44 +1,50 @@
 import type { Metadata } from "next";
 import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { BookExports } from "@/components/books/book-exports";
+import { MonthSelect } from "@/components/books/month-select";
+import { Button } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
+import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
-import { monthOf, periodOf, recentMonths } from "@/lib/books/period";
+import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Bokföring" };
 
-const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
-
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
   await requireAdmin("books", paths.books);
-  const { manad } = await searchParams;
+  const { manad, besked } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
-  const [facts, owed] = await Promise.all([listFacts(period), sumOwed()]);
+  const { value: setup } = await findPart("books");
+  const reading = listFacts(period, setup.yearStart);
+  const [facts, owed, booked, exports] = await Promise.all([
+    reading,
+    sumOwed(),
+    listBooked(period, setup, reading),
+    listExports(period.month),
+  ]);
   const summary = vatSummary(facts);
   return (
     <AdminPage current={paths.books}>
+      <ArrivalNotice notice={findNotice(besked)} />
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
-        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i{" "}
-        {named.format(period.from.getTime() + 43_200_000)}.
+        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i {nameMonth(period.month)}.{" "}
+        <TextLink href={paths.voucherList(period.month)}>Läs verifikationerna</TextLink>
       </p>
       <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
-        <Select label="Månad" name="manad" defaultValue={period.month}>
-          {[...new Set([period.month, ...recentMonths(now)])].map((month) => (
-            <option key={month} value={month}>
-              {named.format(Date.parse(`${month}-01T00:00:00Z`))}
-            </option>
-          ))}
-        </Select>
+        <MonthSelect month={period.month} now={now} />
         <Button type="submit" variant="line">
           Visa
         </Button>
@@ -92,14 +98,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           ut igen. De står överst bland beställningarna.
         </p>
       )}
-      <p className="mt-10 flex flex-wrap gap-3">
-        <a href={paths.bookFile("sie", period.month)} className={buttonClass({})}>
-          Ladda ner SIE 4
-        </a>
-        <a href={paths.bookFile("csv", period.month)} className={buttonClass({ variant: "line" })}>
-          Ladda ner CSV
-        </a>
-      </p>
+      <BookExports
+        month={period.month}
+        monthName={nameMonth(period.month)}
+        fresh={booked.filter(({ exportId }) => exportId === null)}
+        exports={exports}
+      />
     </AdminPage>
   );
 }

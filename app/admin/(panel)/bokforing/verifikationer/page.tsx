@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import Form from "next/form";
+import { AdminPage } from "@/components/admin/admin-page";
+import { Pagination } from "@/components/admin/pagination";
+import { MonthSelect } from "@/components/books/month-select";
+import { VoucherList } from "@/components/books/voucher-list";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/text-link";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { logQuerySchema } from "@/lib/accounts/schema";
+import { listCauses } from "@/lib/books/causes";
+import { listBooked } from "@/lib/books/exports";
+import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
+import { searchVouchers } from "@/lib/books/search";
+import * as paths from "@/lib/paths";
+import { findPart } from "@/lib/settings/queries";
+
+export const metadata: Metadata = { title: "Verifikationer" };
+
+const PER_PAGE = 50;
+
+export default async function VouchersPage({ searchParams }: PageProps<"/admin/bokforing/verifikationer">) {
+  await requireAdmin("books", paths.vouchers);
+  const asked = await searchParams;
+  const { q: query, sida: wanted } = logQuerySchema.parse(asked);
+  const now = new Date();
+  const period = periodOf(typeof asked.manad === "string" ? asked.manad : "") ?? periodOf(monthOf(now))!;
+  const { value: setup } = await findPart("books");
+  const found = searchVouchers(await listBooked(period, setup), query);
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const causes = await listCauses(shown.map(({ source }) => source));
+  return (
+    <AdminPage current={paths.books}>
+      <h1>Verifikationer</h1>
+      <p className="mt-2 mb-6 text-ash">
+        {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}.{" "}
+        <TextLink href={paths.booksOf(period.month)}>Till bokföringen</TextLink>
+      </p>
+      <Form
+        action={paths.vouchers}
+        role="search"
+        className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_2fr_auto]"
+      >
+        <MonthSelect month={period.month} now={now} />
+        <Input
+          label="Sök"
+          name="q"
+          type="search"
+          required={false}
+          autoComplete="off"
+          defaultValue={query}
+          placeholder="Nummer, text, konto eller belopp"
+        />
+        <Button type="submit" variant="line">
+          Visa
+        </Button>
+      </Form>
+      {shown.length === 0 ? (
+        <p className="text-lead text-ash">
+          {query ? `Ingen verifikation passar ”${query}”.` : "Inget är bokfört den månaden."}{" "}
+          {query && <TextLink href={paths.voucherList(period.month)}>Visa alla</TextLink>}
+        </p>
+      ) : (
+        <VoucherList vouchers={shown} causes={causes} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(to) => paths.voucherList(period.month, { query, page: to })}
+      />
+    </AdminPage>
+  );
+}

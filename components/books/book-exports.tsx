@@ -1,0 +1,88 @@
+import { Button, buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { exportMonthAction } from "@/lib/books/actions";
+import type { ExportRow } from "@/lib/books/exports";
+import { rangesOf, type BookedVoucher } from "@/lib/books/setup";
+import { formatDateTime } from "@/lib/dates";
+import * as paths from "@/lib/paths";
+
+type BookExportsProps = {
+  month: string;
+  monthName: string;
+  /** What no export holds yet. */
+  fresh: readonly BookedVoucher[];
+  exports: readonly ExportRow[];
+};
+
+const vouchers = (count: number) => `${count} ${count === 1 ? "verifikation" : "verifikationer"}`;
+
+/** What goes to the bookkeeping program: the month's new vouchers in one press, and what has gone before, to fetch again. */
+export function BookExports({ month, monthName, fresh, exports }: BookExportsProps) {
+  return (
+    <section aria-labelledby="export" className="mt-12 max-w-4xl border-t-2 border-ink pt-5">
+      <h2 id="export" className="text-[1.5rem]">
+        Till bokföringsprogrammet
+      </h2>
+      {fresh.length > 0 ? (
+        <form action={exportMonthAction} className="mt-3">
+          <input type="hidden" name="manad" value={month} />
+          <p className="mb-4 num">Inte exporterat än: {rangesOf(fresh)}.</p>
+          <Button type="submit">
+            Exportera {fresh.length} {fresh.length === 1 ? "ny verifikation" : "nya verifikationer"}
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-3">
+          {exports.length > 0
+            ? `Allt i ${monthName} är exporterat.`
+            : `Det finns inget att bokföra i ${monthName}.`}
+        </p>
+      )}
+      {exports.length > 0 && (
+        <ul className="mt-6" aria-label="Exporter">
+          {exports.map(({ id, holds, count, fileName, who, at }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere num">{holds}</p>
+                <p className="text-small wrap-anywhere text-ash">
+                  {vouchers(count)}, {formatDateTime(at)}, {who}
+                </p>
+              </div>
+              <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                <a
+                  href={paths.exportFile("sie", id)}
+                  download={fileName}
+                  className={buttonClass({ variant: "line", small: true })}
+                >
+                  Ladda ner SIE 4<span className="sr-only">, {holds}</span>
+                </a>
+                <a
+                  href={paths.exportFile("csv", id)}
+                  className="inline-flex min-h-target items-center underline"
+                >
+                  CSV<span className="sr-only">, {holds}</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 text-small text-ash">
+        En fil laddas ner lika många gånger du vill och är alltid likadan. Hela månaden, utan att något räknas
+        som exporterat:{" "}
+        <a href={paths.bookFile("sie", month)} className="underline">
+          SIE 4
+        </a>{" "}
+        eller{" "}
+        <a href={paths.bookFile("csv", month)} className="underline">
+          CSV
+        </a>
+        . Konton och serier väljer du under{" "}
+        <TextLink href={paths.settingsPart("books")}>Inställningar</TextLink>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Price } from "@/components/price";
+import { TextLink } from "@/components/ui/text-link";
+import type { Cause } from "@/lib/books/causes";
+import type { BookedVoucher } from "@/lib/books/setup";
+import { negative, ore, type Ore } from "@/lib/money";
+
+/** What is on one side of a voucher. */
+function totalOf({ rows }: BookedVoucher): Ore {
+  return ore(rows.reduce((total, { amount }) => total + Math.max(0, amount), 0));
+}
+
+function VoucherRows({ voucher }: { voucher: BookedVoucher }) {
+  const id = `${voucher.series}${voucher.number}`;
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Verifikation {id}</caption>
+      <thead>
+        <tr className="text-small text-ash">
+          <th scope="col" className="py-1 pr-3 text-left font-semibold">
+            Konto
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Debet
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Kredit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {voucher.rows.map(({ account, name, amount }, index) => (
+          <tr key={index} className="border-t border-line align-top">
+            <td className="py-2 pr-3">
+              <span className="num">{account}</span>{" "}
+              <span className="block text-small text-ash sm:inline">{name}</span>
+            </td>
+            <td className="py-2 pl-3 text-right">{amount > 0 && <Price amount={amount} />}</td>
+            <td className="py-2 pl-3 text-right">{amount < 0 && <Price amount={negative(amount)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type VoucherListProps = {
+  vouchers: readonly BookedVoucher[];
+  causes: ReadonlyMap<string, Cause>;
+};
+
+/** Vouchers, each opening to its rows and what caused it. A single one is open. */
+export function VoucherList({ vouchers, causes }: VoucherListProps) {
+  return (
+    <ul className="border-t border-line">
+      {vouchers.map((voucher) => {
+        const cause = causes.get(voucher.source);
+        return (
+          <li key={voucher.source} className="border-b border-line">
+            <details open={vouchers.length === 1}>
+              <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 py-2 sm:grid-cols-[5.5rem_6.5rem_1fr_auto]">
+                <span className="font-semibold num underline">
+                  {voucher.series}
+                  {voucher.number}
+                </span>
+                <span className="text-right text-small num text-ash sm:text-left">{voucher.day}</span>
+                <span className="min-w-0 wrap-anywhere max-sm:row-start-2">{voucher.text}</span>
+                <span className="text-right max-sm:row-start-2">
+                  <Price amount={totalOf(voucher)} />
+                </span>
+              </summary>
+              <div className="grid max-w-2xl gap-3 pt-1 pb-5">
+                <VoucherRows voucher={voucher} />
+                <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-ash">
+                  {cause && <TextLink href={cause.href}>{cause.label}</TextLink>}
+                  <span>{voucher.exportId === null ? "Inte exporterad än" : "Exporterad"}</span>
+                </p>
+              </div>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import * as z from "zod/mini";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
+import type { Company } from "@/lib/company";
+import { formatShortDate } from "@/lib/dates";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { ore } from "@/lib/money";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Facts } from "./facts";
+import type { Period } from "./period";
+import { listFacts } from "./queries";
+import { bookedVouchers, rangesOf, yearOf, type BookedVoucher, type BooksSetup } from "./setup";
+import { sieFile, type SieHead } from "./sie";
+import { sourcedVouchers } from "./vouchers";
+
+const rowsSchema = z.array(
+  z.object({
+    account: z.string(),
+    name: z.nullable(z.string()),
+    amount: z.pipe(z.int(), z.transform(ore)),
+  }),
+);
+
+type ExportedRow = {
+  source: string;
+  exportId: string;
+  series: string;
+  number: number;
+  day: Date;
+  text: string;
+  rows: unknown;
+};
+
+function toBooked({ day, rows, ...row }: ExportedRow): BookedVoucher {
+  return { ...row, day: day.toISOString().slice(0, 10), rows: rowsSchema.parse(rows) };
+}
+
+const exportedFields = {
+  source: true,
+  exportId: true,
+  series: true,
+  number: true,
+  day: true,
+  text: true,
+  rows: true,
+} as const;
+
+/** A month's vouchers as they stand in the owner's books; those that no export holds have no `exportId`. */
+export async function listBooked(
+  period: Period,
+  setup: BooksSetup,
+  known: Facts | Promise<Facts> = listFacts(period, setup.yearStart),
+): Promise<BookedVoucher[]> {
+  const [facts, exported] = await Promise.all([
+    known,
+    db().exportedVoucher.findMany({
+      where: { day: { gte: new Date(period.firstDay), lte: new Date(period.lastDay) } },
+      orderBy: [{ series: "asc" }, { number: "asc" }],
+      select: exportedFields,
+    }),
+  ]);
+  return bookedVouchers(setup, sourcedVouchers(facts), exported.map(toBooked));
+}
+
+/** What a file says of the shop and the year. */
+export function sieHead(company: Company, setup: BooksSetup, month: string, now: Date): SieHead {
+  return {
+    companyName: company.name,
+    orgNumber: company.orgNumber,
+    program: "Stavmakeriet",
+    version: "1",
+    year: yearOf(month, setup.yearStart),
+    generatedOn: formatShortDate(now),
+  };
+}
+
+/** `nothing`: every voucher of the month is exported. `taken`: a series has had a number before, in another export. */
+export type ExportRefusal = "nothing" | "taken";
+
+/**
+ * Exports a month's vouchers that no export holds. The file is kept, and so is each voucher as it stands in it: neither
+ * ever changes, and none is exported again, also when two ask at once.
+ */
+export async function exportMonth(
+  admin: Admin,
+  period: Period,
+  { company, books }: { company: Company; books: BooksSetup },
+  now: Date,
+): Promise<Result<{ id: string }, ExportRefusal>> {
+  const fresh = (await listBooked(period, books)).filter(({ exportId }) => exportId === null);
+  if (fresh.length === 0) return fail("nothing");
+  const head = sieHead(company, books, period.month, now);
+  try {
+    return await transaction(async (tx) => {
+      const earlier = await tx.bookExport.count({ where: { month: period.month } });
+      const { id } = await tx.bookExport.create({
+        data: {
+          month: period.month,
+          holds: rangesOf(fresh),
+          voucherCount: fresh.length,
+          fileName: `stavmakeriet-${period.month}${earlier > 0 ? `-${earlier + 1}` : ""}.si`,
+          file: new Uint8Array(sieFile(head, fresh)),
+          actor: admin.email,
+          createdAt: now,
+        },
+        select: { id: true },
+      });
+      await tx.exportedVoucher.createMany({
+        data: fresh.map(({ source, series, number, day, text, rows }) => ({
+          source,
+          exportId: id,
+          series,
+          number,
+          yearFrom: new Date(head.year.from),
+          day: new Date(day),
+          text,
+          rows,
+        })),
+      });
+      await writeAudit(tx, admin, {
+        action: "export",
+        entity: "books",
+        entityId: id,
+        details: { month: period.month, vouchers: fresh.length },
+      });
+      return ok({ id });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const left = (await listBooked(period, books)).some(({ exportId }) => exportId === null);
+    return fail(left ? "taken" : "nothing");
+  }
+}
+
+export type ExportRow = { id: string; holds: string; count: number; fileName: string; who: string; at: Date };
+
+/** A month's exports, newest first. */
+export async function listExports(month: string): Promise<ExportRow[]> {
+  const rows = await db().bookExport.findMany({
+    where: { month },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, holds: true, voucherCount: true, fileName: true, actor: true, createdAt: true },
+  });
+  return rows.map(({ voucherCount, actor, createdAt, ...row }) => ({
+    ...row,
+    count: voucherCount,
+    who: actor,
+    at: createdAt,
+  }));
+}
+
+/** An export's file as it was, and its vouchers. Null for an id that is none. */
+export async function findExport(
+  id: string,
+): Promise<{ fileName: string; file: Uint8Array; vouchers: BookedVoucher[] } | null> {
+  const row = await db().bookExport.findUnique({
+    where: { id },
+    select: {
+      fileName: true,
+      file: true,
+      vouchers: { orderBy: [{ series: "asc" }, { number: "asc" }], select: exportedFields },
+    },
+  });
+  return row && { ...row, vouchers: row.vouchers.map(toBooked) };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { DAY_MS, formatShortDate } from "@/lib/dates";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { log } from "@/lib/log";
+import type { Ore } from "@/lib/money";
+import {
+  findTransaction,
+  listPayouts,
+  listPayoutTransactions,
+  type StripePayout,
+  type StripeTransaction,
+} from "@/lib/payments/payouts";
+import { feesIn, unbookedIn } from "./payout-fees";
+
+/** A payout can be told of, or come back, so long after it reached the bank. */
+const LOOK_BACK_MS = 45 * DAY_MS;
+
+type Step = {
+  source: string;
+  kind: "paid" | "returned";
+  amount: Ore;
+  day: string;
+  transactions: readonly StripeTransaction[];
+};
+
+/** Writes one step with what it is made of; false when somebody else has just done so. */
+async function writeStep(payoutId: string, step: Step): Promise<boolean> {
+  const { source, kind, amount, day, transactions } = step;
+  const strange = unbookedIn(transactions);
+  if (strange.length > 0)
+    log.warn({ payoutId, strange: strange.map(({ id, type }) => `${id} ${type}`) }, "not booked by the shop");
+  try {
+    await transaction(async (tx) => {
+      const { id } = await tx.payoutMove.create({
+        data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
+        select: { id: true },
+      });
+      await tx.balanceTransaction.createMany({
+        data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({
+          ...one,
+          amountOre,
+          feeOre,
+          payoutMoveId: id,
+        })),
+      });
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Promise<number> {
+  const { id, source, amount, day, returnedBy } = payout;
+  let booked = 0;
+  if (!known.has(source)) {
+    const transactions = await listPayoutTransactions(id);
+    if (await writeStep(id, { source, kind: "paid", amount, day, transactions })) booked += 1;
+  }
+  if (returnedBy !== null && !known.has(returnedBy)) {
+    const back = formatShortDate((await findTransaction(returnedBy)).madeAt);
+    const step = { source: returnedBy, kind: "returned", amount, day: back, transactions: [] } as const;
+    if (await writeStep(id, step)) booked += 1;
+  }
+  return booked;
+}
+
+/**
+ * Books what Stripe has paid out and not been booked yet, oldest first, whatever told of it: so the books are the same when
+ * events come twice, in another order or never. Returns how many vouchers it made. Throws when Stripe is silent.
+ */
+export async function reconcilePayouts(): Promise<number> {
+  const last = await db().payoutMove.findFirst({ orderBy: { day: "desc" }, select: { day: true } });
+  const payouts = await listPayouts(last && new Date(last.day.getTime() - LOOK_BACK_MS));
+  const sources = payouts.flatMap(({ source, returnedBy }) => [source, ...(returnedBy ? [returnedBy] : [])]);
+  const rows = await db().payoutMove.findMany({
+    where: { source: { in: sources } },
+    select: { source: true },
+  });
+  const known = new Set(rows.map(({ source }) => source));
+  let booked = 0;
+  for (const payout of payouts) booked += await bookPayout(payout, known);
+  if (booked > 0) log.info({ booked }, "payouts booked");
+  return booked;
+}

@@ -1,0 +1,22 @@
+// Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
+import type { BookedVoucher } from "./setup";
+
+/** `1 094,50 kr` in öre; null for what is no amount. */
+function oreIn(text: string): number | null {
+  const plain = text.replace(/\s|kr$/g, "").replace(",", ".");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+/** The vouchers that a search finds; all for an empty one. */
+export function searchVouchers(vouchers: readonly BookedVoucher[], query: string): BookedVoucher[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === "") return [...vouchers];
+  const amount = oreIn(wanted);
+  const number = wanted.replace(/\s/g, "");
+  return vouchers.filter(
+    (voucher) =>
+      `${voucher.series}${voucher.number}`.toLowerCase() === number ||
+      voucher.text.toLowerCase().includes(wanted) ||
+      voucher.rows.some((row) => row.account === wanted || Math.abs(row.amount) === amount),
+  );
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import type Stripe from "stripe";
+import { ore, type Ore } from "@/lib/money";
+import { stripe } from "./stripe";
+
+/** A payout to the company's bank account that was paid, also when its bank has sent it back since. */
+export type StripePayout = {
+  id: string;
+  amount: Ore;
+  /** Its own balance transaction. */
+  source: string;
+  /** When it reached the bank, 'YYYY-MM-DD'. */
+  day: string;
+  /** The balance transaction that gave it back. */
+  returnedBy: string | null;
+};
+
+export type StripeTransaction = {
+  id: string;
+  type: string;
+  category: string;
+  amount: Ore;
+  fee: Ore;
+  source: string | null;
+  madeAt: Date;
+};
+
+const stripeIdOf = (thing: string | { id: string } | null) =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+function toStripeTransaction(one: Stripe.BalanceTransaction): StripeTransaction {
+  return {
+    id: one.id,
+    type: one.type,
+    category: one.reporting_category,
+    amount: ore(one.amount),
+    fee: ore(one.fee),
+    source: stripeIdOf(one.source),
+    madeAt: new Date(one.created * 1000),
+  };
+}
+
+function toPayout(payout: Stripe.Payout): StripePayout[] {
+  const { id, status, currency } = payout;
+  const source = stripeIdOf(payout.balance_transaction);
+  const returnedBy = stripeIdOf(payout.failure_balance_transaction);
+  const isSettled = status === "paid" || (status === "failed" && returnedBy !== null);
+  // The books are in kronor; what an account pays out in another currency is booked by hand.
+  if (!isSettled || source === null || currency !== "sek") return [];
+  const day = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
+  return [{ id, amount: ore(payout.amount), source, day, returnedBy }];
+}
+
+/** Payouts that reached the bank since a day, or ever, in that order. Throws when Stripe doesn't answer. */
+export async function listPayouts(since: Date | null): Promise<StripePayout[]> {
+  const ask = since ? { arrival_date: { gte: Math.floor(since.getTime() / 1000) } } : {};
+  const found: StripePayout[] = [];
+  for await (const payout of stripe().payouts.list({ ...ask, limit: 100 })) found.push(...toPayout(payout));
+  // Stripe lists the newest first.
+  return found.reverse().sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** What a payout is made of. */
+export async function listPayoutTransactions(payoutId: string): Promise<StripeTransaction[]> {
+  const found: StripeTransaction[] = [];
+  for await (const one of stripe().balanceTransactions.list({ payout: payoutId, limit: 100 }))
+    found.push(toStripeTransaction(one));
+  return found.reverse();
+}
+
+/** One balance transaction. */
+export async function findTransaction(id: string): Promise<StripeTransaction> {
+  return toStripeTransaction(await stripe().balanceTransactions.retrieve(id));
+}

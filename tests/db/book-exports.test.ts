@@ -1,0 +1,142 @@
+// What has gone to the bookkeeping program: once, and never otherwise than it went.
+import { beforeEach, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { listCauses } from "@/lib/books/causes";
+import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
+import { companyFromEnv } from "@/lib/company";
+import { db, pool } from "@/lib/db";
+import { kr } from "@/lib/money";
+import { giftCard } from "../support/factories";
+import { signedInAdmin } from "../support/admin";
+import { paidOrder } from "../support/workshop";
+import { readSie } from "../unit/books/read-sie";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await signedInAdmin();
+});
+
+const now = new Date();
+const period = periodOf(monthOf(now))!;
+const settings = { company: companyFromEnv(), books: USUAL_BOOKS };
+
+const asExported = (books: BooksSetup = USUAL_BOOKS) =>
+  exportMonth(admin, period, { ...settings, books }, now);
+
+async function numbersIn(id: string): Promise<string[]> {
+  const found = await findExport(id);
+  return readSie(found!.file).vouchers.map(({ series, number }) => `${series}${number}`);
+}
+
+test("an export holds what is new, the next one what has come since, and then there is nothing", async () => {
+  await paidOrder();
+  await paidOrder();
+  const first = await asExported();
+  if (!first.ok) throw new Error(first.error);
+  expect(await numbersIn(first.value.id)).toEqual(["A1001", "A1002"]);
+
+  await paidOrder();
+  const second = await asExported();
+  if (!second.ok) throw new Error(second.error);
+  expect(await numbersIn(second.value.id)).toEqual(["A1003"]);
+  expect(await asExported()).toEqual({ ok: false, error: "nothing" });
+  expect(
+    (await listExports(period.month)).map(({ holds, count, fileName }) => [holds, count, fileName]),
+  ).toEqual(
+    expect.arrayContaining([
+      ["A 1001-1002", 2, `stavmakeriet-${period.month}.si`],
+      ["A 1003", 1, `stavmakeriet-${period.month}-2.si`],
+    ]),
+  );
+  const rows = await db().auditRow.findMany({ where: { action: "export" } });
+  expect(rows.map(({ userId, entity }) => [userId, entity])).toEqual([
+    [admin.id, "books"],
+    [admin.id, "books"],
+  ]);
+});
+
+test("an export asked for by two at once holds each voucher once", async () => {
+  for (let count = 0; count < 3; count += 1) await paidOrder();
+  const results = await Promise.all([asExported(), asExported(), asExported()]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, error: "nothing" }));
+  expect(await db().exportedVoucher.count()).toBe(3);
+  expect(await db().bookExport.count()).toBe(1);
+});
+
+test("an export stays as it was written, whatever is set afterwards; what is new is written as is set now", async () => {
+  await paidOrder();
+  const first = await asExported();
+  if (!first.ok) throw new Error(first.error);
+  const before = await findExport(first.value.id);
+  const [asWritten] = await listBooked(period, USUAL_BOOKS);
+
+  const own: BooksSetup = {
+    ...USUAL_BOOKS,
+    accounts: { ...USUAL_BOOKS.accounts, stripe: "1686" },
+    series: { ...USUAL_BOOKS.series, A: { letter: "W", first: 1 } },
+  };
+  await paidOrder();
+  const [kept, fresh] = await listBooked(period, own);
+  expect(kept).toEqual(asWritten);
+  expect(fresh).toMatchObject({ series: "W", number: 2, exportId: null });
+  expect(fresh!.rows[0]).toMatchObject({ account: "1686", name: null });
+  expect((await asExported(own)).ok).toBe(true);
+  expect(await findExport(first.value.id)).toEqual(before);
+  for (const sql of [
+    "UPDATE book_exports SET holds = ''",
+    "UPDATE exported_vouchers SET text = ''",
+    "DELETE FROM exported_vouchers",
+  ])
+    await expect(pool().query(sql)).rejects.toThrow(/append-only/);
+});
+
+test("an export never gives a number of a series a second time", async () => {
+  await paidOrder();
+  await asExported();
+  await paidOrder();
+  const again = { ...USUAL_BOOKS, series: { ...USUAL_BOOKS.series, A: { letter: "A", first: 1000 } } };
+  expect(await asExported(again)).toEqual({ ok: false, error: "taken" });
+  expect((await asExported()).ok).toBe(true);
+});
+
+test("an exported correction of a card that is booked no longer keeps its number and its place in the books", async () => {
+  const cards = [await giftCard(), await giftCard()];
+  const adjust = async (id: string, cause: "saved" | "refund_failed") => {
+    await db().$transaction([
+      db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+      db().giftCardEntry.create({ data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause } }),
+    ]);
+  };
+  await adjust(cards[0]!.id, "saved");
+  expect((await asExported()).ok).toBe(true);
+  await pool().query("ALTER TABLE gift_card_entries DISABLE TRIGGER gift_card_entries_append_only");
+  await pool().query("UPDATE gift_card_entries SET cause = 'refund_failed' WHERE kind = 'adjust'");
+  await pool().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
+  await adjust(cards[1]!.id, "saved");
+  const booked = await listBooked(period, USUAL_BOOKS);
+  expect(booked.map(({ series, number, exportId }) => [`${series}${number}`, exportId !== null])).toEqual([
+    ["P2", false],
+    ["P1", true],
+  ]);
+});
+
+test("a voucher leads to the order or the card that caused it", async () => {
+  const orderId = await paidOrder();
+  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  const { id } = await giftCard();
+  await db().$transaction([
+    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+    db().giftCardEntry.create({
+      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved" },
+    }),
+  ]);
+  const booked = await listBooked(period, USUAL_BOOKS);
+  const causes = await listCauses(booked.map(({ source }) => source));
+  expect(booked.map(({ source }) => causes.get(source))).toEqual([
+    { label: `Beställning ${order.number}`, href: `/admin/bestallningar/${orderId}` },
+    { label: "Presentkortet", href: `/admin/discount/${id}` },
+  ]);
+});

@@ -1,0 +1,157 @@
+// What Stripe pays out, and keeps for itself, is booked once, however it is told.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
+import { vatSummary } from "@/lib/books/vat-summary";
+import { sourcedVouchers } from "@/lib/books/vouchers";
+import { db, pool } from "@/lib/db";
+import { reconcileDisputes } from "@/lib/disputes/reconcile";
+import { kr, sum } from "@/lib/money";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { deliver } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+/** Every voucher of the months that this run touches. */
+async function booked() {
+  const month = (moment: Date) => moment.toISOString().slice(0, 7);
+  const now = new Date();
+  const months = new Set([month(now), month(new Date(now.getTime() + 3_600_000))]);
+  const facts = await Promise.all([...months].map((name) => listFacts(periodOf(name)!)));
+  return facts.flatMap(sourcedVouchers);
+}
+
+async function accounts(): Promise<Record<string, number>> {
+  const left: Record<string, number> = {};
+  for (const { voucher } of await booked()) {
+    expect(sum(...voucher.rows.map(({ amount }) => amount)), voucher.text).toBe(0);
+    for (const { account, amount } of voucher.rows) left[account] = (left[account] ?? 0) + amount;
+  }
+  return left;
+}
+
+const refund = async (orderId: string, amount = kr(100)) =>
+  refundOrder(
+    admin,
+    orderId,
+    { refundId: randomUUID(), amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null },
+    new Date(),
+  );
+const intentOf = async (id: string) =>
+  (await db().order.findUniqueOrThrow({ where: { id } })).stripePaymentIntent!;
+
+/** Sales, a card sold, refunds, a dispute that is lost and one that is won. */
+async function month(): Promise<void> {
+  const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+  await soldCard();
+  await refund(orders[0]!);
+  for (const [index, status] of [
+    [1, "lost"],
+    [2, "won"],
+  ] as const) {
+    const intent = await intentOf(orders[index]!);
+    const { id } = await stripe.dispute(intent);
+    await reconcileDisputes(intent, new Date());
+    await stripe.decideDispute(id, status);
+    await reconcileDisputes(intent, new Date());
+  }
+}
+
+describe("a payout", () => {
+  test("a payout takes all of Stripe's claim to the bank, and what Stripe keeps to its account", async () => {
+    await month();
+    const { amount } = await stripe.payOut({ cost: 2_500 });
+    expect(await reconcilePayouts()).toBe(1);
+    const { stripe: claim, bank, stripeFees } = await accounts();
+    expect(claim).toBe(0);
+    expect(bank).toBe(amount);
+    const charged = await db().balanceTransaction.aggregate({
+      where: { type: "charge" },
+      _sum: { feeOre: true },
+    });
+    expect(stripeFees).toBe(charged._sum.feeOre! + 2_500);
+    const facts = await listFacts(periodOf(new Date().toISOString().slice(0, 7))!);
+    expect(vatSummary(facts)).toMatchObject({ stripe: 0, paidOut: amount, stripeFees });
+  });
+
+  test("a payout leaves what came after it: the claim is what is not paid out yet", async () => {
+    await month();
+    await stripe.payOut();
+    const late = await paidOrder();
+    await refund(late);
+    await reconcilePayouts();
+    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id: late } });
+    expect((await accounts()).stripe).toBe(dueOre - kr(100));
+    await stripe.payOut();
+    await reconcilePayouts();
+    expect((await accounts()).stripe).toBe(0);
+  });
+
+  test("a payout told of twice, in another order and by many at once is the same books", async () => {
+    await paidOrder();
+    const first = await stripe.payOut();
+    await paidOrder();
+    const second = await stripe.payOut();
+    const events = (await stripe.events()).filter(({ type }) => type === "payout.paid").reverse();
+    for (const event of events) expect((await deliver(event)).status).toBe(200);
+    for (const event of events) expect((await deliver(event)).status).toBe(200);
+    await Promise.all([reconcilePayouts(), reconcilePayouts(), reconcilePayouts()]);
+    const rows = await db().payoutMove.findMany({ orderBy: { number: "asc" } });
+    expect(rows.map(({ payoutId, number }) => [payoutId, number])).toEqual([
+      [first.id, 1],
+      [second.id, 2],
+    ]);
+    expect((await accounts()).stripe).toBe(0);
+  });
+
+  test("a payout that a restore has lost is booked again as it was", async () => {
+    await paidOrder();
+    await stripe.payOut();
+    await paidOrder();
+    await stripe.payOut();
+    await reconcilePayouts();
+    const before = await booked();
+    for (const table of ["balance_transactions", "payout_moves"]) {
+      await pool().query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
+      await pool().query(`DELETE FROM ${table}`);
+      await pool().query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
+    }
+    await pool().query("UPDATE counters SET value = 0 WHERE name = 'payout'");
+    expect(await reconcilePayouts()).toBe(2);
+    expect(await booked()).toEqual(before);
+  });
+
+  test("a payout that the bank sends back is Stripe's claim again, and its fees stay", async () => {
+    await paidOrder();
+    const { id, amount } = await stripe.payOut();
+    await reconcilePayouts();
+    const { stripeFees } = await accounts();
+    await stripe.failPayout(id);
+    await reconcilePayouts();
+    expect(await accounts()).toMatchObject({ stripe: amount, bank: 0, stripeFees });
+    await stripe.payOut();
+    await reconcilePayouts();
+    expect(await accounts()).toMatchObject({ stripe: 0, bank: amount, stripeFees });
+  });
+
+  test("a payout with a refund that came back holds it once", async () => {
+    const order = await paidOrder();
+    await refund(order);
+    const intent = await intentOf(order);
+    const { stripeRefundId } = await db().refund.findFirstOrThrow({ where: { orderId: order } });
+    await stripe.failRefund(stripeRefundId!);
+    await reconcileRefunds(intent, new Date());
+    await stripe.payOut();
+    await reconcilePayouts();
+    expect((await accounts()).stripe).toBe(0);
+  });
+});

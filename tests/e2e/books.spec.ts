@@ -1,0 +1,123 @@
+// The owner's books: exported once and always the same, with the owner's accounts, and a card that is changed by hand.
+import { readFile } from "node:fs/promises";
+import { sql } from "../support/shop";
+import { buyOverHttp } from "../support/purchase";
+import { readSie } from "../unit/books/read-sie";
+import { expectAccessible } from "./accessible";
+import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { expect, test, type Page } from "./test";
+
+const BOOKS = "/admin/bokforing";
+const SETTINGS = "/admin/installningar#books";
+const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+
+let owner: Account;
+const forget = () => sql("DELETE FROM settings WHERE key = 'books'");
+test.beforeEach(async ({ context, baseURL }) => {
+  await forget();
+  owner = await makeAccount();
+  await signIn(context, owner, baseURL!);
+});
+test.afterEach(forget);
+
+async function download(page: Page, name: RegExp) {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name }).first().click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("a month's new vouchers are exported once, and the file is the same each time", async ({
+  page,
+  request,
+}) => {
+  const { number } = await buyOverHttp(request, [plain]);
+  await page.goto(BOOKS);
+  await expectAccessible(page, "html");
+  await page.getByRole("button", { name: /^Exportera \d+ nya? verifikation/ }).click();
+  await expect(page.getByText("Exporten är klar")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Exportera/ })).toBeHidden();
+  await expectAccessible(page, "html");
+  const [first, again] = [await download(page, /Ladda ner SIE 4/), await download(page, /Ladda ner SIE 4/)];
+  expect(first.name).toMatch(/^stavmakeriet-\d{4}-\d{2}(-\d+)?\.si$/);
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  expect(readSie(first.bytes).vouchers.map((voucher) => `${voucher.series}${voucher.number}`)).toContain(
+    `A${number}`,
+  );
+
+  const { number: next } = await buyOverHttp(request, [plain]);
+  await page.reload();
+  await expect(page.getByText(`Inte exporterat än: A ${next}.`)).toBeVisible();
+});
+
+test("a voucher is searched and read with its rows and what caused it, on a phone too", async ({
+  page,
+  request,
+}) => {
+  const { number } = await buyOverHttp(request, [plain]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(BOOKS);
+  await page.getByRole("link", { name: "Läs verifikationerna" }).click();
+  await page.getByLabel("Sök").fill(`A${number}`);
+  await page.getByRole("button", { name: "Visa" }).click();
+  await expect(page.getByText("1 verifikation i")).toBeVisible();
+  const rows = page.getByRole("table", { name: `Verifikation A${number}` });
+  await expect(rows.getByRole("row", { name: /3001/ })).toBeVisible();
+  await expectAccessible(page, "html");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("link", { name: `Beställning ${number}` }).click();
+  await expect(page).toHaveURL(/\/admin\/bestallningar\/[0-9a-f-]+$/);
+});
+
+test("accounts and series are set by who has just shown the password, and nothing typed is lost on the way", async ({
+  page,
+}) => {
+  await sql("UPDATE admin_sessions SET proven_at = now() - interval '1 hour' WHERE user_id = $1", [owner.id]);
+  await page.goto(SETTINGS);
+  const money = page.getByLabel("Pengar hos Stripe");
+  await money.fill("16");
+  await page.getByRole("button", { name: "Spara bokföringen" }).click();
+  await expect(money).toHaveAccessibleDescription(/Fyra siffror/);
+  await expectAccessible(page, "html");
+  await money.fill("1686");
+  await page.getByRole("button", { name: "Spara bokföringen" }).click();
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Bekräfta", exact: true }).click();
+  await expect(money).toHaveValue("1686");
+  await page.getByRole("button", { name: "Spara bokföringen" }).click();
+  await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
+  await page.getByText(`av ${owner.email}. Se vad som ändrats`).click();
+  await expect(page.getByText("Konto, Pengar hos Stripe: 1580 → 1686")).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a bought card's balance asks for the sum and a reason${javaScriptEnabled ? "" : " without JavaScript"}`, async ({
+      page,
+    }) => {
+      const code = `KOPT${Date.now()}`;
+      const [card] = await sql<{ id: string }>(
+        `WITH card AS (
+           INSERT INTO gift_cards (id, code, amount, remaining_balance, kind, vat_kind, updated_at)
+           VALUES (gen_random_uuid(), $1, 100000, 100000, 'purchased', 'single', now()) RETURNING id
+         ), entry AS (
+           INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
+           SELECT gen_random_uuid(), id, 'issue', 100000 FROM card
+         ) SELECT id FROM card`,
+        [code],
+      );
+      await page.goto(`/admin/discount/edit/${card!.id}`);
+      await page.getByLabel("Belopp (kr)").fill("2000");
+      await page.getByRole("button", { name: "Spara", exact: true }).click();
+      await expect(page.getByText(/Ändra saldot från 1\s*000\s*kr till 2\s*000\s*kr\?/)).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page, "html");
+      await page.getByRole("button", { name: /Ändra saldot till 2\s*000\s*kr/ }).click();
+      await expect(page.getByLabel("Orsak")).toHaveAccessibleDescription(/Skriv varför/);
+      await page.getByLabel("Orsak").fill("För lite laddat");
+      await page.getByRole("button", { name: /Ändra saldot till 2\s*000\s*kr/ }).click();
+      await expect(page.getByText(`${owner.email}: För lite laddat`)).toBeVisible();
+    });
+  });

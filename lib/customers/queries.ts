@@ -49,10 +49,11 @@ async function search(query: string): Promise<Found[]> {
     WITH found AS (${unionOf(buyerWays(query), isPerson, FOUND_MAX)}),
     buyers AS (SELECT DISTINCT ON (lower(o.email)) o.id, lower(o.email) AS email, o.paid_at AS at
       FROM found f JOIN orders o ON o.id = f.id ORDER BY lower(o.email), o.number DESC),
-    given AS (SELECT DISTINCT ON (lower(c.recipient ->> 'email')) c.id, lower(c.recipient ->> 'email') AS email, o.paid_at AS at
-      FROM checkouts c JOIN orders o ON o.checkout_id = c.id
-      WHERE lower(c.recipient ->> 'email') = lower(${query}) AND c.recipient ->> 'email' IS NOT NULL
-      ORDER BY lower(c.recipient ->> 'email'), o.number DESC),
+    -- By their index first: in one step the planner would rather walk the orders from the last.
+    sent AS MATERIALIZED (SELECT id, lower(recipient ->> 'email') AS email FROM checkouts
+      WHERE lower(recipient ->> 'email') = lower(${query}) AND recipient ->> 'email' IS NOT NULL),
+    given AS (SELECT DISTINCT ON (c.email) c.id, c.email, o.paid_at AS at
+      FROM sent c JOIN orders o ON o.checkout_id = c.id ORDER BY c.email, o.number DESC),
     writers AS (SELECT DISTINCT ON (lower(e.email)) e.id, lower(e.email) AS email, e.created_at AS at
       FROM event_enquiries e WHERE e.email ILIKE ${like} OR e.name ILIKE ${like} ORDER BY lower(e.email), e.created_at DESC)
     SELECT DISTINCT ON (at, email) id::text AS id, NULL::int AS number FROM (

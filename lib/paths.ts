@@ -1,6 +1,7 @@
 // Every address of the shop. What is static is checked against the pages by `satisfies Route`; the rest is built here only.
 import type { Route } from "next";
 import type { OrderKind } from "@/prisma/generated/enums";
+import type { AdminNotice } from "./admin-notice";
 
 /** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
 export type Path = Route & `/${string}`;
@@ -28,6 +29,7 @@ export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
+export const securityText = "/.well-known/security.txt" satisfies Route;
 
 /** A pole as it is designed (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
@@ -166,55 +168,16 @@ export const engraving = (orderId: string, row: number) =>
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
-/** The customers whose last order has a smaller number. */
-export const customersBefore = (number: number) => path(`${customers}?fore=${number}`);
 /** A customer, by the id of an order, a received card or an enquiry of theirs. */
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
 /** Everything that is kept about a customer, as a file. */
 export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
-/** The numbers of a period (lib/numbers/period.ts). */
-export const numbersOf = (period: string) => path(`${numbers}?visa=${period}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);
 /** A month's books as a file; `month` is `2026-11`. */
 export const bookFile = (kind: "sie" | "csv", month: string) =>
   path(`/admin/bokforing/${kind}?manad=${month}`);
-
-/** What a page of the admin says after a redirect (components/admin/notices.ts). */
-export type AdminNotice =
-  | "welcome"
-  | "sessions-ended"
-  | "invited"
-  | "uninvited"
-  | "role-changed"
-  | "person-removed"
-  | "password-reset"
-  | "second-factor"
-  | "factor-changed"
-  | "proven"
-  | "created"
-  | "saved"
-  | "deleted"
-  | "retrying"
-  | "set-aside"
-  | "uploaded"
-  | "upload-failed"
-  | "picture-refused"
-  | "picture-no-alt"
-  | "picture-no-file"
-  | "picture-clash"
-  | "post-gone"
-  | "answered"
-  | "enquiry-gone"
-  | "erased"
-  | "customer-gone"
-  | "code-gone"
-  | "code-used"
-  | "code-held"
-  | "code-bought"
-  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`
-  | "campaign-gone";
 
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);

@@ -1,13 +1,13 @@
+import type { AdminNotice } from "@/lib/admin-notice";
 import { postMessages } from "@/lib/blog/messages";
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 export type Notice = { title: string; text?: string; kind: "done" | "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
-const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
+const notices: Readonly<Record<AdminNotice, Notice>> = {
   welcome: { title: "Välkommen!", kind: "done" },
   "sessions-ended": { title: "Utloggad där", kind: "done" },
   invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },
@@ -70,7 +70,7 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 
-function isNotice(code: unknown): code is paths.AdminNotice {
+function isNotice(code: unknown): code is AdminNotice {
   return typeof code === "string" && Object.hasOwn(notices, code);
 }
 

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
+import { MailButton, MailHeading, MailLayout, MailLink, MailSmall, type Sender } from "@/lib/mail-layout";
 import { mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import { lineDetails } from "@/lib/orders/order";
@@ -19,7 +19,7 @@ export function OfferEmail({ from, offer }: { from: Sender; offer: Offer }) {
       from={from}
       preview={`${formatKronor(offer.total)}, att betala senast ${formatLongDate(expiresAt)}.`}
     >
-      <Text style={s.heading}>Tack för samtalet!</Text>
+      <MailHeading>Tack för samtalet!</MailHeading>
       <Text style={s.body}>
         Hej {address.recipient_name.split(" ")[0]}! Här är det vi kom överens om. Titta igenom det och betala
         med kort, så börjar vi bygga.
@@ -45,15 +45,15 @@ export function OfferEmail({ from, offer }: { from: Sender; offer: Offer }) {
         <b>Att betala: {formatKronor(offer.total)}</b>, varav moms {formatKronor(offer.vat)}
       </Text>
       <MailButton href={siteUrl(paths.offer(offer.id))}>Titta och betala</MailButton>
-      <Text style={s.small}>
+      <MailSmall>
         Länken och priset gäller till och med {formatLongDate(expiresAt)}. Ingenting är beställt förrän du har
         betalat. Stämmer något inte? Svara på det här mejlet.
-      </Text>
-      <Text style={s.small}>
+      </MailSmall>
+      <MailSmall>
         Vad som gäller för köpet och hur du ångrar dig står på sidan, i våra{" "}
         <MailLink href={siteUrl(paths.terms)}>köpvillkor</MailLink> och under{" "}
         <MailLink href={siteUrl(paths.withdrawalRight)}>ångerrätt</MailLink>.
-      </Text>
+      </MailSmall>
     </MailLayout>
   );
 }

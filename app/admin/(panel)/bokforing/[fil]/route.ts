@@ -31,7 +31,7 @@ export async function GET(
   const { fil } = await params;
   const period = periodOf(request.nextUrl.searchParams.get("manad") ?? "");
   if (!period || (fil !== "sie" && fil !== "csv")) return new Response("Filen finns inte", { status: 404 });
-  await writeExport(admin, "books");
+  await writeExport(admin, "books", `Bokföring ${period.month}, ${fil}`);
   const { company, books } = await getSettings();
   const vouchers = writtenBy(books, vouchersOf(await listFacts(period, books.yearStart)));
   if (fil === "csv") {

@@ -2,6 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { render } from "@react-email/components";
+import { formatLongDate } from "@/lib/dates";
+import { letters } from "@/lib/jobs/letters";
+import { formatKronor } from "@/lib/money";
+import { getSettings } from "@/lib/settings/queries";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db } from "@/lib/db";
 import { makeOffer } from "@/lib/offers/make-offer";
@@ -68,6 +73,18 @@ describe("an offer by telephone", () => {
       [1, "ASTRID"],
     ]);
     expect(listed!.total).toBe(listed!.subtotal + listed!.shipping);
+  });
+
+  test("is a mail with the link, the sum and the last day, as long as it can be paid", async () => {
+    const id = await offer();
+    const { total, expiresAt, address } = (await findOffer(id, new Date()))!;
+    const letter = (await letters.offer({ offerId: id }, await getSettings()))!;
+    expect(letter).toMatchObject({ to: address.email, subject: "Din beställning är klar att betala" });
+    const html = await render(letter.body);
+    for (const said of [`/betala/${id}`, formatKronor(total), formatLongDate(expiresAt), "ASTRID"])
+      expect(html).toContain(said);
+    await withdrawOffer(admin, id, new Date());
+    expect(await letters.offer({ offerId: id }, await getSettings())).toBeNull();
   });
 
   test("is one order, on however many devices it is opened and paid", async () => {

@@ -100,7 +100,7 @@ describe("customers", () => {
   });
 
   it("customers are listed page after page without a gap", async () => {
-    await seedOrders(process.env.DATABASE_URL!, 130);
+    await seedOrders(process.env.MIGRATE_DATABASE_URL!, 130);
     const seen: string[] = [];
     let older: number | null = null;
     do {
@@ -125,7 +125,7 @@ describe("customers", () => {
   });
 
   it("customers are a fast list among many: the newest are walked, never all", async () => {
-    await seedOrders(process.env.DATABASE_URL!, 20_050);
+    await seedOrders(process.env.MIGRATE_DATABASE_URL!, 20_050);
     await pool().query("VACUUM ANALYZE orders");
     const [newest] = await recordQueries(() => list());
     const { rows } = await pool().query<{ "QUERY PLAN": string }>(`EXPLAIN ${newest!.text}`, newest!.values);

@@ -11,6 +11,7 @@ import { listCustomers } from "@/lib/customers/queries";
 import { db, pool } from "@/lib/db";
 import { forget } from "@/lib/retention/forget";
 import { expectInvariants } from "../support/invariants";
+import { owner, ownerUrl } from "../support/owner";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
@@ -100,7 +101,7 @@ describe("customers", () => {
   });
 
   it("customers are listed page after page without a gap", async () => {
-    await seedOrders(process.env.DATABASE_URL!, 130);
+    await seedOrders(ownerUrl(), 130);
     const seen: string[] = [];
     let older: number | null = null;
     do {
@@ -125,8 +126,8 @@ describe("customers", () => {
   });
 
   it("customers are a fast list among many: the newest are walked, never all", async () => {
-    await seedOrders(process.env.DATABASE_URL!, 20_050);
-    await pool().query("VACUUM ANALYZE");
+    await seedOrders(ownerUrl(), 20_050);
+    await owner().query("VACUUM ANALYZE");
     const planOf = async (work: () => Promise<unknown>) => {
       const [first] = await recordQueries(work);
       const { rows } = await pool().query<{ "QUERY PLAN": string }>(`EXPLAIN ${first!.text}`, first!.values);

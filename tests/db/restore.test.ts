@@ -33,7 +33,7 @@ import { emptyDatabase } from "../support/db-setup";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "restore-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const shop = { databaseUrl: process.env.DATABASE_URL!, dataDir: folder };
+const shop = { databaseUrl: process.env.MIGRATE_DATABASE_URL!, dataDir: folder };
 
 const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 

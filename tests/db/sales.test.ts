@@ -47,7 +47,7 @@ describe("sales", () => {
   });
 
   it("sales of days that are over are added up once, and say the same as the orders", async () => {
-    await seedOrders(process.env.DATABASE_URL!, 3_000);
+    await seedOrders(process.env.MIGRATE_DATABASE_URL!, 3_000);
     const then = new Date("2026-11-30T20:00:00Z");
     const year = parsePeriod("365", dayOf(then));
     const before = await readSales(year);

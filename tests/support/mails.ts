@@ -6,8 +6,12 @@ import { EnquiryEmail } from "@/lib/event/enquiry-email";
 import { CardEmail } from "@/lib/gift-cards/card-email";
 import { AlarmEmail } from "@/lib/jobs/alarm-email";
 import { kr, ore, ZERO } from "@/lib/money";
+import { OfferEmail } from "@/lib/offers/offer-email";
+import type { Offer } from "@/lib/offers/queries";
+import { freezeLine } from "@/lib/orders/order";
 import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail } from "@/lib/orders/emails/gift-card-receipt";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import * as status from "@/lib/orders/emails/status";
 import { UnknownPaymentEmail } from "@/lib/orders/emails/unknown-payment";
 import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
@@ -153,6 +157,18 @@ const link = {
 const linked = (kind: string, from: Settings) =>
   linkLetter({ ...link, kind } as unknown as Parameters<typeof linkLetter>[0], from).body;
 
+const offer = {
+  id: "0b0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
+  lines: [freezeLine(RED_ADULT, 1, USUAL_PRICES)],
+  freight: { carrier: "PostNord", service: "MyPack Collect" },
+  address: { recipient_name: "Astrid Berg" },
+  subtotal: kr(1244),
+  shipping: kr(99),
+  total: kr(1343),
+  vat: ore(26_860),
+  expiresAt: at,
+} as unknown as Offer;
+
 const tracking = { trackingCode: "SE123456789", trackingLink: "https://example.se/sok/SE123456789" };
 const days = { ships: "2026-12-02", arrives: "2026-12-04", today: "2026-11-22" };
 const login = { userId: "1", at: at.toISOString(), from: "192.0.2.x", device: "Firefox på Linux" };
@@ -228,6 +244,7 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
         createdAt: at,
       },
     }),
+    OfferEmail: createElement(OfferEmail, { from, offer }),
     WrittenEmail: createElement(WrittenEmail, { from, text: "Hej!\n\nVi har en fråga om längden." }),
     AlarmEmail: createElement(AlarmEmail, {
       from,

@@ -24,8 +24,14 @@ import { supervise } from "../ops/supervise.ts";
 
 const OWNER = "postgres";
 
+/** The role that the shop runs as: it owns nothing (ops/rights.ts). */
+const SHOP = "shop";
+
 export type Database = {
+  /** As the owner of everything, for migrations and tools. */
   url: string;
+  /** As the shop. */
+  shopUrl: string;
   port: number;
   /** Another process had it up already; it ends with that one. */
   shared: boolean;
@@ -62,15 +68,16 @@ export async function startDatabase({
     );
   const programs = await findPrograms(user);
   const password = ownerPassword(data);
-  const urlFor = (at: number, database: string) =>
-    `postgresql://${OWNER}:${password}@127.0.0.1:${at}/${database}`;
+  const urlFor = (at: number, database: string, role = OWNER) =>
+    `postgresql://${role}:${password}@127.0.0.1:${at}/${database}`;
 
   for (let attempt = 0; attempt < 4; attempt++) {
     const running = await findRunning(data, (at) => urlFor(at, "postgres"));
     if (running) {
-      await createMissing(urlFor(running, "postgres"), name);
+      await createMissing(urlFor(running, "postgres"), name, password);
       return {
         url: urlFor(running, name),
+        shopUrl: urlFor(running, name, SHOP),
         port: running,
         shared: true,
         stop: async () => {},
@@ -82,9 +89,10 @@ export async function startDatabase({
     const at = await freePort(attempt === 0 ? port : 0);
     const server = await launch(programs, user, data, at, settings);
     if (!server) continue; // another process was faster, or took the port
-    await createMissing(urlFor(at, "postgres"), name);
+    await createMissing(urlFor(at, "postgres"), name, password);
     return {
       url: urlFor(at, name),
+      shopUrl: urlFor(at, name, SHOP),
       port: at,
       shared: false,
       ended: server.exited,
@@ -197,14 +205,17 @@ async function launch(
   return server;
 }
 
-async function createMissing(url: string, name: string): Promise<void> {
+async function createMissing(url: string, name: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const unlessThere = (statement: string) =>
+    client.query(statement).catch((error: { code?: string }) => {
+      if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error; // perhaps made by another process just now
+    });
   try {
+    await unlessThere(`create role ${SHOP} login password ${client.escapeLiteral(password)}`);
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    if (!["42P04", "23505"].includes((error as { code: string }).code)) throw error; // made by another process just now
+    if (!rowCount) await unlessThere(`create database ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

@@ -8,6 +8,7 @@ import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
+import { grantRights } from "../ops/rights.ts";
 import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
@@ -70,10 +71,13 @@ export async function startShop(options: Options): Promise<RunningShop> {
     life.onStop(database.stop);
     void database.ended.then(() => life.fail("Databasen avslutades."));
     ports.database = database.port;
-    env.DATABASE_URL = database.url;
+    env.DATABASE_URL = database.shopUrl;
+    env.MIGRATE_DATABASE_URL = database.url;
     writeDatabaseUrl(dataDir, database.url);
   }
-  await migrate(env.DATABASE_URL!);
+  const ownerUrl = env.MIGRATE_DATABASE_URL || env.DATABASE_URL!;
+  await migrate(ownerUrl);
+  await grantRights(ownerUrl, env.DATABASE_URL!);
   await generated;
   const standIns = await startStandIns(options, env, wanted, ports);
   await seed(life, dataDir, env, admin, embedded); // reads the whole environment

@@ -3,8 +3,6 @@ import type { Route } from "next";
 import type { OrderKind } from "@/prisma/generated/enums";
 import type { AdminNotice } from "./admin-notice";
 
-export type { AdminNotice };
-
 /** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
 export type Path = Route & `/${string}`;
 
@@ -31,6 +29,7 @@ export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
+export const securityText = "/.well-known/security.txt" satisfies Route;
 
 /** A pole as it is designed (lib/catalogue/design-query.ts). */
 export const designed = (pole: Route, design: URLSearchParams) => path(`${pole}?${design}`);
@@ -169,14 +168,10 @@ export const engraving = (orderId: string, row: number) =>
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
-/** The customers whose last order has a smaller number. */
-export const customersBefore = (number: number) => path(`${customers}?fore=${number}`);
 /** A customer, by the id of an order, a received card or an enquiry of theirs. */
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
 /** Everything that is kept about a customer, as a file. */
 export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
-/** The numbers of a period (lib/numbers/period.ts). */
-export const numbersOf = (period: string) => path(`${numbers}?visa=${period}`);
 /** The list of orders with a filter (lib/workshop/order-filter.ts). */
 export const filteredOrders = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${orders}?${filter}` : orders);

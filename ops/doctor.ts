@@ -19,6 +19,7 @@ import {
   checkDatabase,
   checkGuards,
   checkMail,
+  checkRights,
   checkStripe,
 } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
@@ -60,6 +61,7 @@ async function examine(): Promise<Finding[]> {
     ...(await safely("Klockan", checkClock)),
     ...tables,
     ...(await safely("Tidsgränser", checkGuards)),
+    ...(tables.some(({ state }) => state === "broken") ? [] : await safely("Rättigheter", checkRights)),
   );
   if (tables.some(({ state }) => state === "broken")) return findings;
   const inside = [

@@ -7,10 +7,9 @@ import pg from "pg";
 import { settings } from "./backup/settings.ts";
 import { projectRoot } from "./files.ts";
 import { Stop } from "./lifecycle.ts";
+import { grantRights, GUARDS, PRISMA_LOCK } from "./rights.ts";
 
-const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
-
-const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const TABLE = `CREATE TABLE _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
@@ -19,17 +18,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const LOCK_TIMEOUT_MS = 3_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
-
-/**
- * Time limits of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
- * database refuses them at the start of a connection. A role may always set its own.
- */
-const GUARDS = ["statement_timeout", "idle_in_transaction_session_timeout"]
-  .map(
-    (name) =>
-      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '15s');`,
-  )
-  .join(" ");
 
 type Row = { migration_name: string; finished_at: Date | null };
 
@@ -63,10 +51,11 @@ export async function migrate(
 async function applyNext(client: pg.Client, folder: string): Promise<string | undefined> {
   await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0");
   await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
-  // "already exists" on every later start is no news.
-  await client.query("SET LOCAL client_min_messages = warning");
-  await client.query(TABLE);
-  await client.query("SET LOCAL client_min_messages = notice");
+  // Asked first: the shop's own role may not create tables, and need not when all is there.
+  const found = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there",
+  );
+  if (!found.rows[0]!.there) await client.query(TABLE);
   const { rows } = await client.query<Row>(
     "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
@@ -98,14 +87,22 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
   return next;
 }
 
-/** Migrates and prints what it applied. Throws `Stop` with what to look at when the database refuses. */
-export async function migrateOrStop(databaseUrl: string): Promise<string[]> {
-  const applied = await migrate(databaseUrl).catch((error: Error & { code?: string }) => {
+/**
+ * Migrates as the tables' owner, gives the shop's role its rights, and prints what it applied. Throws `Stop` with what to
+ * look at when the database refuses.
+ */
+export async function migrateOrStop(ownerUrl: string, shopUrl: string): Promise<string[]> {
+  const work = async () => {
+    const applied = await migrate(ownerUrl);
+    await grantRights(ownerUrl, shopUrl);
+    return applied;
+  };
+  const applied = await work().catch((error: Error & { code?: string }) => {
     if (error instanceof Stop) throw error;
     const remedy =
       error.code === LOCK_NOT_AVAILABLE
         ? "En tabell används just nu och inget är ändrat. Försök igen om en stund."
-        : "Stämmer DATABASE_URL, är servern i gång, och får användaren skapa tabeller där?";
+        : "Stämmer DATABASE_URL, är servern i gång, och får användaren i MIGRATE_DATABASE_URL skapa tabeller där?";
     throw new Stop(`Databasen går inte att använda: ${error.message || error.code}\n${remedy}`);
   });
   if (applied.length) console.log(`Migrerade databasen: ${applied.join(", ")}`);
@@ -157,7 +154,7 @@ function checksumOf(sql: string | Buffer): string {
 
 if (import.meta.main) {
   try {
-    const applied = await migrateOrStop(settings().databaseUrl);
+    const applied = await migrateOrStop(settings().ownerUrl, settings().databaseUrl);
     if (applied.length === 0) console.log("Databasen har redan alla migreringar.");
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error);

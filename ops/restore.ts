@@ -7,6 +7,7 @@ import { restoredWords, toldWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
 import { Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
+import { grantRights } from "./rights.ts";
 
 // The first is the name of the command (ops/run.mjs).
 const args = process.argv.slice(3);
@@ -21,7 +22,9 @@ async function restore(): Promise<string> {
     if (given && !existsSync(given)) throw new Stop(`${given} finns inte.`);
   const identity = keyFile && /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(keyFile, "utf8"))?.[0];
   if (keyFile && !identity) throw new Stop(`${keyFile} har ingen rad som börjar med AGE-SECRET-KEY-1.`);
-  const manifest = await readBackup(file, { ...settings(), identity });
+  const { ownerUrl, databaseUrl, dataDir } = settings();
+  const manifest = await readBackup(file, { databaseUrl: ownerUrl, dataDir, identity });
+  await grantRights(ownerUrl, databaseUrl);
   return restoredWords(manifest, (performance.now() - began) / 1000);
 }
 
@@ -29,9 +32,10 @@ async function tell(moment: string | undefined): Promise<string> {
   const takenAt = new Date(moment ?? "");
   if (Number.isNaN(takenAt.getTime()) || takenAt > new Date())
     throw new Stop("Till vilken tid? npm run restore -- --efter 2026-11-22T12:00:00Z");
-  const { databaseUrl } = settings();
-  await migrate(databaseUrl);
-  await noteRestore(databaseUrl, takenAt.toISOString());
+  const { ownerUrl, databaseUrl } = settings();
+  await migrate(ownerUrl);
+  await grantRights(ownerUrl, databaseUrl);
+  await noteRestore(ownerUrl, takenAt.toISOString());
   return toldWords(takenAt.toISOString());
 }
 

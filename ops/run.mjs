@@ -22,6 +22,7 @@ const scripts = {
   rolling: "tests/rolling/run.ts",
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
+  advisories: "ops/advisories.ts",
   "bench-backup": "dev/bench-backup.ts",
   "bench-admin": "dev/bench-admin.ts",
   "bench-orders": "dev/bench-orders.ts",
@@ -30,7 +31,7 @@ const scripts = {
   lighthouse: "dev/lighthouse.ts",
 };
 // What is installed on a server stays: perhaps without development packages, and its shop may be running.
-const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
+const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore", "advisories"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 

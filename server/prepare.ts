@@ -17,7 +17,7 @@ for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}
 
 await generateClient(life);
 await buildIfChanged(life, process.env);
-await migrateOrStop(settings.DATABASE_URL);
+await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
 await runWithAliases("Presentkortens nyckel", "ops/card-secret.ts");
 if (settings.ADMIN_EMAIL) await runWithAliases("Den första adminen", "ops/admin-first.ts");
 process.exit(0);

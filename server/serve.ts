@@ -23,7 +23,8 @@ keepStatic(release);
 const workers = startWorkers({
   count: Number(process.env.WORKERS) || availableParallelism(),
   release,
-  env: process.env,
+  // Who answers visitors does not know the password of the tables' owner.
+  env: { ...process.env, MIGRATE_DATABASE_URL: "" },
 });
 life.onStop(workers.stop);
 process.on("SIGUSR2", () => {

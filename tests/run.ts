@@ -124,7 +124,7 @@ async function browser(): Promise<boolean> {
 function seenByTests({ url, env, standIns, admin, web }: RunningShop) {
   return {
     SHOP_URL: url,
-    DATABASE_URL: env.DATABASE_URL,
+    DATABASE_URL: env.MIGRATE_DATABASE_URL,
     AUTH_SECRET: env.AUTH_SECRET,
     STRIPE_STAND_IN_URL: standIns.stripe,
     INBOX_URL: standIns.inbox,

@@ -1,13 +1,13 @@
+import type { AdminNotice } from "@/lib/admin-notice";
 import { postMessages } from "@/lib/blog/messages";
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import type * as paths from "@/lib/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 export type Notice = { title: string; text?: string; kind: "done" | "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
-const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
+const notices: Readonly<Record<AdminNotice, Notice>> = {
   "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför.", kind: "done" },
   "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat.", kind: "done" },
   "books-taken": {
@@ -77,7 +77,7 @@ const notices: Readonly<Record<paths.AdminNotice, Notice>> = {
   "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 
-function isNotice(code: unknown): code is paths.AdminNotice {
+function isNotice(code: unknown): code is AdminNotice {
   return typeof code === "string" && Object.hasOwn(notices, code);
 }
 

@@ -13,7 +13,7 @@ export function PeriodNav({ period, years }: { period: Period; years: readonly n
       {choices.map(([key, name]) => (
         <Link
           key={key}
-          href={paths.numbersOf(key!)}
+          href={paths.withParams(paths.numbers, { visa: key! })}
           aria-current={key === period.key ? "page" : undefined}
           className="inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]"
         >

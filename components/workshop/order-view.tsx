@@ -16,6 +16,7 @@ import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
 import { RefundSection } from "./refund-section";
+import type { PayAgainStart } from "./refunds";
 import { ReplaceSection } from "./replace-section";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
@@ -28,7 +29,8 @@ type OrderViewProps = {
   back: string;
   bookable: boolean;
   refundId: string;
-  payoutIds: Readonly<Record<string, string>>;
+  /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
+  payAgain: PayAgainStart;
   now: Date;
   /** Whether who asks may decide about money. */
   money: boolean;
@@ -80,7 +82,7 @@ export function OrderView({
   back,
   bookable,
   refundId,
-  payoutIds,
+  payAgain,
   typed,
   asked,
   badAmount,
@@ -154,7 +156,7 @@ export function OrderView({
               receipt={receipt}
               back={back}
               refundId={refundId}
-              payoutIds={payoutIds}
+              payAgain={payAgain}
               typed={typed}
               asked={asked}
               badAmount={badAmount}

@@ -5,7 +5,7 @@ import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/r
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
-import { Refunds } from "./refunds";
+import { Refunds, type PayAgainStart } from "./refunds";
 import { Section } from "./section";
 
 type RefundSectionProps = {
@@ -13,7 +13,8 @@ type RefundSectionProps = {
   receipt: Receipt;
   back: string;
   refundId: string;
-  payoutIds: Readonly<Record<string, string>>;
+  /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
+  payAgain: PayAgainStart;
   /** What was typed into a refund that was refused. */
   typed: Readonly<Record<string, string>> | null;
   /** What the typed comes to, while it waits for a second press. */
@@ -33,7 +34,7 @@ export function RefundSection({
   receipt,
   back,
   refundId,
-  payoutIds,
+  payAgain,
   typed,
   asked,
   badAmount,
@@ -45,7 +46,7 @@ export function RefundSection({
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
-      <Refunds order={order} back={back} payoutIds={payoutIds} />
+      <Refunds order={order} back={back} payAgain={payAgain} />
       {left > 0 ? (
         // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
         <details open={wished !== null || typed !== null}>

@@ -6,6 +6,13 @@ import { payAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Hidden } from "./hidden";
 
+export type PayAgainStart = {
+  /** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
+  payoutIds: Readonly<Record<string, string>>;
+  /** How it was paid, as typed. */
+  note: string | undefined;
+};
+
 type Refund = WorkshopOrder["refunds"][number];
 
 const STATES: Readonly<Record<string, string>> = {
@@ -16,7 +23,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** A refund that came back and is owed again, and the two ways to pay it. */
-function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; payoutId: string }) {
+function PayAgain({ refund, back, start }: { refund: Refund; back: string; start: PayAgainStart }) {
   const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return <p className="mt-2">Utbetalningen av {amount} är på väg. Stripe har inte bekräftat den ännu.</p>;
@@ -24,7 +31,7 @@ function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; pa
     <>
       <Hidden order={refund.orderId} back={back} />
       <input type="hidden" name="refund" value={refund.id} />
-      <input type="hidden" name="payout" value={payoutId} />
+      <input type="hidden" name="payout" value={start.payoutIds[refund.id]} />
       <input type="hidden" name="via" value={via} />
     </>
   );
@@ -47,6 +54,7 @@ function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; pa
           label="Hur du betalade"
           name="note"
           maxLength={200}
+          defaultValue={start.note}
           hint="Till bokföringen: datum och bankens referens."
         />
         <div>
@@ -62,8 +70,7 @@ function PayAgain({ refund, back, payoutId }: { refund: Refund; back: string; pa
 type RefundsProps = {
   order: WorkshopOrder;
   back: string;
-  /** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
-  payoutIds: Readonly<Record<string, string>>;
+  payAgain: PayAgainStart;
 };
 
 /** "687 kr till kortet, 108 kr till presentkortet", or only the one of them. */
@@ -75,7 +82,7 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
 }
 
 /** Every refund of the order. */
-export function Refunds({ order, back, payoutIds }: RefundsProps) {
+export function Refunds({ order, back, payAgain }: RefundsProps) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
@@ -92,9 +99,7 @@ export function Refunds({ order, back, payoutIds }: RefundsProps) {
               {formatDateTime(payout.createdAt)}, {payout.actor}
             </span>
           ))}
-          {refund.status === "owed" && (
-            <PayAgain refund={refund} back={back} payoutId={payoutIds[refund.id]!} />
-          )}
+          {refund.status === "owed" && <PayAgain refund={refund} back={back} start={payAgain} />}
         </li>
       ))}
     </ul>

@@ -4,7 +4,16 @@ import { transaction, type Prisma, type Tx } from "@/lib/db";
 import type { LogAction } from "./log-words";
 import type { Admin } from "./read-admin";
 
-type AuditEntry = { action: LogAction; entity: string; entityId?: string; details?: Prisma.InputJsonObject };
+/** A value that was changed, as the log's reader calls it. */
+export type Change = { label: string; from: string; to: string };
+
+type Details = Prisma.InputJsonObject & { changes?: Change[] };
+type AuditEntry = { action: LogAction; entity: string; entityId?: string; details?: Details };
+
+/** Those of the values that differ. */
+export function changesIn(values: Readonly<Record<string, readonly [from: string, to: string]>>): Change[] {
+  return Object.entries(values).flatMap(([label, [from, to]]) => (from === to ? [] : [{ label, from, to }]));
+}
 
 /** One row per admin write, in the transaction of that write: who, what, when, from where. */
 export async function writeAudit(tx: Tx, admin: Admin, entry: AuditEntry): Promise<void> {
@@ -12,9 +21,9 @@ export async function writeAudit(tx: Tx, admin: Admin, entry: AuditEntry): Promi
   await tx.auditRow.create({ data, select: { id: true } });
 }
 
-/** A list of customers or money has left the shop as a file. */
-export async function writeExport(admin: Admin, entity: "order" | "books"): Promise<void> {
-  await transaction((tx) => writeAudit(tx, admin, { action: "export", entity }));
+/** A list of customers or money has left the shop as a file, which is named. */
+export async function writeExport(admin: Admin, entity: "order" | "books", what: string): Promise<void> {
+  await transaction((tx) => writeAudit(tx, admin, { action: "export", entity, details: { who: what } }));
 }
 
 /** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */

@@ -78,11 +78,21 @@ export const LOG_WORDS = {
 
 export type LogAction = keyof typeof LOG_WORDS;
 
-type Details = { who?: string; before?: string; after?: string };
+type Details = {
+  who?: string;
+  before?: string;
+  after?: string;
+  changes?: { label: string; from: string; to: string }[];
+};
 
 /** What was changed, as the log's reader calls it: "Verkstad → Ägare". Null for a row without that. */
 export function changeInWords(details: unknown): string | null {
-  const { who, before, after } = (details ?? {}) as Details;
+  const { who, before, after, changes } = (details ?? {}) as Details;
+  if (Array.isArray(changes))
+    return (
+      changes.map(({ label, from, to }) => `${label}: ${from || "inget"} → ${to || "inget"}`).join(", ") ||
+      null
+    );
   const word = (text: unknown) =>
     typeof text === "string" ? ((ROLE_NAMES as Record<string, string>)[text] ?? text) : undefined;
   const change = [word(before), word(after)].filter((text) => text !== undefined).join(" → ");

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
+import { db, escapeLike, type Prisma } from "@/lib/db";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
 import { actionsNamed, changeInWords, LOG_WORDS, type LogAction } from "./log-words";
@@ -31,19 +31,30 @@ export type LogLine = {
   what: string;
   /** The account's e-mail, or the id of what it is about. */
   about: string | null;
-  /** Of an account: from what to what. */
+  /** From what to what. */
   change: string | null;
   /** When it is about an order. */
   orderId: string | null;
   from: string | null;
 };
 
-/** In the pattern of a search every character stands for itself. */
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** More than anybody reads. */
+const CHANGED_MAX = 1_000;
+
+/** The newest rows whose change holds this text, before or after. */
+async function findChanged(query: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM audit_log
+    WHERE EXISTS (
+      SELECT FROM jsonb_path_query(details, '$.** ? (@.type() == "string")') AS value
+      WHERE value #>> '{}' ILIKE ${`%${escapeLike(query)}%`})
+    ORDER BY created_at DESC LIMIT ${CHANGED_MAX}::int`;
+  return rows.map(({ id }) => id);
+}
 
 async function whereMatches(query: string): Promise<Prisma.AuditRowWhereInput> {
   if (!query) return {};
-  const contains = { contains: literal(query), mode: "insensitive" as const };
+  const contains = { contains: escapeLike(query), mode: "insensitive" as const };
   const users = await db().user.findMany({ where: { email: contains }, select: { id: true }, take: 50 });
   const ids = users.map(({ id }) => id);
   return {
@@ -53,6 +64,7 @@ async function whereMatches(query: string): Promise<Prisma.AuditRowWhereInput> {
       { entity: "account", entityId: { in: ids } },
       { entityId: contains },
       { fromAddress: contains },
+      { id: { in: await findChanged(query) } },
     ],
   };
 }
@@ -87,7 +99,7 @@ export async function listLog({ query, page }: { query: string; page: number }) 
       who: row.userId && nameOf(row.userId),
       what: LOG_WORDS[row.action as LogAction] ?? row.action,
       about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
-      change: isAccount ? changeInWords(row.details) : null,
+      change: changeInWords(row.details),
       orderId: row.entity === "order" ? row.entityId : null,
       from: row.fromAddress,
     };

@@ -16,7 +16,7 @@ export const eraseCustomerAction = adminAction(
   },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const erased = await eraseCustomer(admin, id, new Date());
-    if (erased.ok) redirect(paths.withNotice(paths.of({ pathname: paths.customers, search: "" }), "erased"));
+    if (erased.ok) redirect(paths.withNotice(paths.customers, "erased"));
     const { error } = erased;
     const text =
       error.code === "early"

@@ -27,5 +27,5 @@ export function parseCustomerFilter({ q, fore }: Params): CustomerFilter {
 
 /** The URL of the list that goes on below this order number. */
 export function olderCustomers(before: number): paths.Path {
-  return paths.customersBefore(before);
+  return paths.withParams(paths.customers, { fore: String(before) });
 }

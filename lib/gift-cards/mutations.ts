@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
@@ -57,7 +56,7 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   const created = await tx.giftCard.create({
     data: {
       id: card.id,
-      ...sealKeys({ code: card.code, pageKey: randomUUID() }),
+      ...sealKeys(card),
       kind: card.kind,
       vatKind: card.vatKind,
       amountOre: card.amount,

@@ -1,9 +1,9 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
+import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { ore } from "@/lib/money";
+import { formatKronor, ore, ZERO, type Ore } from "@/lib/money";
 import type { PayAgainFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -71,7 +71,13 @@ async function decidePayout(
     action: "refund.again",
     entity: "order",
     entityId: orderId,
-    details: { refundId, payoutId: id, amount, via },
+    details: {
+      refundId,
+      payoutId: id,
+      amount,
+      via,
+      changes: changesIn({ "Skuld till kunden": [formatKronor(ore(amount)), formatKronor(ZERO)] }),
+    },
   });
   if (via === "other") {
     await setStatus(tx, id, { status: "succeeded" });
@@ -156,6 +162,13 @@ export async function finishPayout(id: string, now: Date): Promise<void> {
     payload: { orderId: refund.orderId, payoutId: id },
     notBefore: askAgainAt(now),
   });
+}
+
+/** What is owed of a refund that came back, in öre; nothing for any other. */
+export async function sumToPayAgain(orderId: string, refundId: string): Promise<Ore> {
+  const where = { id: refundId, orderId, status: "owed" } as const;
+  const refund = await db().refund.findFirst({ where, select: { stripeOre: true } });
+  return ore(refund?.stripeOre ?? 0);
 }
 
 /** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */

@@ -1,7 +1,8 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
+import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/db";
+import { formatKronor, minus, ore } from "@/lib/money";
 import { addEvent } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -49,11 +50,12 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
     select: { id: true },
   });
   // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
-  await tx.order.update({
+  const order = await tx.order.update({
     where: { id: orderId },
     data: { refundedOre: { increment: stripe }, giftRefundedOre: { increment: giftCard } },
-    select: { id: true },
+    select: { refundedOre: true, giftRefundedOre: true },
   });
+  const back = ore(order.refundedOre + order.giftRefundedOre);
   if (withdrawalId)
     await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
   await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
@@ -62,7 +64,15 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
       action: "refund",
       entity: "order",
       entityId: orderId,
-      details: { refundId: id, amount, stripe, giftCard },
+      details: {
+        refundId: id,
+        amount,
+        stripe,
+        giftCard,
+        changes: changesIn({
+          "Betalat tillbaka": [formatKronor(minus(back, ore(amount))), formatKronor(back)],
+        }),
+      },
     });
   await enqueue(tx, {
     kind: "refund",

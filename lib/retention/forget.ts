@@ -146,8 +146,8 @@ export async function forget(now: Date): Promise<Forgotten> {
   });
   const orders =
     (await forgetOrders(booksEnd(now))) + (await forgetComplaints(monthsBefore(now, COMPLAINT_YEARS * 12)));
-  const log = await db().$executeRaw`
-    DELETE FROM audit_log WHERE created_at < LEAST(${monthsBefore(now, LOG_MONTHS)}, now() - interval '1 year')`;
+  const [{ log } = { log: 0 }] = await db().$queryRaw<{ log: number }[]>`
+    SELECT forget_log(${monthsBefore(now, LOG_MONTHS)}) AS log`;
   const sessions = await deleteEndedSessions(now);
   await deleteOldLinks(now);
   await deleteOldChallenges(now);

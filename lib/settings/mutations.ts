@@ -1,5 +1,5 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
+import { writeAudit, type Change } from "@/lib/accounts/audit";
 import type { LogAction } from "@/lib/accounts/log-words";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Prisma, type Tx } from "@/lib/db";
@@ -19,8 +19,6 @@ const ACTIONS: Readonly<Record<Part, LogAction>> = {
   prices: "setting.prices",
   freight: "setting.freight",
 };
-
-type Change = { label: string; from: string; to: string };
 
 /** The fields that differ, by what they are called. */
 function changesOf(labels: Fields, before: Fields, after: Fields): Change[] {

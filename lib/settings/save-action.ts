@@ -3,6 +3,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { adminAction } from "@/lib/accounts/admin-action";
+import type { AdminNotice } from "@/lib/admin-notice";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { isScripted } from "@/lib/form-answer";
@@ -40,7 +41,7 @@ type SaveOptions = {
 };
 
 /** Leads back to a part and says what has become of it. */
-export async function leadBack(part: string, notice: paths.AdminNotice): Promise<never> {
+export async function leadBack(part: string, notice: AdminNotice): Promise<never> {
   // The browser keeps the page of the last save at the same address, and would show that one.
   if (await isScripted()) refresh();
   redirect(paths.settingsPartWith(part, notice));

@@ -4,7 +4,7 @@ import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-orders";
-import { payAgain } from "@/lib/refunds/pay-again";
+import { payAgain, sumToPayAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
@@ -156,7 +156,10 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
 
 /** Pays a refund again that came back, or notes that it has been paid by hand. */
 export async function payAgainAction(form: FormData): Promise<void> {
+  form = asForm(form);
   await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
+    if ((await sumToPayAgain(order, refund)) > PROVEN_FROM)
+      await requireProof(admin, paths.withParams(pathOf(form), { besked: "proven" }), { note: note ?? "" });
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };
     return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };

@@ -4,6 +4,8 @@ import { Stop } from "../lifecycle.ts";
 
 type Settings = {
   databaseUrl: string;
+  /** The same database, as the role that owns the tables. */
+  ownerUrl: string;
   dataDir: string;
   /** Where backups are put. */
   backupDir: string;
@@ -23,6 +25,7 @@ export function settings(): Settings {
     throw new Stop("BACKUP_AGE_RECIPIENT är den öppna nyckeln och börjar med age1, inte den hemliga.");
   return {
     databaseUrl,
+    ownerUrl: process.env.MIGRATE_DATABASE_URL || databaseUrl,
     dataDir,
     backupDir: path.resolve(projectRoot, process.env.BACKUP_DIR || path.join(dataDir, "backups")),
     recipient,

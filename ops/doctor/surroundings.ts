@@ -65,6 +65,21 @@ export function judgeGuards({ statement, idle }: { statement: string; idle: stri
   };
 }
 
+/** Can the shop's role do more in the database than it has to? */
+export async function checkRights(): Promise<Finding> {
+  const { rows } = await pool().query<{ mighty: boolean }>(
+    `SELECT has_table_privilege('audit_log', 'DELETE') OR has_schema_privilege('public', 'CREATE') OR EXISTS (
+       SELECT FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(tableowner, 'USAGE')) AS mighty`,
+  );
+  const { mighty } = rows[0]!;
+  return {
+    title: "Butiken får bara läsa och skriva rader i databasen",
+    state: mighty ? "open" : "well",
+    seen: mighty ? "användaren i DATABASE_URL äger tabellerna eller får ändra i loggen" : undefined,
+    fix: "Ge tabellerna en ägare för sig och sätt MIGRATE_DATABASE_URL: docs/running.md, Two roles.",
+  };
+}
+
 /** `theirs` against our own clock, in words. */
 export function judgeClock(title: string, theirs: Date, ours: Date): Finding {
   const apart = Math.round((ours.getTime() - theirs.getTime()) / 1000);

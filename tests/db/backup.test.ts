@@ -15,7 +15,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createPost } from "@/lib/blog/mutations";
-import { db, pool } from "@/lib/db";
+import { db } from "@/lib/db";
 import { postSchema } from "@/lib/blog/schema";
 import { storePicture } from "@/lib/uploads/mutations";
 import { localFolder } from "@/lib/uploads/providers/local-folder";
@@ -27,15 +27,16 @@ import { checkoutBody, giftCard } from "../support/factories";
 import { goodPictures } from "../support/picture-files";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { owner, ownerUrl } from "../support/owner";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "backup-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const source = { databaseUrl: process.env.DATABASE_URL!, dataDir: path.join(folder, "from") };
+const source = { databaseUrl: ownerUrl(), dataDir: path.join(folder, "from") };
 const target = { databaseUrl: otherDatabase("restored"), dataDir: path.join(folder, "to") };
 
 function otherDatabase(suffix: string): string {
-  const url = new URL(process.env.DATABASE_URL!);
+  const url = new URL(ownerUrl());
   url.pathname += `_${suffix}`;
   return url.toString();
 }
@@ -52,12 +53,14 @@ async function on<Row extends object>(url: string, sql: string): Promise<Row[]> 
 
 async function emptyTarget(): Promise<void> {
   const name = new URL(target.databaseUrl).pathname.slice(1);
-  await pool().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await pool().query(`CREATE DATABASE ${name}`);
+  await owner().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await owner().query(`CREATE DATABASE ${name}`);
 }
 
 afterEach(async () => {
-  await pool().query(`DROP DATABASE IF EXISTS ${new URL(target.databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+  await owner().query(
+    `DROP DATABASE IF EXISTS ${new URL(target.databaseUrl).pathname.slice(1)} WITH (FORCE)`,
+  );
 });
 
 async function buy(giftCardCode?: string): Promise<void> {
@@ -190,7 +193,9 @@ describe("backup and restore", () => {
     const [name] = readdirSync(copies);
     expect(taken.stdout).toContain("krypterat");
     expect(name).toMatch(/^backup-.*\.tar\.gz\.age$/);
-    const into = { DATABASE_URL: target.databaseUrl };
+    const asShop = new URL(process.env.DATABASE_URL!);
+    asShop.pathname = new URL(target.databaseUrl).pathname;
+    const into = { DATABASE_URL: asShop.toString(), MIGRATE_DATABASE_URL: target.databaseUrl };
     const closed = run("restore", [path.join(copies, name!)], into);
     expect([closed.status, closed.stderr]).toEqual([1, expect.stringContaining("Kopian är krypterad")]);
     const restored = run("restore", [path.join(copies, name!), key], into);
@@ -201,6 +206,7 @@ describe("backup and restore", () => {
       { recovered_at: null },
     ]);
 
+    expect(await on(asShop.toString(), "SELECT count(*)::int AS sold FROM orders")).toEqual([{ sold: 1 }]);
     const moment = "2026-11-20T12:00:00.000Z";
     expect(run("restore", ["--efter", moment], into).stdout).toContain(`som den var ${moment}`);
     expect(run("restore", ["--efter", "i går"], into).status).toBe(1);

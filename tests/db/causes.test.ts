@@ -23,6 +23,7 @@ import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { owner, ownerUrl } from "../support/owner";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -69,11 +70,11 @@ const SENTENCES = {
 };
 
 async function correctEverySentence(): Promise<void> {
-  await pool().query("ALTER TABLE gift_card_entries DISABLE TRIGGER gift_card_entries_append_only");
+  await owner().query("ALTER TABLE gift_card_entries DISABLE TRIGGER gift_card_entries_append_only");
   for (const [table, column] of Object.entries(SENTENCES))
-    await pool().query(`UPDATE ${table} SET ${column} = 'En annan mening.'`);
+    await owner().query(`UPDATE ${table} SET ${column} = 'En annan mening.'`);
   await pool().query("UPDATE orders SET review_reason = 'En annan mening.' WHERE review_reason IS NOT NULL");
-  await pool().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
+  await owner().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
 }
 
 describe("correcting a sentence", () => {
@@ -147,7 +148,7 @@ describe("an order that waits for a person", () => {
 
 describe("rows from before the causes", () => {
   const MIGRATION = "20261122120000_causes";
-  const url = new URL(process.env.DATABASE_URL!);
+  const url = new URL(ownerUrl());
   url.pathname += "_before";
   const name = url.pathname.slice(1);
   let before: pg.Client | undefined;
@@ -160,14 +161,14 @@ describe("rows from before the causes", () => {
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await before?.end();
-    const client = await connect(process.env.DATABASE_URL!);
+    const client = await connect(ownerUrl());
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.end();
   });
 
   test("rows from before the causes get theirs from the sentence they have", async () => {
-    await pool().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await pool().query(`CREATE DATABASE ${name}`);
+    await owner().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await owner().query(`CREATE DATABASE ${name}`);
     const all = path.join(import.meta.dirname, "../../prisma/migrations");
     for (const one of readdirSync(all).filter((each) => /^\d/.test(each) && each < MIGRATION))
       cpSync(path.join(all, one), path.join(folder, one), { recursive: true });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteNumbers } from "@/lib/orders/note-numbers";
-import { db, pool } from "@/lib/db";
+import { db } from "@/lib/db";
 import {
   checkAlarms,
   checkInvariants,
@@ -22,10 +22,12 @@ import {
   checkStripe,
   judgeClock,
 } from "../../ops/doctor/surroundings";
+import { grantRights } from "../../ops/rights";
 import { migrate } from "../../ops/migrate";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { owner, ownerUrl } from "../support/owner";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "doctor-"));
 process.env.DATA_DIR = folder;
@@ -39,7 +41,7 @@ async function paidOrder(): Promise<void> {
 
 /** Past the guards that keep such a row out: what a person with a database client can do. */
 async function meddle(...statements: string[]): Promise<void> {
-  const client = await pool().connect();
+  const client = await owner().connect();
   try {
     await client.query("SET session_replication_role = replica");
     for (const statement of statements) await client.query(statement);
@@ -50,7 +52,10 @@ async function meddle(...statements: string[]): Promise<void> {
 }
 
 // The copy of a migrated database has no time limits of its own.
-beforeAll(() => migrate(process.env.DATABASE_URL!));
+beforeAll(async () => {
+  await migrate(ownerUrl());
+  await grantRights(ownerUrl(), process.env.DATABASE_URL!);
+});
 
 describe("npm run doctor", () => {
   test("npm run doctor finds that nothing is cut off that takes too long", () => {
@@ -100,9 +105,9 @@ describe("npm run doctor", () => {
   });
 
   test("npm run doctor finds that a key against duplicates is gone", async () => {
-    await pool().query("ALTER INDEX outbox_dedupe_key_key RENAME TO away");
+    await owner().query("ALTER INDEX outbox_dedupe_key_key RENAME TO away");
     const [finding] = await checkInvariants();
-    await pool().query("ALTER INDEX away RENAME TO outbox_dedupe_key_key");
+    await owner().query("ALTER INDEX away RENAME TO outbox_dedupe_key_key");
     expect(finding).toMatchObject({ state: "broken", title: expect.stringContaining("I10") });
   });
 
@@ -116,7 +121,7 @@ describe("npm run doctor", () => {
       where: { status: "open" },
       data: { expiresAt: new Date(Date.now() - 60 * 60_000) },
     });
-    await pool().query(
+    await owner().query(
       `INSERT INTO stripe_events (id, type, payload, received_at) VALUES ('evt_1', 'x', '{}', now() - interval '1 hour')`,
     );
     expect((await checkQueue(new Date())).map(({ state }) => state)).toEqual([
@@ -169,14 +174,17 @@ describe("npm run doctor", () => {
   });
 
   test("npm run doctor finds a migration that has not been run, one that was changed, and one from the future", async () => {
-    const { rows } = await pool().query("SELECT * FROM _prisma_migrations ORDER BY migration_name LIMIT 1");
+    const { rows } = await owner().query("SELECT * FROM _prisma_migrations ORDER BY migration_name LIMIT 1");
     const name = (rows[0] as { migration_name: string }).migration_name;
     const rename = (from: string, to: string) =>
-      pool().query("UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1", [from, to]);
+      owner().query("UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1", [
+        from,
+        to,
+      ]);
     await rename(name, "29990101000000_future");
     expect(await checkMigrations()).toMatchObject({ state: "broken", seen: `saknar ${name}` });
     await rename("29990101000000_future", name);
-    await pool().query(
+    await owner().query(
       "UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = $1",
       [name],
     );
@@ -184,7 +192,7 @@ describe("npm run doctor", () => {
       state: "broken",
       seen: expect.stringContaining("annat innehåll"),
     });
-    await pool().query(
+    await owner().query(
       "UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = $1",
       [name],
     );

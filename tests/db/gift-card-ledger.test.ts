@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { sweep } from "@/lib/jobs/sweep";
-import { db, pool, type Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { adjust, emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { owner } from "../support/owner";
 
-const refused = (sql: string, ...values: unknown[]) => expect(pool().query(sql, values)).rejects;
+const refused = (sql: string, ...values: unknown[]) => expect(owner().query(sql, values)).rejects;
 
 describe("the ledger in the database", () => {
   test("the ledger in the database can only be added to", async () => {

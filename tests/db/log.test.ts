@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/accounts/create-admin";
@@ -8,10 +9,13 @@ import { sealSession, toToken } from "@/lib/accounts/session";
 import { endSession } from "@/lib/accounts/session-rows";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/db";
-import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { ore } from "@/lib/money";
+import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { kr, ore } from "@/lib/money";
+import { refundOrder } from "@/lib/refunds/refund-order";
 import { forget, LOG_MONTHS } from "@/lib/retention/forget";
 import { ADMIN, signedInAdmin } from "../support/admin";
+import { paidOrder, plain } from "../support/workshop";
+import { owner } from "../support/owner";
 
 const now = new Date();
 const from = (address: string, device?: string) => ({ address, device, agent: null });
@@ -88,7 +92,7 @@ describe("the log", () => {
 
   it("the log tells of exports", async () => {
     const admin = await signedInAdmin();
-    await writeExport(admin, "order");
+    await writeExport(admin, "order", "Beställningar");
     expect(await db().auditRow.findFirstOrThrow({ where: { action: "export" } })).toMatchObject({
       userId: admin.id,
       entity: "order",
@@ -97,9 +101,9 @@ describe("the log", () => {
 
   it("the log is append-only: the database refuses every change, and every deletion within a year", async () => {
     const admin = await signedInAdmin();
-    await writeExport(admin, "order");
-    await expect(db().$executeRaw`UPDATE audit_log SET action = 'login'`).rejects.toThrow(/append-only/);
-    await expect(db().$executeRaw`DELETE FROM audit_log`).rejects.toThrow(/append-only/);
+    await writeExport(admin, "order", "Beställningar");
+    await expect(owner().query("UPDATE audit_log SET action = 'login'")).rejects.toThrow(/append-only/);
+    await expect(owner().query("DELETE FROM audit_log")).rejects.toThrow(/append-only/);
     await db().user.deleteMany();
     expect(await db().auditRow.count({ where: { userId: admin.id } })).toBe(1);
   });
@@ -111,6 +115,36 @@ describe("the log", () => {
     expect((await forget(now)).log).toBe(1);
     expect((await forget(new Date("2040-01-01"))).log).toBe(0);
     expect(await db().auditRow.count()).toBe(1);
+  });
+
+  it("the log says what was changed, from what to what, and is searched by it", async () => {
+    const admin = await signedInAdmin();
+    const input = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: true, balanceChoice: null };
+    const made = await createCode(admin, input, now);
+    if (!made.ok) throw new Error(made.error.code);
+    const later = { ...input, code: "VINTER26", amount: kr(500), isActive: false };
+    expect((await updateCode(admin, made.value.id, 1, later, now)).ok).toBe(true);
+    const orderId = await paidOrder({ items: [plain] });
+    const wish = {
+      refundId: randomUUID(),
+      amount: kr(100),
+      lines: [],
+      withFreight: false,
+      reason: "Repa",
+      withdrawalId: null,
+    };
+    expect((await refundOrder(admin, orderId, wish, now)).ok).toBe(true);
+    await writeExport(admin, "books", "Bokföring 2026-11, csv");
+    const told = async (query: string) =>
+      (await listLog({ query, page: 1 })).rows.map(({ change }) => change);
+    const kronor = (text: string) => text.replaceAll(" kr", "\u00a0kr");
+    expect(await told("balanceBefore")).toEqual([]);
+    expect(await told(kronor("500 kr"))).toEqual([
+      kronor("Belopp: 300 kr → 500 kr, Saldo: 300 kr → 500 kr, Aktiv: ja → nej, Kod: en → en annan"),
+    ]);
+    expect(await told("Betalat tillbaka")).toEqual([kronor("Betalat tillbaka: 0 kr → 100 kr")]);
+    expect(await told("bokföring 2026")).toEqual(["Bokföring 2026-11, csv"]);
+    expect(JSON.stringify(await db().auditRow.findMany())).not.toMatch(/SOMMAR|VINTER/);
   });
 
   it("the log is read newest first, a page at a time, and searched by who, what and from where", async () => {

@@ -6,14 +6,15 @@ import { pool } from "@/lib/db";
 import { FOUND_MAX, listForExport, listOrders } from "@/lib/workshop/list/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
+import { owner, ownerUrl } from "../support/owner";
 
 const now = new Date("2026-11-30T12:00:00Z");
 const ORDERS = 20_050;
 
 beforeEach(async () => {
-  await seedOrders(process.env.DATABASE_URL!, ORDERS);
+  await seedOrders(ownerUrl(), ORDERS);
   await pool().query(MANY_CARDS);
-  await pool().query("VACUUM ANALYZE");
+  await owner().query("VACUUM ANALYZE");
 });
 
 type Asked = { text: string; values: unknown[] };

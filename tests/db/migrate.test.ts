@@ -4,8 +4,9 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "../../ops/migrate";
+import { ownerUrl } from "../support/owner";
 
-const shop = process.env.DATABASE_URL!;
+const shop = ownerUrl();
 const name = `${new URL(shop).pathname.slice(1)}_migrate`;
 const url = Object.assign(new URL(shop), { pathname: `/${name}` }).toString();
 const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));

@@ -7,6 +7,7 @@ import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { owner } from "../support/owner";
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;
@@ -78,17 +79,17 @@ describe("a paid order", () => {
   test("a paid order writes each mail once when the database refuses to note that it has left", async () => {
     await paidOrder();
     // A sequence counts refusals although their transactions are rolled back.
-    await db().$executeRawUnsafe("CREATE SEQUENCE refused_notes");
-    await db().$executeRawUnsafe(`CREATE FUNCTION refuse_two() RETURNS trigger LANGUAGE plpgsql AS $$
+    await owner().query("CREATE SEQUENCE refused_notes");
+    await owner().query(`CREATE FUNCTION refuse_two() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN IF nextval('refused_notes') <= 2 THEN RAISE 'no'; END IF; RETURN NEW; END $$`);
-    await db().$executeRawUnsafe(`CREATE TRIGGER refuse_two BEFORE UPDATE ON outbox FOR EACH ROW
+    await owner().query(`CREATE TRIGGER refuse_two BEFORE UPDATE ON outbox FOR EACH ROW
       WHEN (NEW.status = 'done') EXECUTE FUNCTION refuse_two()`);
     try {
       await drainOutbox();
     } finally {
-      await db().$executeRawUnsafe("DROP TRIGGER refuse_two ON outbox");
-      await db().$executeRawUnsafe("DROP FUNCTION refuse_two");
-      await db().$executeRawUnsafe("DROP SEQUENCE refused_notes");
+      await owner().query("DROP TRIGGER refuse_two ON outbox");
+      await owner().query("DROP FUNCTION refuse_two");
+      await owner().query("DROP SEQUENCE refused_notes");
     }
     await dueNow();
     await drainOutbox();

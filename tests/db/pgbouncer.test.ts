@@ -16,9 +16,10 @@ import { isFree, freePort } from "../../server/free-port";
 import { ADMIN } from "../support/admin";
 import { expectInvariants } from "../support/invariants";
 import { paidOrder } from "../support/workshop";
+import { ownerUrl } from "../support/owner";
 
 const has = spawnSync("pgbouncer", ["--version"]).status === 0;
-const direct = process.env.DATABASE_URL!;
+const direct = ownerUrl();
 const folder = mkdtempSync(path.join(os.tmpdir(), "pgbouncer-"));
 let bouncer: ChildProcess | undefined;
 

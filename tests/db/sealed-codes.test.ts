@@ -11,6 +11,7 @@ import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutation
 import { kr } from "@/lib/money";
 import { giftCard } from "../support/factories";
 import { makeAdmin } from "../support/workshop";
+import { owner } from "../support/owner";
 
 const now = new Date();
 
@@ -34,7 +35,7 @@ async function plainCard(code: string): Promise<{ id: string; pageKey: string }>
 }
 
 const migratedHoursAgo = (hours: number) =>
-  pool().query(
+  owner().query(
     `UPDATE _prisma_migrations SET finished_at = now() - make_interval(hours => $1)
      WHERE migration_name LIKE '%_sealed_codes'`,
     [hours],

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
-import { sql } from "../support/shop";
+import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 
@@ -217,4 +217,25 @@ test("a refund over 5 000 kr asks again after ten minutes, and comes back to the
   expect(await sql("SELECT FROM refunds WHERE order_id = $1", [order.id])).toEqual([]);
   await press.click();
   await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
+
+  // Its money comes back, and is owed as much: paying it again asks too, and keeps what was typed.
+  const [refund] = await sql<{ id: string; stripe: string }>(
+    "SELECT id, stripe_refund_id AS stripe FROM refunds WHERE order_id = $1",
+    [order.id],
+  );
+  await stripe().failRefund(refund!.stripe);
+  const owed = () => sql("SELECT FROM refunds WHERE id = $1 AND status = 'owed'", [refund!.id]);
+  await expect.poll(async () => (await owed()).length).toBe(1);
+  await age(owner);
+  await page.goto(`/admin/bestallningar/${order.id}`);
+  await page.getByLabel("Hur du betalade").fill("Bankgiro, 7 januari");
+  const paid = page.getByRole("button", { name: /på annat sätt$/ });
+  await paid.click();
+  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  expect(await owed()).toHaveLength(1);
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Hur du betalade")).toHaveValue("Bankgiro, 7 januari");
+  await paid.click();
+  await expect(page.getByText("Pengarna är utbetalda igen.")).toBeVisible();
 });

@@ -160,6 +160,7 @@ test("what search engines, feeds and telephones ask for is there", async ({ requ
   expect(products).toMatchObject({ status: 200, type: expect.stringContaining("xml") });
   const [picture] = /(?<=<g:image_link>)[^<]+/.exec(products.text)!;
   expect((await request.get(new URL(picture).pathname)).status()).toBe(200);
+  expect((await get("/.well-known/security.txt")).text).toMatch(/^Contact: (mailto|https?):\S+\nExpires: 20/);
   expect((await get("/llms.txt")).text).toContain("1\u00a0195\u00a0kr");
   const manifest = JSON.parse((await get("/manifest.webmanifest")).text) as { icons: { src: string }[] };
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);

@@ -37,6 +37,8 @@ const said = (iso: string) =>
 
 async function save(page: Page, name: string) {
   await page.getByRole("button", { name, exact: true }).click();
+  // The notice of the save before may still be there.
+  await expect(page.getByText("Inte sparat än.")).toHaveCount(0);
   await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
 }
 
@@ -304,9 +306,10 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await prices.getByRole("checkbox", { name: "Planera en ändring längre fram" }).check();
   await prices.getByLabel("Från och med").fill("2099-01-01");
   await engraving.fill("249");
+  await expect(page.getByText("Sparat", { exact: true })).toHaveCount(0);
+  await expectAccessible(page, "html");
   await save(page, "Spara priserna");
   await expect(engraving).toHaveValue("249");
-  await expectAccessible(page, "html");
   await expectSeen(baseURL!, { "/kopvillkor": "199\u00a0kr" });
   await prices.getByRole("checkbox", { name: "Planera en ändring längre fram" }).uncheck();
   await save(page, "Spara priserna");

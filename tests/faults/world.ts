@@ -66,11 +66,12 @@ export async function startWorld(life: Lifecycle): Promise<World> {
   for (const each of [stripe, mail, carrier, ...Object.values(proxies)]) life.onStop(each.close);
 
   const direct = new URL(database.url);
-  const proxied = new URL(direct);
+  const proxied = new URL(database.shopUrl);
   proxied.port = String(proxies.postgres.port);
   Object.assign(process.env, {
     SITE_URL: `http://localhost:${port}`,
     DATABASE_URL: proxied.toString(),
+    MIGRATE_DATABASE_URL: database.url,
     STRIPE_SECRET_KEY: "sk_test_faults",
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: `http://${proxies.stripe.address}`,

@@ -64,7 +64,7 @@ async function shopToBreak(): Promise<{ url: string; databaseUrl: string; authSe
   const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
   life.onStop(() => rmSync(folder, { recursive: true, force: true }));
   const own = await startMeasuredShop(life, folder);
-  return { url: own.url, databaseUrl: own.env.DATABASE_URL!, authSecret: own.env.AUTH_SECRET! };
+  return { url: own.url, databaseUrl: own.env.MIGRATE_DATABASE_URL!, authSecret: own.env.AUTH_SECRET! };
 }
 
 async function worker(): Promise<void> {

@@ -1,4 +1,5 @@
 // One real PostgreSQL for a run of the `db` project: the server behind DATABASE_URL, or the embedded one.
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startDatabase } from "../../dev/database.ts";
 import { migrate } from "../../ops/migrate.ts";
+import { grantRights } from "../../ops/rights.ts";
 
 declare module "vitest" {
   // Only an interface can add to vitest's own.
@@ -13,6 +15,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A migrated, empty database that every worker copies; never written to. */
     templateDatabaseUrl: string;
+    /** The same as the shop's own role. */
+    templateShopUrl: string;
   }
 }
 
@@ -52,11 +56,18 @@ async function run(url: string, ...statements: string[]): Promise<{ datname: str
 async function dropDatabases(url: string): Promise<void> {
   const ours = await run(url, `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`);
   await run(url, ...ours.map(({ datname }) => `DROP DATABASE "${datname}" WITH (FORCE)`));
+  await run(url, `DROP ROLE ${name}_role`);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
+  const shop = new URL(server.url);
+  shop.username = `${name}_role`;
+  shop.password = randomUUID();
+  await run(server.url, `CREATE ROLE ${shop.username} LOGIN PASSWORD '${shop.password}'`);
   await migrate(server.url);
+  await grantRights(server.url, shop.toString());
   project.provide("templateDatabaseUrl", server.url);
+  project.provide("templateShopUrl", shop.toString());
   return server.stop;
 }

@@ -8,10 +8,14 @@ const templateName = template.pathname.slice(1);
 const ownName = `${templateName}_${process.env.VITEST_POOL_ID ?? "0"}`;
 const own = new URL(template);
 own.pathname = `/${ownName}`;
+const asShop = new URL(inject("templateShopUrl"));
+asShop.pathname = `/${ownName}`;
 
 // lib/env.ts reads these at its first use, which is later than this.
 Object.assign(process.env, {
-  DATABASE_URL: own.toString(),
+  // The shop runs as its own role; `asOwner` (below) is for what it may not do.
+  DATABASE_URL: asShop.toString(),
+  MIGRATE_DATABASE_URL: own.toString(),
   SITE_URL: "http://localhost:3000",
   AUTH_SECRET: "a-secret-for-tests-only",
   STRIPE_SECRET_KEY: "sk_test_shop",

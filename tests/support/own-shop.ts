@@ -1,7 +1,7 @@
 // What every command that starts a shop of its own begins with.
 
 const NOT_OURS =
-  /^(DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
+  /^((MIGRATE_)?DATABASE_URL|STRIPE_|SMTP_URL|ADMIN_|AUTH_SECRET|PORT$|SITE_URL|MAIL_FROM|EVENT_RECIPIENT|COMPANY_)/;
 
 /** Tests never touch a developer's own services and data, even where a .env names them. */
 export function forgetSettings(): void {

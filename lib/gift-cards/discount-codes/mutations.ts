@@ -1,6 +1,7 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
+import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { formatShortDate } from "@/lib/dates";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
@@ -27,6 +28,9 @@ export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
   return { amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
+
+const dayInWords = (day: Date | null) => (day ? formatShortDate(day) : "aldrig");
+const yesOrNo = (value: boolean) => (value ? "ja" : "nej");
 
 /** A code that is not sealed yet is not in the index that keeps codes apart. */
 export async function isPlainCode(tx: Tx, code: string): Promise<boolean> {
@@ -76,7 +80,7 @@ async function update(
 ): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
   const card = await tx.giftCard.findFirst({
     where: { id, deletedAt: null, campaign: { is: null } },
-    select: { kind: true, ...KEY_COLUMNS, amountOre: true, expiresAt: true },
+    select: { kind: true, ...KEY_COLUMNS, amountOre: true, expiresAt: true, isActive: true },
   });
   if (!card) return fail({ code: "not_found" });
   // From here on no checkout can reserve or release on this card until the save is done.
@@ -123,7 +127,19 @@ async function update(
     action: "code.update",
     entity: "gift_cards",
     entityId: id,
-    details: { ...auditedCode(input), version: version + 1, balanceBefore: balance, balance: plan.balance },
+    details: {
+      ...auditedCode(input),
+      version: version + 1,
+      balanceBefore: balance,
+      balance: plan.balance,
+      changes: changesIn({
+        Belopp: [formatKronor(ore(card.amountOre)), formatKronor(input.amount)],
+        Saldo: [formatKronor(balance), formatKronor(plan.balance)],
+        "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
+        Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
+        Kod: isRenamed ? ["en", "en annan"] : ["", ""],
+      }),
+    },
   });
   return ok({ id, version: version + 1 });
 }

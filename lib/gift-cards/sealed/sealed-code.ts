@@ -1,5 +1,5 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { isPurchasedForm } from "../code";
 import { deriveKey, findingHash } from "./keys";
@@ -32,7 +32,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The columns of a card with these keys. AES-256-GCM; bound to its hash, so that it opens on its own row only. */
-export function sealKeys({ code, pageKey }: CardKeys) {
+export function sealKeys({ code, pageKey = randomUUID() }: { code: string; pageKey?: string }) {
   // The database's own check sees plain codes only.
   if (code === "" || code !== code.toUpperCase()) throw new Error("gift_cards_code_upper_case");
   const codeHash = hashCode(code);

@@ -1,5 +1,6 @@
 import { accessDenied, signedOut } from "@/lib/accounts/messages";
 import { findAdmin } from "@/lib/accounts/require-admin";
+import type { AdminNotice } from "@/lib/admin-notice";
 import { siteUrl } from "@/lib/company";
 import { faultResponse, isCrossOrigin, jsonError, readBytes } from "@/lib/http";
 import * as paths from "@/lib/paths";
@@ -11,14 +12,14 @@ import { isPlace } from "@/lib/uploads/places";
 /** A multipart form is a little larger than its file. */
 const FORM_OVERHEAD = 20_000;
 
-function noticeOf(error: ReplaceError): paths.AdminNotice {
+function noticeOf(error: ReplaceError): AdminNotice {
   if (error === "no_alt") return "picture-no-alt";
   if (error === "no_file") return "picture-no-file";
   if (error === "clash") return "picture-clash";
   return error === "storage" ? "upload-failed" : "picture-refused";
 }
 
-const back = (notice: paths.AdminNotice) =>
+const back = (notice: AdminNotice) =>
   Response.redirect(siteUrl(paths.settingsPartWith("pictures", notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */

@@ -1,5 +1,6 @@
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { accessDenied, signedOut } from "@/lib/accounts/messages";
+import type { AdminNotice } from "@/lib/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { siteUrl } from "@/lib/company";
 import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";
@@ -21,7 +22,7 @@ async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Re
   const form = await body.formData().catch(() => null);
   if (!form) return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
   const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
-  const back = (notice: paths.AdminNotice) =>
+  const back = (notice: AdminNotice) =>
     Response.redirect(siteUrl(paths.withNotice(paths.editPost(id), notice)), 303);
   if (!(file instanceof File)) return back("upload-failed");
   const stored = await storePicture(admin, Buffer.from(await file.arrayBuffer()));

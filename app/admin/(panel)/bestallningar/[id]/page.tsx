@@ -4,6 +4,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Notice } from "@/components/workshop/notice";
 import { OrderView } from "@/components/workshop/order-view";
 import { isAllowed } from "@/lib/accounts/permissions";
+import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
@@ -56,7 +57,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
         refundId={crypto.randomUUID()}
-        payoutIds={Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()]))}
+        payAgain={{
+          payoutIds: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
+          note: (await readTyped(back, query.besked)).note,
+        }}
         now={now}
         money={isAllowed(admin, "money")}
         typed={answer?.refund ?? null}

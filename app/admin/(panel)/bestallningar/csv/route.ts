@@ -15,7 +15,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   await requireProof(admin, paths.withParams(list, { besked: "proven" }));
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
-  await writeExport(admin, "order");
+  await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");
   return new Response(streamCsv(EXPORT_HEADER, listExportRows(filter, now)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -24,8 +24,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const admin = await requireAdmin("orders", paths.customer(id));
   const { besked } = await searchParams;
   const email = await findCustomerEmail(id);
-  if (email === null)
-    redirect(paths.withNotice(paths.of({ pathname: paths.customers, search: "" }), "customer-gone"));
+  if (email === null) redirect(paths.withNotice(paths.customers, "customer-gone"));
   const now = new Date();
   const customer = await readCustomer(email);
   const money = isAllowed(admin, "money");

@@ -1,0 +1,20 @@
+import { siteUrl } from "@/lib/company";
+import { DAY_MS } from "@/lib/dates";
+import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
+
+/** How long what is said here can be relied on. */
+const VALID_MS = 180 * DAY_MS;
+
+/** To whom a hole in the shop is reported (RFC 9116). */
+export async function GET(): Promise<Response> {
+  const { company } = await shownSettings();
+  const contact = company.email ? `mailto:${company.email}` : siteUrl(paths.contact);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+    "Preferred-Languages: sv, en",
+    `Canonical: ${siteUrl(paths.securityText)}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

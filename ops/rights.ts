@@ -1,0 +1,51 @@
+// What the shop's own role may do in the database: read and write rows. The tables belong to the role that migrates, so
+// the shop can change none of them and switch off no trigger; what is only ever added to, it can neither change nor delete.
+import pg from "pg";
+
+export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
+
+/**
+ * Time limits of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
+ * database refuses them at the start of a connection. A role may always set its own.
+ */
+export const GUARDS = ["statement_timeout", "idle_in_transaction_session_timeout"]
+  .map(
+    (name) =>
+      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '15s');`,
+  )
+  .join(" ");
+
+const ADDED_TO_ONLY = ["audit_log", "gift_card_entries", "refund_moves", "dispute_moves"];
+
+const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    for (const statement of statements) await client.query(statement);
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Gives the role of `shopUrl` its rights, and its time limits, which only the role itself may set. With one role for both
+ * there is nothing to give. Run after each migration: a new table has no rights yet.
+ */
+export async function grantRights(ownerUrl: string, shopUrl: string): Promise<void> {
+  if (userOf(ownerUrl) === userOf(shopUrl)) return;
+  const role = pg.escapeIdentifier(userOf(shopUrl));
+  await run(
+    ownerUrl,
+    `SELECT pg_advisory_xact_lock(${PRISMA_LOCK})`,
+    `GRANT USAGE ON SCHEMA public TO ${role}`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
+    `REVOKE UPDATE, DELETE ON ${ADDED_TO_ONLY.join(", ")} FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
+  );
+  await run(shopUrl, `DO $$ BEGIN ${GUARDS} END $$`);
+}

@@ -1,0 +1,18 @@
+// The database as the role that owns its tables, for what the shop's own role may not do.
+import pg from "pg";
+import { afterAll } from "vitest";
+
+let kept: pg.Pool | undefined;
+
+export function ownerUrl(): string {
+  return process.env.MIGRATE_DATABASE_URL!;
+}
+
+export function owner(): pg.Pool {
+  return (kept ??= new pg.Pool({ connectionString: ownerUrl(), max: 3 }));
+}
+
+afterAll(async () => {
+  await kept?.end();
+  kept = undefined;
+});

@@ -1,9 +1,7 @@
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
-  | "books-exported"
-  | "books-nothing"
-  | "books-taken"
+  | `books-${"exported" | "nothing" | "taken"}`
   | "sessions-ended"
   | "invited"
   | "uninvited"

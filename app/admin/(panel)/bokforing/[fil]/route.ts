@@ -56,7 +56,7 @@ export async function GET(
   const period = periodOf(asked.get("manad") ?? "");
   if ((!found && !period) || (fil !== "sie" && fil !== "csv"))
     return new Response("Filen finns inte", { status: 404 });
-  await writeExport(admin, "books", `Bokföring ${found?.fileName ?? period!.month}, ${fil}`);
+  await writeExport(admin, "books", `Bokföring ${found ? found.fileName : period!.month}, ${fil}`);
   if (found)
     return fil === "csv"
       ? csv(found.vouchers, found.fileName.replace(/si$/, "csv"))

@@ -16,15 +16,11 @@ import * as status from "@/lib/orders/emails/status";
 import { UnknownPaymentEmail } from "@/lib/orders/emails/unknown-payment";
 import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
 import type { CreditNote, Receipt } from "@/lib/orders/queries";
-import { OfferEmail } from "@/lib/offers/offer-email";
-import { freezeLine } from "@/lib/orders/order";
-import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { WrittenEmail } from "@/lib/outbox/written-email";
 import { RefundBouncedEmail } from "@/lib/refunds/refund-bounced-email";
 import { RefundEmail } from "@/lib/refunds/refund-email";
 import { settingsFrom, type Settings } from "@/lib/settings/settings";
 import * as withdrawals from "@/lib/withdrawals/withdrawal-emails";
-import { ADDRESS } from "@/dev/shopper";
 import { RED_ADULT, YELLOW_CHILD } from "./designs";
 
 const at = new Date("2026-11-22T12:00:00Z");
@@ -40,7 +36,6 @@ const line = {
 
 /** A pair with a name on it and a plain one. */
 export const RECEIPT: Receipt = {
-  shareKey: "5b0c7f5e-0000-4000-8000-000000000002",
   orderId: "5c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
   sessionId: "cs_test_1",
   number: 1001,
@@ -83,7 +78,6 @@ export const RECEIPT: Receipt = {
     carrier: "PostNord",
     service: "MyPack Collect",
     deliveryTime: "1-3 dagar",
-    pickupPoint: null,
   },
 };
 
@@ -173,29 +167,6 @@ const tracking = { trackingCode: "SE123456789", trackingLink: "https://example.s
 const days = { ships: "2026-12-02", arrives: "2026-12-04", today: "2026-11-22" };
 const login = { userId: "1", at: at.toISOString(), from: "192.0.2.x", device: "Firefox på Linux" };
 
-const offer = {
-  id: "9d5c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a22",
-  state: "sent" as const,
-  lines: [freezeLine(RED_ADULT, 1, USUAL_PRICES)],
-  freight: {
-    id: "1",
-    carrier: "PostNord",
-    service: "MyPack Collect",
-    deliveryTime: "1-3 dagar",
-    provider: "rate-table",
-    ref: "postnord",
-  },
-  address: { ...ADDRESS, email: "astrid@example.se" },
-  subtotal: kr(1244),
-  shipping: kr(99),
-  total: kr(1343),
-  vat: ore(26_860),
-  actor: "astrid@example.se",
-  createdAt: at,
-  expiresAt: new Date("2026-11-29T22:59:59Z"),
-  order: null,
-};
-
 /** Each kind of mail by its component's name, from the shop as `from` says. */
 export function everyMail(from: Settings = settingsFrom([], at)): Record<string, ReactElement> {
   const receipt = RECEIPT;
@@ -213,7 +184,7 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
       receipt: { ...receipt, reviewReason: "Kunden har bestridit betalningen." },
     }),
     BuildStartedEmail: createElement(status.BuildStartedEmail, { from, receipt, ...days }),
-    ShippedEmail: createElement(status.ShippedEmail, { from, receipt, tracking, hasPhoto: true }),
+    ShippedEmail: createElement(status.ShippedEmail, { from, receipt, tracking }),
     TrackingEmail: createElement(status.TrackingEmail, { from, receipt, tracking }),
     DeliveredEmail: createElement(status.DeliveredEmail, { from, receipt, withdrawUntil: "2026-12-18" }),
     CancelledEmail: createElement(status.CancelledEmail, { from, receipt }),
@@ -229,7 +200,6 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
       from,
       payment: { sessionId: "cs_test_1", paymentIntent: "pi_1", amount: 109_400, currency: "sek" },
     }),
-    OfferEmail: createElement(OfferEmail, { from, offer }),
     WithdrawalReceiptEmail: createElement(withdrawals.WithdrawalReceiptEmail, { from, withdrawal }),
     WithdrawalAnswerEmail: createElement(withdrawals.WithdrawalAnswerEmail, { from, answer }),
     WithdrawalNoticeEmail: createElement(withdrawals.WithdrawalNoticeEmail, { from, withdrawal }),

@@ -38,6 +38,7 @@ const line = {
 export const RECEIPT: Receipt = {
   orderId: "5c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
   sessionId: "cs_test_1",
+  shareKey: "6c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a33",
   number: 1001,
   kind: "poles",
   status: "received",
@@ -78,6 +79,7 @@ export const RECEIPT: Receipt = {
     carrier: "PostNord",
     service: "MyPack Collect",
     deliveryTime: "1-3 dagar",
+    pickupPoint: null,
   },
 };
 
@@ -184,7 +186,7 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
       receipt: { ...receipt, reviewReason: "Kunden har bestridit betalningen." },
     }),
     BuildStartedEmail: createElement(status.BuildStartedEmail, { from, receipt, ...days }),
-    ShippedEmail: createElement(status.ShippedEmail, { from, receipt, tracking }),
+    ShippedEmail: createElement(status.ShippedEmail, { from, receipt, tracking, hasPhoto: true }),
     TrackingEmail: createElement(status.TrackingEmail, { from, receipt, tracking }),
     DeliveredEmail: createElement(status.DeliveredEmail, { from, receipt, withdrawUntil: "2026-12-18" }),
     CancelledEmail: createElement(status.CancelledEmail, { from, receipt }),

@@ -19,8 +19,7 @@ function noticeOf(error: ReplaceError): AdminNotice {
   return error === "storage" ? "upload-failed" : "picture-refused";
 }
 
-const back = (notice: AdminNotice) =>
-  Response.redirect(siteUrl(paths.settingsPart("pictures", notice)), 303);
+const back = (notice: AdminNotice) => Response.redirect(siteUrl(paths.settingsPart("pictures", notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
 export async function POST(request: Request): Promise<Response> {

@@ -15,8 +15,6 @@ export const GUARDS = ["statement_timeout", "idle_in_transaction_session_timeout
   )
   .join(" ");
 
-const ADDED_TO_ONLY = ["audit_log", "gift_card_entries", "refund_moves", "dispute_moves"];
-
 const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 async function run(url: string, ...statements: string[]): Promise<void> {
@@ -31,6 +29,12 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
+/** What is only ever added to has a trigger of this name. */
+const revokeChanges = (user: string) => `DO $$ DECLARE ledger regclass; BEGIN
+  FOR ledger IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgname LIKE '%_append_only' LOOP
+    EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM %I', ledger, ${pg.escapeLiteral(user)});
+  END LOOP; END $$`;
+
 /**
  * Gives the role of `shopUrl` its rights, and its time limits, which only the role itself may set. With one role for both
  * there is nothing to give. Run after each migration: a new table has no rights yet.
@@ -44,7 +48,7 @@ export async function grantRights(ownerUrl: string, shopUrl: string): Promise<vo
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-    `REVOKE UPDATE, DELETE ON ${ADDED_TO_ONLY.join(", ")} FROM ${role}`,
+    revokeChanges(userOf(shopUrl)),
     `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
   );
   await run(shopUrl, `DO $$ BEGIN ${GUARDS} END $$`);

@@ -33,6 +33,8 @@ describe("the shop's role in the database", () => {
     "DELETE FROM gift_card_entries",
     "UPDATE refund_moves SET amount = 1",
     "DELETE FROM dispute_moves",
+    "DELETE FROM balance_transactions",
+    "UPDATE exported_vouchers SET text = ''",
     "UPDATE _prisma_migrations SET checksum = ''",
     "CREATE ROLE another SUPERUSER",
   ])("the shop's role in the database may not: %s", async (statement) => {

@@ -7,11 +7,12 @@ import { listFacts } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { sourcedVouchers } from "@/lib/books/vouchers";
-import { db, pool } from "@/lib/db";
+import { db } from "@/lib/db";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { kr, sum } from "@/lib/money";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { owner } from "../support/owner";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
@@ -121,11 +122,11 @@ describe("a payout", () => {
     await reconcilePayouts();
     const before = await booked();
     for (const table of ["balance_transactions", "payout_moves"]) {
-      await pool().query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
-      await pool().query(`DELETE FROM ${table}`);
-      await pool().query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
+      await owner().query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
+      await owner().query(`DELETE FROM ${table}`);
+      await owner().query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
     }
-    await pool().query("UPDATE counters SET value = 0 WHERE name = 'payout'");
+    await owner().query("UPDATE counters SET value = 0 WHERE name = 'payout'");
     expect(await reconcilePayouts()).toBe(2);
     expect(await booked()).toEqual(before);
   });

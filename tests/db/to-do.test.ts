@@ -186,6 +186,7 @@ describe("what is to be done", () => {
           id,
           checkoutId,
           number: 2000 + index,
+          shareKey: randomUUID(),
           stripeSessionId: null,
           stripePaymentIntent: null,
         },

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { CsvRow } from "@/lib/csv";
 import { db } from "@/lib/db";
+import { kr } from "@/lib/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { listOrders } from "@/lib/workshop/list/queries";
@@ -93,4 +94,16 @@ test("the file of the list has what a carrier needs, and days that a program can
     "Länk till spårning": "https://spara.example/SE123",
     "varav moms kr": expect.any(Number),
   });
+});
+
+test("the file of the list says what a code took off, and VAT of the rest", async () => {
+  const { code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
+  await paidOrder({ items: [plain], giftCardCode: code, giftCardAmount: 200 });
+  const file = await listExportRows(parseFilter({}), new Date()).next();
+  const [values] = file.value as CsvRow[];
+  const [total, off, vat] = ["Totalt kr", "Rabatt kr", "varav moms kr"].map(
+    (name) => values![EXPORT_HEADER.indexOf(name as never)] as number,
+  );
+  expect(off).toBe(200);
+  expect(vat).toBeCloseTo((total! - off!) / 5, 2);
 });

@@ -34,6 +34,7 @@ export const EXPORT_HEADER = [
   "Spårningsnummer",
   "Länk till spårning",
   "Totalt kr",
+  "Rabatt kr",
   "varav moms kr",
   "Återbetalt kr",
 ] as const;
@@ -51,6 +52,8 @@ async function listDetails(ids: readonly string[]) {
       id: true,
       subtotalOre: true,
       vatOre: true,
+      giftCardOre: true,
+      giftCardKind: true,
       items: { select: { lengthCm: true, quantity: true } },
       shippingInfo: true,
       shipments: {
@@ -71,7 +74,7 @@ export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGene
 async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
   const details = await listDetails(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const { items, shippingInfo: to, shipments, subtotalOre, vatOre } = details.get(row.id)!;
+    const { items, shippingInfo: to, shipments, subtotalOre, vatOre, ...code } = details.get(row.id)!;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
     const parcel = to && parcelFor(lines, toKronor(ore(subtotalOre)));
     const point = to && readPickupPoint(to.pickupPoint);
@@ -98,6 +101,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
       shipments[0]?.trackingCode ?? null,
       shipments[0]?.trackingLink ?? null,
       toKronor(row.total),
+      code.giftCardKind === "promo" ? toKronor(ore(code.giftCardOre)) : 0,
       toKronor(ore(vatOre)),
       toKronor(row.refunded),
     ];

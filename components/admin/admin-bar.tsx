@@ -24,7 +24,7 @@ export async function AdminBar({ shopName, current }: { shopName: string; curren
       </Link>
       <nav
         aria-label="Admin"
-        className="flex flex-wrap gap-x-5 max-lg:w-full max-md:grid max-md:grid-cols-[repeat(3,auto)] max-md:justify-between max-xs:gap-x-3 lg:ml-auto"
+        className="flex flex-wrap gap-x-5 max-lg:w-full max-md:grid max-md:grid-cols-[repeat(3,auto)] max-md:justify-between max-xs:gap-x-2 lg:ml-auto"
       >
         {links.map((link) => (
           <Link

@@ -191,6 +191,10 @@ function HtmlView({ value, onChange, savedHtml, error, area }: HtmlViewProps) {
           spellCheck
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          // Tab brings the caret's line into view; the rest may lie under the bar.
+          onKeyUp={({ key, currentTarget }) =>
+            key === "Tab" && currentTarget.scrollIntoView({ block: "nearest" })
+          }
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "content-error" : undefined}
           className={cn(

@@ -26,9 +26,9 @@ export function BookExports({ month, monthName, fresh, exports }: BookExportsPro
       {fresh.length > 0 ? (
         <form action={exportMonthAction} className="mt-3">
           <input type="hidden" name="manad" value={month} />
-          <p className="mb-4 num">Inte exporterat än: {rangesOf(fresh)}.</p>
+          <p className="mb-4 wrap-anywhere num">Inte exporterat än: {rangesOf(fresh)}.</p>
           <Button type="submit">
-            Exportera {fresh.length} {fresh.length === 1 ? "ny verifikation" : "nya verifikationer"}
+            Exportera {fresh.length} {fresh.length === 1 ? "ny" : "nya"}
           </Button>
         </form>
       ) : (

@@ -5,6 +5,7 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart } from "@/lib/pricing/pricing";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
@@ -14,7 +15,7 @@ import { useCorrections } from "@/components/ui/use-corrections";
 import { AddressFields } from "./address-fields";
 import { readPending, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
-import { ADDRESS_FIELDS, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
+import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
 import { giftIn } from "./gift";
 import { GiftBlock } from "./gift-block";
 import { FreightBlock } from "./freight-block";
@@ -91,7 +92,14 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       if (!form.current || !lines || lines.length === 0 || leaving.current) return;
       const address = addressIn(form.current);
       const found = addressErrors(address);
-      const all = chosen ? found : { ...found, [SHIPPING_ID]: shippingMessages.chooseOption };
+      // Who has typed a code means to use it, and would pay in full.
+      const isUnused = !giftCard.card && codeField.current?.value.trim();
+      if (isUnused) giftCard.refused(giftCardMessages.notApplied);
+      const all: FormErrors = {
+        ...found,
+        ...(chosen ? {} : { [SHIPPING_ID]: shippingMessages.chooseOption }),
+        ...(isUnused ? { [GIFT_CARD_ID]: giftCardMessages.notApplied } : {}),
+      };
       setErrors(all);
       if (Object.keys(all).length > 0) {
         if (!chosen && !asking) recalculate({ now: true });

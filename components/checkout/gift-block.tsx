@@ -41,6 +41,7 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
           <Textarea
             {...field("gift_greeting")}
             label="Hälsning på kortet"
+            hint="Vi lägger kortet i paketet, utan priser."
             optional
             rows={3}
             maxLength={300}

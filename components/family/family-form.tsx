@@ -6,12 +6,25 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { Button } from "@/components/ui/button";
 import { FamilyWall, type Pictures } from "./family-wall";
-import { designFor, FIELD, MAX_PEOPLE, nameProblem, newPerson, readPerson, type Person } from "./people";
+import { UseChoice } from "@/components/which-pole/use-choice";
+import {
+  designFor,
+  FAMILY_USES,
+  FIELD,
+  MAX_PEOPLE,
+  nameProblem,
+  newPerson,
+  readPerson,
+  readUse,
+  type FamilyUse,
+  type Person,
+} from "./people";
 import { PersonRow } from "./person-row";
 
 type FamilyFormProps = {
   people: readonly Person[];
   burn: boolean;
+  use: FamilyUse;
   pictures: Pictures;
   prices: PriceList;
   foot: string;
@@ -27,20 +40,22 @@ function addText(count: number): string {
 
 /** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
 export function FamilyForm(props: FamilyFormProps) {
-  const { people: initial, burn: burnsAtFirst, pictures, prices, foot } = props;
+  const { people: initial, burn: burnsAtFirst, use: firstUse, pictures, prices, foot } = props;
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);
   const [burn, setBurn] = useState(burnsAtFirst);
+  const [use, setUse] = useState(firstUse);
   const read = () => {
     const data = new FormData(form.current!);
     setPeople((now) => now.map(({ row }) => readPerson((name) => data.get(name), row)));
     setBurn(data.has(FIELD.burn));
+    setUse(readUse(data.get(FIELD.use)));
   };
   // Typed before hydration.
   const readEarly = useEffectEvent(read);
   useEffect(() => readEarly(), []);
 
-  const family = people.map((person) => ({ person, design: designFor(person, burn) }));
+  const family = people.map((person) => ({ person, design: designFor(person, burn, use) }));
   const designs = family.flatMap(({ design }) => design ?? []);
   const wrong = burn ? people.find((person) => nameProblem(person)) : undefined;
   const total = formatKronor(sum(...designs.map((design) => priceDesign(design, prices).unit)));
@@ -73,15 +88,19 @@ export function FamilyForm(props: FamilyFormProps) {
       <input type="hidden" name={FIELD.rows} value={people.length} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)] pb-6">
         <h1>Hela familjen</h1>
-        <p className="mt-2 mb-8 text-lead text-ash">
+        <p className="mt-2 mb-5 text-lead text-ash">
           Skriv namn och längd. Vi räknar ut stavarna, du bråkar om färgerna.
         </p>
+        <div className="mb-8">
+          <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
+        </div>
         <FamilyWall family={family} pictures={pictures} />
         <div className="mt-8 border-b border-line">
           {family.map(({ person, design }, index) => (
             <PersonRow
               key={person.row}
               person={person}
+              use={use}
               place={index + 1}
               design={design}
               price={design && priceDesign(design, prices).unit}

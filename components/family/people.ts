@@ -3,11 +3,20 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { defaultDesign, engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
 import { adviseLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
-import { choosePole } from "@/lib/catalogue/which-pole";
+import { choosePole, type Use } from "@/lib/catalogue/which-pole";
 import { burnProblem } from "@/lib/pole-picture/burnable";
 
 /** Fields of the form; those of a person carry the number of their row. */
-export const FIELD = { rows: "rader", burn: "namnen" } as const;
+export const FIELD = { rows: "rader", burn: "namnen", use: "var" } as const;
+
+/** Where a family skis: the poles for it have different lengths. */
+export const FAMILY_USES = ["utfor", "langden"] as const satisfies readonly Use[];
+export type FamilyUse = (typeof FAMILY_USES)[number];
+
+/** The use that an address or the form asks for; downhill when it asks for none. */
+export function readUse(value: unknown): FamilyUse {
+  return FAMILY_USES.find((use) => use === value) ?? "utfor";
+}
 export const nameField = (row: number) => `namn-${row}`;
 export const heightField = (row: number) => `langd-${row}`;
 export const colorField = (row: number) => `farg-${row}`;
@@ -65,9 +74,9 @@ export function nameProblem({ name }: Person): string | null {
 }
 
 /** The pair for a person, with the name where `burn` says so; `null` where no height is written or none fits. */
-export function designFor(person: Person, burn: boolean): Design | null {
+export function designFor(person: Person, burn: boolean, use: Use): Design | null {
   const heightCm = readHeight(person.height);
-  const id = heightCm === null ? null : choosePole(heightCm, "utfor");
+  const id = heightCm === null ? null : choosePole(heightCm, use);
   if (heightCm === null || id === null) return null;
   return {
     ...defaultDesign(id),

@@ -2,14 +2,16 @@ import { ENGRAVING_MAX, namesOf, type Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";
+import { unfitNote } from "@/lib/catalogue/which-pole";
 import { formatKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FieldError } from "@/components/ui/field";
 import { ColourChips } from "./colour-chips";
-import { colorField, heightField, nameField, nameProblem, type Person } from "./people";
+import { colorField, heightField, nameField, nameProblem, type FamilyUse, type Person } from "./people";
 
 type PersonRowProps = {
   person: Person;
+  use: FamilyUse;
   /** Its place among the rows, from 1. */
   place: number;
   design: Design | null;
@@ -19,11 +21,11 @@ type PersonRowProps = {
 };
 
 /** How long these poles last a child, and what is to be done where there are none. */
-function noteOf(person: Person, design: Design | null): string {
+function noteOf(person: Person, design: Design | null, use: FamilyUse): string {
   if (!design) {
-    return readHeight(person.height) === null
-      ? "Skriv längden i centimeter, till exempel 132"
-      : "Ingen av våra stavar har den längden";
+    const heightCm = readHeight(person.height);
+    if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
+    return unfitNote(use, heightCm) ?? "Ingen av våra stavar har den längden";
   }
   const pole = poles[design.product];
   if (design.product !== "barnstav") return "Utvuxen, vad vi vet";
@@ -34,7 +36,7 @@ const INPUT =
   "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan";
 
 /** One in the family: name, height and colour, and the pair that follows from them. */
-export function PersonRow({ person, place, design, price, onRemove }: PersonRowProps) {
+export function PersonRow({ person, use, place, design, price, onRemove }: PersonRowProps) {
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
   const problem = nameProblem(person);
@@ -93,7 +95,7 @@ export function PersonRow({ person, place, design, price, onRemove }: PersonRowP
             {poles[design.product].title}, {design.lengthCm}&nbsp;cm
           </b>
         )}
-        <span className="block text-small text-ash">{noteOf(person, design)}</span>
+        <span className="block text-small text-ash">{noteOf(person, design, use)}</span>
       </p>
       <p className="text-right font-semibold num max-lg:self-start lg:min-h-13 lg:min-w-18 lg:self-end">
         {price !== null && formatKronor(price)}

@@ -7,12 +7,11 @@ type MessagePageProps = {
   text: string;
   /** What stands between the text and the buttons. */
   more?: ReactNode;
-  picture?: "truga" | "rem";
   children: ReactNode;
 };
 
 /** A page with nothing but a message, for 404, errors and a cancelled payment: what happened, and where to go. */
-export function MessagePage({ kicker, title, text, more, picture = "truga", children }: MessagePageProps) {
+export function MessagePage({ kicker, title, text, more, children }: MessagePageProps) {
   return (
     <div className="grid items-center gap-8 px-gutter pt-10 md:grid-cols-[5fr_7fr] md:pt-0 md:pr-0">
       <div className="md:py-12">
@@ -23,7 +22,7 @@ export function MessagePage({ kicker, title, text, more, picture = "truga", chil
         <div className="mt-6 flex flex-wrap gap-4">{children}</div>
       </div>
       <Picture
-        src={`/stavar/narbild/${picture}`}
+        src="/stavar/narbild/truga"
         alt=""
         width={1200}
         height={900}

@@ -12,15 +12,19 @@ import { PrintButton } from "@/components/ui/print-button";
 import { ReceiptPanel } from "./receipt-panel";
 
 function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text: string }[] {
-  const { address } = receipt;
+  const { address, gift } = receipt;
+  const parcel = gift ? ` Inga priser ligger i paketet${gift.greeting ? ", men din hälsning" : ""}.` : "";
   return [
     {
       title: "Orderbekräftelse via e-post",
       text: address ? `Till ${address.email}, inom några minuter.` : "Inom några minuter.",
     },
     booksFreight
-      ? { title: "Vi bygger och bokar frakten", text: "Frakten bokas automatiskt när stavarna är klara." }
-      : { title: "Vi bygger och skickar", text: "Vi lämnar in paketet när stavarna är klara." },
+      ? {
+          title: "Vi bygger och bokar frakten",
+          text: `Frakten bokas automatiskt när stavarna är klara.${parcel}`,
+        }
+      : { title: "Vi bygger och skickar", text: `Vi lämnar in paketet när stavarna är klara.${parcel}` },
     {
       title: "Spårning när paketet går",
       text: "Du får spårningsinformation när paketet är skickat.",

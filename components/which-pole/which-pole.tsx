@@ -4,15 +4,15 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { adviseLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import { fits, USES } from "@/lib/catalogue/which-pole";
+import { fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/paths";
 import { Link } from "@/components/ui/link";
 import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
 import { WallLines } from "@/components/wall/wall-lines";
 import { askedOf, FIELD, readAnswer, type Answer } from "./answer";
 import { Choice } from "./choice";
+import { UseChoice } from "./use-choice";
 import { You } from "./you";
-import { USE_NAMES } from "./which-pole.content";
 
 export type Candidate = {
   id: PoleId;
@@ -109,26 +109,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
                 </span>
               </span>
             </div>
-            <fieldset>
-              <legend className="mb-1 font-semibold">Var åker du mest?</legend>
-              <div className="flex w-fit rounded border-[1.5px] border-ink bg-white">
-                {USES.map((use) => (
-                  <label
-                    key={use}
-                    className="grid min-h-12.5 cursor-pointer place-items-center px-4 font-semibold not-first:border-l not-first:border-line has-checked:bg-spruce has-checked:text-snow has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink sm:px-5"
-                  >
-                    <input
-                      type="radio"
-                      name={FIELD.use}
-                      value={use}
-                      defaultChecked={use === initial.use}
-                      className="sr-only"
-                    />
-                    {USE_NAMES[use]}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <UseChoice legend="Var åker du mest?" name={FIELD.use} uses={USES} chosen={initial.use} />
             <button
               type="submit"
               className="hidden min-h-13 cursor-pointer px-2 font-semibold underline noscript:inline-flex noscript:items-center"
@@ -179,7 +160,9 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
                 <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
               </>
             ) : (
-              <p>Välj en av stavarna ovanför, så är längden redan vald.</p>
+              <p>
+                {unfitNote(answer.use, heightCm) ?? "Välj en av stavarna ovanför, så är längden redan vald."}
+              </p>
             )}
           </div>
           {chosen && (

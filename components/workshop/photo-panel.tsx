@@ -41,10 +41,10 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
           method="post"
           action={paths.orderPhotoApi}
           encType="multipart/form-data"
-          className="grid max-w-md gap-4"
+          className="grid max-w-md grid-cols-1 gap-4"
         >
           <Hidden order={order} back={back} />
-          <label className="grid gap-2">
+          <label className="grid grid-cols-1 gap-2">
             <span className="font-semibold">Ta en bild</span>
             <span className="text-small text-ash">
               Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med.
@@ -55,7 +55,7 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
               accept="image/*"
               capture="environment"
               required
-              className="min-h-target max-w-full"
+              className="min-h-target w-full min-w-0"
             />
           </label>
           <Input

@@ -29,3 +29,12 @@ export function heightsOf(id: PoleId): { min: number; max: number } {
     max: Math.floor((lengthsCm.at(-1)! + 2.5) / lengthFactor),
   };
 }
+
+/** Says that no pole for skiing along comes in the length for a body height in cm; `null` when one does. */
+export function unfitNote(use: Use, heightCm: number): string | null {
+  if (use !== "langden" || fits("turstav", heightCm)) return null;
+  const { min, max } = heightsOf("turstav");
+  return heightCm < min
+    ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min} cm.`
+    : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max} cm.`;
+}

@@ -1,6 +1,7 @@
 // One wording for every reason, so that guessing codes reveals nothing (docs/reliability.md, promise 19).
 export const giftCardMessages = {
   empty: "Ange en presentkortskod",
+  notApplied: "Tryck på Använd så dras koden av, eller töm fältet",
   unusable: "Ogiltigt presentkort",
   failed: "Kunde inte validera presentkort",
   couldNotStart: "Kunde inte starta köp",

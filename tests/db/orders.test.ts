@@ -459,6 +459,18 @@ describe("the mail to the workshop", () => {
     expect(sold).toContain("Ångra avtalet här");
     expect(sold).toContain("2 × Vuxenstav");
   });
+
+  test("the mail to the workshop says what is a present, and that its parcel has the greeting", async () => {
+    const receipt = await getReceipt(await paidOrder());
+    const from = await getSettings();
+    const gift = { name: "Elsa", greeting: "Kram från mormor" };
+    const textOf = async (each: typeof receipt) =>
+      toPlainText(await render(createElement(WorkOrderEmail, { from, receipt: each }))).replace(/\s+/g, " ");
+    expect(await textOf({ ...receipt, gift })).toContain(
+      "Det är en present till Elsa. Följesedeln i paketet har kortet med hälsningen och inga priser.",
+    );
+    expect(await textOf(receipt)).not.toContain("present");
+  });
 });
 
 describe("the page of one order", () => {

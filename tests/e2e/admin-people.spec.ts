@@ -64,6 +64,7 @@ test("somebody is invited, gets in with their role, and is removed", async ({
     "Panel",
     "Beställningar",
     "Förfrågningar",
+    "Kunder",
     "Din inloggning",
     "Butiken",
   ]);

@@ -177,6 +177,19 @@ test.describe("the till", () => {
     await total(page, "795 kr");
   });
 
+  test("the till takes no full payment while a typed code is not used", async ({ page, context }) => {
+    const code = await giftCard(500);
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, newAddress());
+    await expect(freight(page)).toBeChecked();
+    await page.getByLabel("Presentkortskod").fill(code);
+    await payButton(page).click();
+    await expect(page.getByLabel("Presentkortskod")).toHaveAccessibleDescription(/Tryck på Använd/);
+    expect(context.pages()).toHaveLength(1);
+    await page.getByRole("button", { name: "Använd" }).click();
+    await expect(page.getByText("−500 kr")).toBeVisible();
+  });
+
   test("the till is the order button itself when a gift card covers everything", async ({ page }) => {
     const code = await giftCard(1000);
     await openTill(page, ONE_PAIR, `?kod=${code}`);

@@ -35,7 +35,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   const order = await buyOverHttp(request, [engraved]);
   await page.goto("/admin/kunder");
   await expectAccessible(page);
-  await page.getByLabel("Sök").fill(order.email.slice(0, 20));
+  await page.getByLabel("Sök").fill(order.email.split("@")[0]!);
   await page.getByRole("button", { name: "Visa" }).click();
   await page.getByRole("link", { name: "Åsa Öberg" }).click();
   await expect(page.getByRole("heading", { name: "Åsa Öberg" })).toBeVisible();

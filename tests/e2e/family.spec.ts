@@ -28,6 +28,10 @@ test.describe("the whole family", () => {
     await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
     await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toContainText("4 376 kr");
     await expectAccessible(page);
+    await page.getByText("På längden", { exact: true }).click();
+    await expect(row(page, 2)).toContainText("Turstav, 155 cm");
+    await expect(row(page, 3)).toContainText("Så korta längdstavar bygger vi inte.");
+    await page.getByText("Utför", { exact: true }).click();
     await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
     await expect(page.getByText("4 par har lagts till")).toBeVisible();
     await page.goto("/varukorg");

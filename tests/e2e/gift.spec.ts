@@ -29,6 +29,7 @@ test.describe("poles that are a present", () => {
     const { tab } = await goToPayment(page, context, address);
     await pay(tab);
     await expect(thanks(tab)).toBeVisible();
+    await expect(tab.getByText("Inga priser ligger i paketet, men din hälsning.")).toBeVisible();
     const [order] = await ordersOf(address["E-post"]);
 
     await tab.getByRole("link", { name: "Skriv ut ett kort att ge" }).click();

@@ -69,9 +69,10 @@ function installWatch() {
       last = null;
       // Not what comes later, e.g. with a choice.
       all = [...document.querySelectorAll(FOCUSABLE)].filter(isReachable);
-      // A date has a stop for day, month, year and calendar.
-      const dates = all.filter((element) => (element as HTMLInputElement).type === "date").length;
-      return new Set(all.map(stopOf)).size + dates * 3;
+      // A date has a stop for day, month, year and calendar; with a time, for hour and minute too.
+      const count = (type: string) =>
+        all.filter((element) => (element as HTMLInputElement).type === type).length;
+      return new Set(all.map(stopOf)).size + count("date") * 3 + count("datetime-local") * 5;
     },
     report() {
       look();

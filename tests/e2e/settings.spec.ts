@@ -76,7 +76,7 @@ test("the company's address is set once and is then everywhere", async ({ page, 
     "/kontakt": address,
     "/finns-inte": address,
   });
-  await page.getByText("Se vad som ändrats").click();
+  await page.getByText("Se vad som ändrats").first().click();
   await expect(
     page
       .getByText(`Adress: tomt → ${address}`)

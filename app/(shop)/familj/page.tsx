@@ -1,5 +1,5 @@
 import { FamilyPage } from "@/components/family/family-page";
-import { FIELD, readPerson, rowsIn } from "@/components/family/people";
+import { FIELD, readPerson, readUse, rowsIn } from "@/components/family/people";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
@@ -28,6 +28,7 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
       <FamilyPage
         people={people}
         burn={!isAsked || query[FIELD.burn] !== undefined}
+        use={readUse(query[FIELD.use])}
         prices={prices}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
       />

@@ -17,7 +17,7 @@ export function workOrderSubject(receipt: Receipt): string {
 
 /** To the maker, when poles are paid: what to build and where it goes. */
 export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
-  const { address } = receipt;
+  const { address, gift } = receipt;
   return (
     <MailLayout from={from} preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
       <MailHeading>Arbetsorder {receipt.number}</MailHeading>
@@ -30,6 +30,12 @@ export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Recei
         </Text>
       )}
       <MailLines receipt={receipt} unit="par" />
+      {gift && (
+        <Text style={s.body}>
+          <b>Det är en present{gift.name && ` till ${gift.name}`}.</b> Följesedeln i paketet har kortet
+          {gift.greeting && " med hälsningen"} och inga priser.
+        </Text>
+      )}
       <MailButton href={siteUrl(paths.order(receipt.orderId))}>Öppna ordern</MailButton>
       {address && (
         <>

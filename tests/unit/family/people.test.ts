@@ -1,28 +1,36 @@
 import { describe, expect, it } from "vitest";
+import { unfitNote } from "@/lib/catalogue/which-pole";
 import { designFor, MAX_PEOPLE, readPerson, rowsIn } from "@/components/family/people";
 
 const person = (height: string, name = "Elsa") => ({ row: 0, name, height, color: "rod" });
 
 describe("a family's pair", () => {
   it("a family's pair follows from the height, and carries the name where that is wished", () => {
-    expect(designFor(person("132"), true)).toMatchObject({
+    expect(designFor(person("132"), true, "utfor")).toMatchObject({
       product: "barnstav",
       lengthCm: 90,
       color: "rod",
       engraving: "Elsa",
     });
-    expect(designFor(person("1,84"), false)).toMatchObject({
+    expect(designFor(person("1,84"), false, "utfor")).toMatchObject({
       product: "vuxenstav",
       lengthCm: 125,
       engraving: null,
     });
-    expect(designFor(person("132", "  "), true)!.engraving).toBeNull();
+    expect(designFor(person("132", "  "), true, "utfor")!.engraving).toBeNull();
+  });
+
+  it("a family's pair on the tracks is the touring pole's, and none for who is too short for it", () => {
+    expect(designFor(person("168"), false, "langden")).toMatchObject({ product: "turstav", lengthCm: 140 });
+    expect(designFor(person("141"), false, "langden")).toBeNull();
+    expect(unfitNote("langden", 141)).toContain("minst 142 cm");
+    expect([unfitNote("langden", 168), unfitNote("utfor", 141)]).toEqual([null, null]);
   });
 
   it("a family's pair is none where no height is written or none of the poles fits", () => {
-    expect(designFor(person(""), true)).toBeNull();
-    expect(designFor(person("85"), true)).toBeNull();
-    expect(designFor(person("229"), true)).toBeNull();
+    expect(designFor(person(""), true, "utfor")).toBeNull();
+    expect(designFor(person("85"), true, "utfor")).toBeNull();
+    expect(designFor(person("229"), true, "utfor")).toBeNull();
   });
 
   it("a family's rows are read from any address", () => {

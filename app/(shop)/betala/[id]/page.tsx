@@ -12,8 +12,8 @@ import { dayOf } from "@/lib/workdays";
 export const metadata: Metadata = {
   ...PRIVATE,
   title: "Din beställning",
-  // The URL is the credential.
-  referrer: "no-referrer",
+  // The URL is the credential; without a referrer of its own the browser would send the form with no origin.
+  referrer: "same-origin",
 };
 
 export default async function Page({ params, searchParams }: PageProps<"/betala/[id]">) {

@@ -15,7 +15,6 @@ export default async function CancelPage({ searchParams }: PageProps<"/checkout/
   return (
     <div data-footer="slim">
       <MessagePage
-        picture="rem"
         title="Betalning avbruten"
         text="Ingen order har skapats och dina varor finns kvar i varukorgen."
         more={

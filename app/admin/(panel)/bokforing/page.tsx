@@ -49,7 +49,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           Visa
         </Button>
       </Form>
-      <div className="grid max-w-4xl gap-12 md:grid-cols-2 xl:max-w-none xl:grid-cols-3">
+      <div className="grid max-w-4xl grid-cols-1 gap-12 md:grid-cols-2 xl:max-w-none xl:grid-cols-3">
         {overviewOf(summary).map(({ title, rows, total, hint }) => (
           <section key={title}>
             <h2 className="mb-4 text-[1.5rem]">{title}</h2>

@@ -6,6 +6,8 @@ import type { FamilyUse, Person } from "./people";
 const pictures = {
   vuxenstav: wholePole("vuxenstav", ""),
   barnstav: wholePole("barnstav", ""),
+  turstav: wholePole("turstav", ""),
+  "designa-din-stav": wholePole("designa-din-stav", ""),
 };
 
 type FamilyPageProps = {

@@ -7,7 +7,7 @@ import { WallLines } from "@/components/wall/wall-lines";
 import type { Person } from "./people";
 
 /** A pole's picture but for its colour, which ends its address. */
-export type Pictures = Readonly<Partial<Record<PoleId, WholePole>>>;
+export type Pictures = Readonly<Record<PoleId, WholePole>>;
 
 type FamilyWallProps = {
   family: readonly { person: Person; design: Design | null }[];
@@ -56,8 +56,8 @@ export function FamilyWall({ family, pictures }: FamilyWallProps) {
               {design && (
                 <StandingPair
                   picture={{
-                    ...pictures[design.product]!,
-                    src: pictures[design.product]!.src + design.color,
+                    ...pictures[design.product],
+                    src: pictures[design.product].src + design.color,
                   }}
                   lengthCm={design.lengthCm}
                 />

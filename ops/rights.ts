@@ -22,6 +22,8 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   await client.connect();
   try {
     await client.query("BEGIN");
+    // Instances that start together take turns: rows of the catalogue cannot be written by two.
+    await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
     for (const statement of statements) await client.query(statement);
     await client.query("COMMIT");
   } finally {
@@ -44,7 +46,6 @@ export async function grantRights(ownerUrl: string, shopUrl: string): Promise<vo
   const role = pg.escapeIdentifier(userOf(shopUrl));
   await run(
     ownerUrl,
-    `SELECT pg_advisory_xact_lock(${PRISMA_LOCK})`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,

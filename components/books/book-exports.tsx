@@ -26,7 +26,7 @@ export function BookExports({ month, monthName, fresh, exports }: BookExportsPro
       {fresh.length > 0 ? (
         <form action={exportMonthAction} className="mt-3">
           <input type="hidden" name="manad" value={month} />
-          <p className="mb-4 wrap-anywhere num">Inte exporterat än: {rangesOf(fresh)}.</p>
+          <p className="mb-4 wrap-anywhere">Inte exporterat än: {rangesOf(fresh)}.</p>
           <Button type="submit">
             Exportera {fresh.length} {fresh.length === 1 ? "ny" : "nya"}
           </Button>
@@ -46,7 +46,7 @@ export function BookExports({ month, monthName, fresh, exports }: BookExportsPro
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
             >
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere num">{holds}</p>
+                <p className="font-semibold wrap-anywhere">{holds}</p>
                 <p className="text-small wrap-anywhere text-ash">
                   {vouchers(count)}, {formatDateTime(at)}, {who}
                 </p>

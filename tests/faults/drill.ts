@@ -51,7 +51,7 @@ async function run(command: string, ...args: string[]): Promise<void> {
 }
 
 async function loseDatabase(): Promise<void> {
-  const url = new URL(world.env.DATABASE_URL!);
+  const url = new URL(world.env.MIGRATE_DATABASE_URL!);
   const name = url.pathname.slice(1);
   url.pathname = "/postgres";
   const client = new pg.Client({ connectionString: url.toString() });

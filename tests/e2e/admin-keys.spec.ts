@@ -10,13 +10,14 @@ const SECOND = "fyra lommar på isen";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Goes on with Tab, from the top of the page, until this has the focus. */
+/** Goes on with Tab until this has the focus, and back with Shift when it does not come. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < 80; tabs++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
   throw new Error(`Tab does not reach ${target}`);
 }
 

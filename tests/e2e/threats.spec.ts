@@ -85,7 +85,7 @@ test.describe("pages", () => {
     test(`${folder} lists nothing`, async () => {
       const answer = await ask(folder);
       expect([308, 404]).toContain(answer.status);
-      expect(answer.body).not.toMatch(/Index of|\.avif|\.js["']>/);
+      expect(answer.body).not.toContain("Index of");
     });
   test("an endless address is refused in Swedish", async () => {
     const long = await ask(`/${"a".repeat(9_000)}`);

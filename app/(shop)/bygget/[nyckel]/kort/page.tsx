@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { GiftNote } from "@/components/receipt/gift-note";
+import { PRIVATE } from "@/components/seo/page-metadata";
+import { PrintIcon } from "@/components/ui/icons";
+import { PrintButton } from "@/components/ui/print-button";
+import { siteUrl } from "@/lib/company";
+import { findGiftNote } from "@/lib/orders/queries";
+import * as paths from "@/lib/paths";
+import { shownSettings } from "@/lib/settings/shown";
+import { isUuid } from "@/lib/uuid";
+
+export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
+
+/** The sheet to give away while the poles are built. Its address is the shared one: whoever gets it comes to no price. */
+export default async function GiftNotePage({ params }: PageProps<"/bygget/[nyckel]/kort">) {
+  await connection();
+  const { nyckel } = await params;
+  const note = isUuid(nyckel) ? await findGiftNote(nyckel, new Date()) : null;
+  if (!note) notFound();
+  const { company } = await shownSettings();
+  return (
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
+      <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
+        <div>
+          <h1 className="text-h2">Något att ge på själva dagen</h1>
+          <p className="mt-2 text-ash">Skriv ut på A5, eller mindre så ryms det i ett kuvert.</p>
+        </div>
+        <PrintButton>
+          <PrintIcon />
+          Skriv ut
+        </PrintButton>
+      </div>
+      <GiftNote
+        shop={company.name}
+        gift={note.gift}
+        designs={note.designs}
+        follow={siteUrl(paths.build(nyckel))}
+      />
+    </div>
+  );
+}

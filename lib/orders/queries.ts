@@ -156,6 +156,19 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
   return { orderId, shareKey, status, paidAt, shipBy, designs, isHeld: reviewReason !== null };
 }
 
+type GiftNote = { gift: CardInscription; designs: Design[] };
+
+/**
+ * What stands on the sheet that is given away while a present is built, by the shared page's key: for a month after the
+ * payment, no longer than the follow page says it. Null when the poles are none, or are not built.
+ */
+export async function findGiftNote(shareKey: string, now: Date): Promise<GiftNote | null> {
+  const build = await findBuild(shareKey);
+  if (!build) return null;
+  const gift = (await findShownReceipt(build.orderId, now))?.gift;
+  return gift ? { gift, designs: build.designs } : null;
+}
+
 /** The receipt of an order that must exist. Throws when it doesn't. */
 export async function getReceipt(orderId: string): Promise<Receipt> {
   const receipt = await findReceipt(orderId);

@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { ordersOf } from "../support/purchase";
+import { ordersOf, shareKeyOf } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -40,7 +40,11 @@ test.describe("poles that are a present", () => {
     await expectAccessible(tab);
 
     const mail = await readMail(address["E-post"], "Tack för ditt köp!");
-    expect(mail.text).toContain(`/folj/${order!.id}/kort`);
+    // Whoever has the sheet's address has no other: what is behind it shows no price either.
+    const key = await shareKeyOf(order!.id);
+    expect(mail.text).toContain(`/bygget/${key}/kort`);
+    expect(new URL(tab.url()).pathname).toBe(`/bygget/${key}/kort`);
+    expect(await tab.content()).not.toContain(order!.id);
 
     await signIn(context, await makeAccount(), baseURL!);
     await tab.goto(`/admin/bestallningar/${order!.id}`);
@@ -68,6 +72,8 @@ test.describe("poles that are a present", () => {
     await expect(thanks(tab)).toBeVisible();
     const [order] = await ordersOf(address["E-post"]);
     expect(await stored(address["E-post"])).toEqual([{ recipient: null }]);
+    const key = await shareKeyOf(order!.id);
+    expect((await request.get(`/bygget/${key}/kort`)).status()).toBe(404);
     expect((await request.get(`/folj/${order!.id}/kort`)).status()).toBe(404);
   });
 });

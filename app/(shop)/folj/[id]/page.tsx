@@ -98,7 +98,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
           </p>
           {receipt.gift && (
             <p className="mt-4 print:hidden">
-              <TextLink href={paths.giftNote(receipt.orderId)}>Skriv ut ett kort att ge</TextLink>
+              <TextLink href={paths.giftNote(receipt.shareKey)}>Skriv ut ett kort att ge</TextLink>
             </p>
           )}
         </div>

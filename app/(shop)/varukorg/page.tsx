@@ -7,7 +7,6 @@ import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
-import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
@@ -22,7 +21,7 @@ export default async function Page() {
         closed={closedNote(delivery, today)}
         out={outNotes(soldOut)}
         prices={prices}
-        freight={freightFrom(freight)}
+        freight={freight}
       />
       <noscript>
         <p className="mt-6 wrap pb-16">

@@ -5,7 +5,7 @@ import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
-import { goToPayment, newAddress, openTill } from "./pages/till";
+import { fillAddress, goToPayment, newAddress, openTill } from "./pages/till";
 
 const ONE_PAIR = [{ design: RED_ADULT, quantity: 1 }];
 const stored = (email: string) =>
@@ -18,7 +18,9 @@ test.describe("poles that are a present", () => {
     baseURL,
   }) => {
     await openTill(page, ONE_PAIR);
+    await expect(page.getByRole("heading", { name: "Vart ska stavarna?" })).toBeVisible();
     await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await expect(page.getByRole("heading", { name: "Vart ska presenten?" })).toBeVisible();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
     await page.getByLabel("Hälsning på kortet").fill("Nu kan du sluta låna mina.\nKram från mormor");
     await expectAccessible(page);
@@ -26,6 +28,12 @@ test.describe("poles that are a present", () => {
     await expect(page.getByLabel("Vem ska få stavarna?")).toHaveValue("Elsa");
     await expect(page.getByLabel("Hälsning på kortet")).toHaveValue(/Kram från mormor/);
     const address = newAddress();
+    await fillAddress(page, address);
+    await expect(page.getByText("Med hemleverans behöver den personen inte hämta")).toBeVisible();
+    await expect(
+      page.getByRole("radio", { name: /ombud/ }).first(),
+      "it is a hint, not a cost",
+    ).toBeChecked();
     const { tab } = await goToPayment(page, context, address);
     await pay(tab);
     await expect(thanks(tab)).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test, describe } from "vitest";
 import { recreateCheckout } from "@/lib/checkout/recreate-checkout";
 import { db } from "@/lib/db";
-import { findGiftNote, findReceipt, findShownReceipt } from "@/lib/orders/queries";
+import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
+import { findGiftNote } from "@/lib/orders/shared-build";
 import { findSession } from "@/lib/payments/stripe";
 import { forget, ORDER_YEARS } from "@/lib/retention/forget";
 import { emptyDatabase } from "../support/db-setup";

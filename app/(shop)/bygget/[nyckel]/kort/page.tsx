@@ -6,7 +6,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { siteUrl } from "@/lib/company";
-import { findGiftNote } from "@/lib/orders/queries";
+import { findGiftNote } from "@/lib/orders/shared-build";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";

@@ -3,11 +3,13 @@ import "server-only";
 import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
+import { pairsIn } from "./stored-line";
 import { findReceipt, findShownReceipt, type Receipt } from "./queries";
 
 /** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
 export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
   designs: Design[];
+  pairs: number;
   isHeld: boolean;
 };
 
@@ -18,7 +20,8 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
   if (receipt?.kind !== "poles" || receipt.status === "cancelled") return null;
   const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
   const designs = lines.flatMap(({ design }) => design ?? []);
-  return { orderId, shareKey, status, paidAt, shipBy, designs, isHeld: reviewReason !== null };
+  const pairs = pairsIn(lines);
+  return { orderId, shareKey, status, paidAt, shipBy, designs, pairs, isHeld: reviewReason !== null };
 }
 
 type GiftNote = { gift: CardInscription; designs: Design[] };

@@ -20,6 +20,7 @@ import { RemovedLine } from "./removed-line";
 
 /** What the shop promises now, in words, and what it asks for it. */
 export type Terms = {
+  /** When it is there if it is paid today, as a sentence. */
   delivery: string;
   /** Why nothing can be ordered at the moment; null when it can. */
   closed: string | null;
@@ -108,7 +109,7 @@ export function CartContents({
                 <ArrowRightIcon />
               </ButtonLink>
               <p className="mt-4 text-small text-ash">
-                {delivery} Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish eller Klarna.
+                {delivery} Frakten väljer du i kassan. Betala med kort, Swish eller Klarna.
               </p>
             </>
           )}

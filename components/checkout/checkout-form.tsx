@@ -193,7 +193,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
         </div>
         <OrderSummary
-          delivery={delivery}
+          delivery={chosen ? `${chosen.deliveryTime}.` : delivery}
           out={out}
           prices={prices}
           lines={lines}

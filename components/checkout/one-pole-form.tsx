@@ -92,7 +92,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
           </FormBlock>
         </div>
         <OrderSummary
-          delivery={delivery}
+          delivery={option ? `${option.deliveryTime}.` : delivery}
           out={out}
           prices={prices}
           lines={lines}

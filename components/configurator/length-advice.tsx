@@ -13,7 +13,7 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
   if (lengthCm === design.lengthCm) return "Den är vald.";
   return (
     <>
-      Du har valt {design.lengthCm} cm.{" "}
+      Du har valt {design.lengthCm}&nbsp;cm.{" "}
       {!(lengthCm in out) && (
         <button
           type="button"
@@ -26,7 +26,7 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
               ?.focus({ preventScroll: true });
           }}
         >
-          Välj {lengthCm} cm
+          Välj {lengthCm}&nbsp;cm
         </button>
       )}
     </>

@@ -5,7 +5,7 @@ import { CartView } from "@/components/cart/cart-view";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { deliveryText } from "@/lib/shipping/arrival";
+import { arrivalNote } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
 
@@ -17,7 +17,7 @@ export default async function Page() {
   return (
     <CartProvider>
       <CartView
-        delivery={deliveryText(delivery, today)}
+        delivery={arrivalNote(today, delivery)}
         closed={closedNote(delivery, today)}
         out={outNotes(soldOut)}
         prices={prices}

@@ -35,7 +35,7 @@ export function HeroFilm({ src }: { src: string }) {
       preload="auto"
       aria-hidden="true"
       tabIndex={-1}
-      className="absolute inset-0 size-full object-cover object-bottom lg:object-[50%_62%]"
+      className="absolute inset-0 size-full object-cover object-bottom lg:object-[50%_45%]"
     >
       <source src={`${src}.webm`} type="video/webm" />
       <source src={`${src}.mp4`} type="video/mp4" />

@@ -21,7 +21,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
       className="group/hero relative overflow-hidden lg:bg-field"
       {...holdProps}
     >
-      <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
+      <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,max(824px,100vh-77px))] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
         {slides.map((slide, position) => (
           <div
             key={position}

@@ -22,7 +22,7 @@ function Slide({ slide, first, own }: SlideProps) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full object-cover object-bottom lg:object-[50%_62%]"
+          className="size-full object-cover object-bottom lg:object-[50%_45%]"
         />
         {slide.film && !own && <HeroFilm src={path} />}
       </div>

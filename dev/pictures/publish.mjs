@@ -20,10 +20,10 @@ async function one(master, target, options) {
 }
 
 /** The first picture of a page on a phone, 4 to 3: all else waits for its bytes. */
-async function forPhones(master, target) {
+async function forPhones(master, target, q = [74, 50]) {
   if (!(await exists(src(master))) || (await newer(out(target + '.avif'), src(master)))) return;
   const small = sharp(src(master)).resize(828, 621, { fit: 'cover', kernel: 'lanczos3' });
-  await encode(await small.png().toBuffer(), out(target), { q: [74, 50], effort: 6 });
+  await encode(await small.png().toBuffer(), out(target), { q, effort: 6 });
   console.log('wrote', target);
 }
 
@@ -62,9 +62,9 @@ await one('bank/6.png', 'bilder/steg/6-gravyr', { q: [78, 54] });
 for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext))) await copyFile(out('bilder/steg/1.' + ext), out('bilder/steg/6.' + ext)); // steps 1 and 6 share a picture
 
 await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
-await one('bank/event-blogg.png', 'bilder/event', { q: BENCH });
+await one('bank/event-blogg.png', 'bilder/event', { q: [72, 49] });
 await forPhones('bank/kort.png', 'bilder/presentkort-smal');
-await forPhones('bank/event-blogg.png', 'bilder/event-smal');
+await forPhones('bank/event-blogg.png', 'bilder/event-smal', BENCH);
 await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
 const parts = src("bank", "delar-bred.png");
 if ((await exists(parts)) && !(await newer(out("bilder/blogg/sa-blir-en-stav-till.avif"), parts)))

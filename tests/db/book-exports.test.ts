@@ -5,6 +5,7 @@ import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
+import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/company";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
@@ -174,6 +175,30 @@ test("a correction of a card whose refund failed before it was exported is booke
   await fail();
   const booked = await listBooked(period, USUAL_BOOKS);
   expect(booked.map(({ series, number }) => `${series}${number}`)).toEqual(["A1001", "P1"]);
+});
+
+test("a month that is not all exported is told of in those after it, oldest first, until it is", async () => {
+  const at = (month: string) => new Date(`${month}-15T12:00:00Z`);
+  const [later, earlier] = ["2025-03", "2024-11"];
+  const next = periodOf("2025-04")!;
+  const exported = (month: string) => exportMonth(admin, periodOf(month)!, settings, now);
+  expect(await findUnexportedMonth(next, 1)).toBeNull();
+  await db().order.update({ where: { id: await paidOrder() }, data: { paidAt: at(later) } });
+  expect(await findUnexportedMonth(next, 1)).toBe(later);
+  expect(await findUnexportedMonth(periodOf(later)!, 1)).toBeNull();
+
+  const { id } = await giftCard();
+  await db().$transaction([
+    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+    db().giftCardEntry.create({
+      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved", createdAt: at(earlier) },
+    }),
+  ]);
+  expect(await findUnexportedMonth(next, 1)).toBe(earlier);
+  expect((await exported(earlier)).ok).toBe(true);
+  expect(await findUnexportedMonth(next, 1)).toBe(later);
+  expect((await exported(later)).ok).toBe(true);
+  expect(await findUnexportedMonth(next, 1)).toBeNull();
 });
 
 test("a voucher leads to the order or the card that caused it", async () => {

@@ -1,6 +1,7 @@
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
+import { FILE_INPUT } from "@/components/ui/file-input";
 import * as paths from "@/lib/paths";
 import { takeAwayPictureAction } from "@/lib/settings/actions";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
@@ -53,7 +54,7 @@ function One({ place, own }: OneProps) {
           name="file"
           accept="image/*"
           required={!own}
-          className="min-h-target w-full min-w-0 text-small file:mr-3 file:min-h-target file:cursor-pointer file:rounded file:border file:border-solid file:border-edge file:bg-white file:px-4"
+          className={FILE_INPUT}
         />
         <Input
           id={`${place}-alt`}

@@ -147,6 +147,9 @@ export const SETTINGS_PARTS = Object.keys(SETTINGS_PAGES) as SettingsPart[];
 /** A part of the settings. */
 export const settingsPart = (part: SettingsPart, notice?: AdminNotice) =>
   path(`${settings}/${SETTINGS_PAGES[part]}${notice ? `?besked=${notice}` : ""}`);
+/** A picture's place among the settings, opened. */
+export const settingsPicture = (place: string, notice?: AdminNotice) =>
+  path(`${settingsPart("pictures", notice)}#${place}`);
 /** The part that a page of the settings is about. */
 export const settingsPartOf = (page: string) => SETTINGS_PARTS.find((part) => SETTINGS_PAGES[part] === page);
 /** A page of the log, of what `search` finds. */

@@ -51,7 +51,7 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
   const [place, was] = [form.get("place"), form.get("was")];
   if (!isPlace(place) || typeof was !== "string") redirect(paths.settingsPart("pictures"));
   const taken = await takeAwayPicture(admin, { place, was });
-  await leadBack("pictures", taken.ok ? "saved" : "picture-clash");
+  await leadBack(paths.settingsPicture(place, taken.ok ? "saved" : "picture-clash"));
 }
 
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */

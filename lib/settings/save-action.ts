@@ -3,7 +3,6 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { adminAction } from "@/lib/accounts/admin-action";
-import type { AdminNotice } from "@/lib/admin-notice";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { isScripted } from "@/lib/form-answer";
@@ -40,11 +39,11 @@ type SaveOptions = {
   money?: boolean;
 };
 
-/** Leads back to a part and says what has become of it. */
-export async function leadBack(part: Part, notice: AdminNotice): Promise<never> {
+/** Leads back to a page of the settings, which says what has become of it. */
+export async function leadBack(page: paths.Path): Promise<never> {
   // The browser keeps the page of the last save at the same address, and would show that one.
   if (await isScripted()) refresh();
-  redirect(paths.settingsPart(part, notice));
+  redirect(page);
 }
 
 /** The server action of a part: saved, it leads back to the part's page; in a clash both values come back. */
@@ -59,7 +58,7 @@ export function saveAction<P extends Part>(part: P, { failed, money = false }: S
     },
     async (admin, { version, value }) => {
       const result = await savePart(admin, part, version, value);
-      if (result.ok) return leadBack(part, "saved");
+      if (result.ok) return leadBack(paths.settingsPart(part, "saved"));
       const { theirs } = result.error;
       const who = theirs.saved?.who ?? "Någon annan";
       return fail({

@@ -25,9 +25,10 @@ function amountWords<K extends string>(
   plan: AmountPlan,
   today: string,
   rows: readonly [name: string, key: K][],
+  between: string,
 ): string {
   const now = amountsOn(usual, plan, today);
-  const said = rows.map(([name, key]) => `${name} ${formatKronor(now[key])}`).join(", ");
+  const said = rows.map(([name, key]) => `${name} ${formatKronor(now[key])}`).join(between);
   const { coming } = plan;
   return `${said}.${coming && coming.from > today ? ` Nya priser från den ${formatDay(coming.from)}.` : ""}`;
 }
@@ -56,6 +57,7 @@ export const SUMMARIES: { readonly [P in Part]: (value: Saved[P], today: string)
       plan,
       today,
       POLE_IDS.map((id) => [poles[id].title, `${id}.base`] as const),
+      ", ",
     ),
   freight: (plan, today) =>
     amountWords(
@@ -65,6 +67,7 @@ export const SUMMARIES: { readonly [P in Part]: (value: Saved[P], today: string)
       SERVICES.map(
         (service) => [`${optionLabel(service)} från`, `${service.ref}.${RATE_STEPS_KG[0]}`] as const,
       ),
+      ". ",
     ),
   soldOut: (saved, today) => {
     const names = Object.keys(soldOutOn(saved, today)).map((key) => soldOutPart.labels[key] ?? key);

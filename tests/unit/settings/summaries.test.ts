@@ -33,7 +33,7 @@ describe("what is set in each part of the settings", () => {
       "Designa din stav 995 kr, Vuxenstav 1 095 kr, Barnstav 795 kr, Turstav 1 195 kr.",
     );
     expect(said(SUMMARIES.freight({ now: {}, coming: null }, TODAY))).toContain(
-      "DB Schenker, ombud från 99 kr",
+      "DB Schenker, ombud från 99 kr. PostNord,",
     );
   });
 

@@ -21,7 +21,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(paths.logPage(query, pages));
   return (
-    <AdminPage current={paths.launch}>
+    <AdminPage current={paths.people}>
       <h1>Logg</h1>
       <p className="mt-2 mb-6 text-ash">
         Vem som har gjort vad. Sparas i ett år och går inte att ändra. Adresser är förkortade.

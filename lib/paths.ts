@@ -182,6 +182,8 @@ export const packingSlip = (orderId: string) => path(`/admin/bestallningar/folje
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** A withdrawal that named no known order. */
+export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
 /** An event enquiry. */
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */

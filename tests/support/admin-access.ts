@@ -20,6 +20,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bestallningar/gravyrer": "orders",
   "/admin/bestallningar/telefon": "orders",
   "/admin/bestallningar/utskrift": "orders",
+  "/admin/bestallningar/angrat/[id]": "orders",
   "/admin/forfragningar": "orders",
   "/admin/forfragningar/[id]": "orders",
   "/admin/bestallningar/csv": "exports",

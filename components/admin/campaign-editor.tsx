@@ -5,10 +5,9 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
-import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as paths from "@/lib/paths";
-import { daysWords, limitWords, offWords } from "./campaign-words";
+import { savedRows } from "./campaign-words";
 import { CodeField } from "./code-field";
 import { EditConflict } from "./edit-conflict";
 import { EditorForm } from "./editor-form";
@@ -21,18 +20,6 @@ export type EditedCampaign = { id: string | null; version: number | null; values
 type TextName = {
   [Name in keyof CampaignValues]: CampaignValues[Name] extends string ? Name : never;
 }[keyof CampaignValues];
-
-/** A saved campaign, where somebody else's is shown beside one's own. */
-function savedRows({ campaign, code, isActive }: CampaignView) {
-  return [
-    ["Kod", code],
-    ["Rabatt", offWords(campaign)],
-    ["Dagar", daysWords(campaign)],
-    ["Gränser", limitWords(campaign).join(", ") || "–"],
-    ["Antal gånger", campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses)],
-    ["Läge", isActive ? "Aktiv" : "Inaktiv"],
-  ] as const;
-}
 
 /** The form of a campaign. Everything typed stays until a save has gone through. */
 export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {

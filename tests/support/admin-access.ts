@@ -34,6 +34,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bokforing/[fil]": "books",
   "/admin/bokforing/verifikationer": "books",
   "/admin/installningar": "settings",
+  "/admin/installningar/[del]": "settings",
   "/admin/lansering": "settings",
   "/admin/kampanjer/[id]": "codes",
   "/admin/konton": "accounts",

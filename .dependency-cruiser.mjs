@@ -30,7 +30,7 @@ const MAY_IMPORT = {
     "shipping",
     "uploads",
   ],
-  withdrawals: ["orders", "outbox"],
+  withdrawals: ["accounts", "orders", "outbox"],
   checkout: [
     "cart",
     "catalogue",

@@ -25,6 +25,8 @@ export type AdminNotice =
   | "post-gone"
   | "answered"
   | "enquiry-gone"
+  | "withdrawal-closed"
+  | "withdrawal-gone"
   | "erased"
   | "customer-gone"
   | "code-gone"

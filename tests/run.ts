@@ -121,7 +121,7 @@ async function browser(): Promise<boolean> {
 }
 
 /** What the journeys know of their shop. */
-function seenByTests({ url, env, standIns, admin, web }: RunningShop) {
+function seenByTests({ url, env, standIns, admin }: RunningShop) {
   return {
     SHOP_URL: url,
     DATABASE_URL: env.MIGRATE_DATABASE_URL,
@@ -131,7 +131,6 @@ function seenByTests({ url, env, standIns, admin, web }: RunningShop) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SERVER_ENV: JSON.stringify(env),
-    SERVER_PID: String(web.child.pid),
   };
 }
 

@@ -54,6 +54,8 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
   answered: { title: "Svaret skickas nu", kind: "done" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
+  "withdrawal-closed": { title: "Ångern är avslutad", kind: "done" },
+  "withdrawal-gone": { title: "Någon har redan tagit hand om ångern", kind: "error" },
   erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
   "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },

@@ -20,9 +20,10 @@ export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
 };
 
 /** Where one is settled. */
-function needPath({ orderId, enquiryId }: Need): paths.Path {
+function needPath({ kind, orderId, aboutId }: Need): paths.Path {
   if (orderId) return paths.order(orderId);
-  return enquiryId ? paths.enquiry(enquiryId) : paths.stuck;
+  if (!aboutId) return paths.stuck;
+  return kind === "withdrawal" ? paths.unmatchedWithdrawal(aboutId) : paths.enquiry(aboutId);
 }
 
 /** Where all of a kind are: the only one itself, or a list. */
@@ -60,6 +61,8 @@ const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
   bounced: (number) => `Pengarna för order ${number} kom tillbaka från banken.`,
 };
 
+const unmatchedWords = ({ what, email }: Need) => `Order ${what} är inte köpt med ${email}.`;
+
 /** One need: what to do, what is known about it, and the link. */
 export function needWords(need: Need): Said {
   const { number, amount, what } = need;
@@ -75,7 +78,9 @@ export function needWords(need: Need): Said {
     }
     case "withdrawal": {
       const more = `${who} ångrade sig den ${formatDay(dayOf(need.since))}.`;
-      return { what: `Godkänn eller avslå ångern av order ${number}.`, more, button: "Svara", href };
+      return number === null
+        ? { what: `Hitta köpet som ${who} ångrar.`, more: unmatchedWords(need), button: "Hitta köpet", href }
+        : { what: `Godkänn eller avslå ångern av order ${number}.`, more, button: "Svara", href };
     }
     case "dispute":
       return {

@@ -57,6 +57,8 @@ export const LOG_WORDS = {
   "refund.again": "Betalade tillbaka igen",
   accepted: "Godkände en ånger",
   refused: "Avvisade en ånger",
+  "withdrawal.assign": "Förde en ånger till dess beställning",
+  "withdrawal.close": "Avslutade en ånger utan beställning",
   "book-again": "Bokade frakt igen",
   "cancel-freight": "Avbokade frakt",
   retry: "Gjorde om ett utskick",

@@ -102,6 +102,7 @@ export const orderNotices = {
   "tracking-saved": "Spårningen är sparad.",
   "photo-added": "Bilden är tillagd. Kunden ser den på sidan Följ dina stavar.",
   "photo-removed": "Bilden är borttagen.",
+  "withdrawal-assigned": "Ångern hör nu till ordern. Kunden får ett mottagningsbevis.",
   "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const;
 

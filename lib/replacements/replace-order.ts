@@ -127,7 +127,7 @@ export async function replaceOrder(
     giftCardCode: code,
   });
   if (!input.success) return fail("not_placed");
-  await placeOrder(input.data, now);
+  await placeOrder(input.data, now, null, { isReplacement: true });
   const order = await findPaidBy(code);
   return order ? ok(order) : fail("not_placed");
 }

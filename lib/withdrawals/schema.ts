@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { emailAddress, line, paragraphs } from "@/lib/text";
 
-const orderNumber = z.pipe(
+/** An order number as people write it: `#1001`, `order 1001`. */
+export const orderNumber = z.pipe(
   z.string(),
   z.transform((value, ctx) => {
     const digits = value.replace(/[\s#]/g, "").replace(/^(order|nr)\.?/i, "");

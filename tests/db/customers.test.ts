@@ -155,8 +155,20 @@ describe("a customer's file", () => {
     });
     await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Vi är sju" } });
     await db().withdrawal.create({ data: { orderId: id, name: "Astrid", email, message: "Fel längd" } });
+    await db().orderPhoto.create({
+      data: { orderId: id, status: "handle", url: "/uploads/a", text: "Lackad" },
+    });
     const text = JSON.stringify(personFile(await readCustomer(email), now));
-    for (const part of ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Ringde", "Orderbekräftelse", email])
+    for (const part of [
+      "ASTRID",
+      "Hej du",
+      "Vi är sju",
+      "Fel längd",
+      "Lackad",
+      "Ringde",
+      "Orderbekräftelse",
+      email,
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain(card.code);
     expect(text).toContain('"köptPresentkort":{"belopp":1000');

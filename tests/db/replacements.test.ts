@@ -6,6 +6,9 @@ import { db } from "@/lib/db";
 import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { findReplacements } from "@/lib/replacements/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
+import { savePart } from "@/lib/settings/mutations";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { addDays, dayOf } from "@/lib/workdays";
 import { expectInvariants } from "../support/invariants";
 import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
 
@@ -57,6 +60,19 @@ describe("a replacement", () => {
     });
     expect((await listCodes(admin)).codes, "its code is no campaign").toEqual([]);
     await expectInvariants();
+  });
+
+  test("is made while the shop takes no orders, and of what has run out: the customer has a right to it", async () => {
+    const first = await paidOrder({ items: [plain] });
+    const today = dayOf(new Date());
+    const pause = { from: addDays(today, -1), until: addDays(today, 13), sells: false };
+    expect(await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause })).toMatchObject({ ok: true });
+    expect(
+      await savePart(admin, "soldOut", 0, { [`length.${plain.product}.${plain.length}`]: null }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await replace(first)).toMatchObject({ ok: true });
   });
 
   test("is made once, however often its form is sent", async () => {

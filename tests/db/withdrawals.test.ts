@@ -4,6 +4,9 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { assignWithdrawal, closeWithdrawal } from "@/lib/withdrawals/unmatched/mutations";
+import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
+import { findNeeds } from "@/lib/workshop/needs/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
 import { judgeWithdrawal } from "@/lib/orders/mutations";
@@ -212,5 +215,57 @@ describe("the answer to a withdrawal", () => {
     const text = await mailOf(orderId, "withdrawal-accepted");
     expect(text).toContain("det som är kvar på presentkortet");
     expect(text).not.toContain("tavarna");
+  });
+});
+
+describe("a withdrawal of no known order", () => {
+  async function unmatched() {
+    const bought = await order();
+    await send(bought.number + 1);
+    const { id } = await db().withdrawal.findFirstOrThrow({ select: { id: true } });
+    return { id, order: bought };
+  }
+
+  test("a withdrawal of no known order requires the owner until it is given to one, with its first day", async () => {
+    const { id, order: bought } = await unmatched();
+    const needs = await findNeeds(now);
+    expect(needs.counts.withdrawal).toBe(1);
+    expect(needs.first).toMatchObject([{ kind: "withdrawal", orderId: null, aboutId: id, name: "Anna Ek" }]);
+    expect(await findUnmatched(id)).toMatchObject({
+      number: bought.number + 1,
+      candidates: [{ id: bought.id, number: bought.number, email: EMAIL }],
+    });
+
+    const admin = await makeAdmin();
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => assignWithdrawal(admin, id, bought.number)),
+    );
+    expect(again).toEqual(Array(5).fill({ ok: true, value: bought.id }));
+    expect(await db().withdrawal.findMany()).toMatchObject([
+      { orderId: bought.id, orderNumber: null, createdAt: now },
+    ]);
+    expect(await mailsOf("withdrawal-receipt")).toBe(1);
+    expect(await db().orderEvent.count({ where: { orderId: bought.id, kind: "withdrawal" } })).toBe(1);
+    expect((await findNeeds(now)).first).toMatchObject([{ kind: "withdrawal", orderId: bought.id }]);
+    expect(await findUnmatched(id)).toBeNull();
+    await expectInvariants();
+  });
+
+  test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
+    const { id, order: bought } = await unmatched();
+    const admin = await makeAdmin();
+    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual({ ok: false, error: "no_order" });
+    await send(bought.number);
+    expect(await assignWithdrawal(admin, id, bought.number)).toEqual({ ok: false, error: "withdrawn" });
+    expect(await findUnmatched(id)).not.toBeNull();
+  });
+
+  test("a withdrawal of no known order that is none is closed, once, and requires nobody any more", async () => {
+    const { id, order: bought } = await unmatched();
+    const admin = await makeAdmin();
+    const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
+    expect(closed.filter((done) => done.ok)).toHaveLength(1);
+    expect((await findNeeds(now)).counts.withdrawal).toBe(0);
+    expect(await assignWithdrawal(admin, id, bought.number)).toEqual({ ok: false, error: "gone" });
   });
 });

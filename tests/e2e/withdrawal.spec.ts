@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
 import { expect, test, type Page } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { mailsAbout, sql } from "../support/shop";
@@ -96,3 +99,43 @@ test.describe("without JavaScript", () => {
     await withdraw(page, await buyOverHttp(request, ITEMS));
   });
 });
+
+for (const script of [true, false])
+  test(`a withdrawal with a mistyped number is found by the owner and given to its order, ${script ? "with" : "without"} scripts`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const order = await buyOverHttp(request, ITEMS);
+    const id = randomUUID();
+    await sql("INSERT INTO withdrawals (id, order_number, name, email) VALUES ($1, $2, 'Åsa Öberg', $3)", [
+      id,
+      900_000 + order.number,
+      order.email,
+    ]);
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: script });
+    await signIn(context, await makeAccount(), baseURL!);
+    const page = await context.newPage();
+    await page.goto(`/admin/bestallningar/angrat/${id}`, { waitUntil: "load" });
+    if (script) await expectAccessible(page);
+    await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
+    await page.getByLabel("Ordernummer").fill("999999999");
+    await page.getByRole("button", { name: "Det är den beställningen" }).click();
+    await expect(page.getByText("Ingen beställning har det numret").first()).toBeVisible();
+    await expect(page.getByLabel("Ordernummer")).toHaveValue("999999999");
+    await page.getByLabel("Ordernummer").fill(`#${order.number}`);
+    await page.getByRole("button", { name: "Det är den beställningen" }).click();
+    await expect(page).toHaveURL(new RegExp(order.id));
+    await expect(page.getByText("Ångern hör nu till ordern.")).toBeVisible();
+    expect(await withdrawals(order.number)).toMatchObject([{ name: "Åsa Öberg" }]);
+    await expect
+      .poll(
+        async () =>
+          (await mailsAbout(String(order.number))).filter(({ subject }) => /ång(r|er)/i.test(subject)).length,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(1);
+    await context.close();
+  });

@@ -19,6 +19,7 @@ export type World = {
   url: string;
   /** What the web server is started with. */
   env: NodeJS.ProcessEnv;
+  dataDir: string;
   uploads: string;
   logFile: string;
   webhookSecret: string;
@@ -33,6 +34,8 @@ export type World = {
   connect: () => Promise<pg.Client>;
   database: { stop: (how: "fast" | "immediate") => Promise<void>; start: () => Promise<void> };
   web: {
+    /** Of the server; its workers are its children. */
+    pid: () => number;
     /** kill -9, the whole process group. */
     kill: () => Promise<void>;
     /** SIGTERM; resolves when it has ended. */
@@ -103,6 +106,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
   return {
     url: `http://127.0.0.1:${port}`,
     env: shop.env,
+    dataDir: folder,
     uploads: path.join(folder, "uploads"),
     logFile: path.join(folder, "next.log"),
     webhookSecret: WEBHOOK_SECRET,
@@ -125,6 +129,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
       },
     },
     web: {
+      pid: () => web.child.pid!,
       async kill() {
         process.kill(-web.child.pid!, "SIGKILL");
         await web.exited;

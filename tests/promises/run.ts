@@ -10,6 +10,7 @@ import { forgetSettings } from "../support/own-shop.ts";
 import { guessCodes, guessLogins, guessOrders } from "./guessing.ts";
 import { manyAtOnce, paidOnce, webhooksFirst } from "./paying.ts";
 import type { Promised } from "./promised.ts";
+import { unknownAddresses } from "./unknown-addresses.ts";
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "promises"),
@@ -27,6 +28,7 @@ const PROMISES: Record<string, Promised> = {
   "11": guessLogins,
   "19": guessCodes,
   "20": guessOrders,
+  "23": unknownAddresses,
 };
 
 const life = lifecycle(60_000);

@@ -15,11 +15,6 @@ export function serverEnv(): NodeJS.ProcessEnv {
   return JSON.parse(setting("SERVER_ENV")) as NodeJS.ProcessEnv;
 }
 
-/** The process of the shop's server; Next and whatever else it has started are its children. */
-export function serverPid(): number {
-  return Number(setting("SERVER_PID"));
-}
-
 /** Stripe's stand-in: pays, expires, holds back webhooks. */
 export function stripe() {
   return stripeControl(setting("STRIPE_STAND_IN_URL"));

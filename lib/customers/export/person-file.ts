@@ -44,6 +44,7 @@ function orderFacts(order: CustomerOrder) {
       vad: toStatus ? STATUS_NAMES[toStatus] : kind,
       anteckning: note,
     })),
+    bilder: order.photos.map(({ createdAt, text, url }) => ({ när: createdAt, text, bild: url })),
     paket: order.shipments.map(({ trackingCode, trackingLink }) => ({ trackingCode, trackingLink })),
     återbetalningar: order.refunds.map(({ createdAt, amountOre, reason }) => ({
       när: createdAt,

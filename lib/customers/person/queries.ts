@@ -24,6 +24,7 @@ const fields = {
   items: { orderBy: { position: "asc" } },
   shippingInfo: true,
   events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+  photos: { orderBy: { createdAt: "asc" } },
   shipments: { orderBy: { createdAt: "asc" } },
   refunds: { orderBy: { createdAt: "asc" } },
   withdrawals: { orderBy: { createdAt: "asc" } },

@@ -24,16 +24,18 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 
 export type Need = {
   kind: NeedKind;
-  /** Null for an enquiry, and for a mail that is about no order. */
+  /** Null for an enquiry, a withdrawal of no known order, and a mail that is about no order. */
   orderId: string | null;
-  enquiryId: string | null;
+  /** The enquiry, or the withdrawal of no known order. */
+  aboutId: string | null;
   number: number | null;
   status: OrderStatus | null;
   name: string | null;
   email: string | null;
   /** How much a dispute is about or is to be paid back; null where it depends on the answer. */
   amount: Ore | null;
-  /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back. */
+  /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back, of a
+   * withdrawal of no known order the number that was named. */
   what: string | null;
   /** The last day to settle it (`2026-12-06`); null: as soon as possible. */
   lastDay: string | null;
@@ -73,11 +75,13 @@ function waitingFor(today: string): Prisma.Sql {
   const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL`;
   return Prisma.join(
     [
-      Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS enquiry_id, o.paid_at AS at, ${promised} AS answer_by,
+      Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS about_id, o.paid_at AS at, ${promised} AS answer_by,
         NULL::int AS amount, NULL AS what ${ships} AND ${late}`,
       Prisma.sql`SELECT 'today', o.id, NULL, o.paid_at, ${promised}, NULL, NULL ${ships} AND NOT ${late} AND ${leavesBy(today)}`,
       Prisma.sql`SELECT 'withdrawal', w.order_id, NULL, w.created_at, NULL, NULL, NULL FROM withdrawals w
         WHERE w.status = 'received' AND w.order_id IS NOT NULL`,
+      Prisma.sql`SELECT 'withdrawal', NULL, w.id, w.created_at, NULL, NULL, w.order_number::text FROM withdrawals w
+        WHERE w.status = 'received' AND w.order_id IS NULL`,
       Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id
         WHERE ${IS_UNPAID}`,
       Prisma.sql`SELECT 'repay', r.order_id, NULL, r.created_at, NULL, r.stripe_amount, 'bounced' FROM refunds r WHERE r.status = 'owed'`,
@@ -114,10 +118,10 @@ export async function findNeeds(now: Date): Promise<Needs> {
           row_number() OVER (PARTITION BY kind ORDER BY coalesce(answer_by, at), at, order_id) AS place FROM needs),
         -- A limit that is never reached, and tells the planner how few these are.
         kept AS (SELECT * FROM placed WHERE place <= ${SHOWN} LIMIT ${SHOWN * NEED_KINDS.length})
-      SELECT n.kind, n.count, n.order_id AS "orderId", n.enquiry_id AS "enquiryId", n.at, n.answer_by AS "answerBy",
-        n.amount, n.what, o.number, o.status, coalesce(s.recipient_name, e.name) AS name, coalesce(o.email, e.email) AS email
+      SELECT n.kind, n.count, n.order_id AS "orderId", n.about_id AS "aboutId", n.at, n.answer_by AS "answerBy",
+        n.amount, n.what, o.number, o.status, coalesce(s.recipient_name, e.name, w.name) AS name, coalesce(o.email, e.email, w.email) AS email
       FROM kept n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN shipping_info s ON s.order_id = o.id
-        LEFT JOIN event_enquiries e ON e.id = n.enquiry_id`),
+        LEFT JOIN event_enquiries e ON e.id = n.about_id LEFT JOIN withdrawals w ON w.id = n.about_id`),
     findBench(),
   ]);
   const counts = Object.fromEntries(

@@ -7,7 +7,7 @@ const today = "2026-11-23";
 const need: Need = {
   kind: "late",
   orderId: "o1",
-  enquiryId: null,
+  aboutId: null,
   number: 1004,
   status: "handle",
   name: "Maja Lind",
@@ -36,8 +36,11 @@ describe("what requires the owner, in words", () => {
     expect(say({ kind: "mail", what: "event-enquiry", orderId: null, number: null })).toContain(
       "Se vad som hänt | /admin/lansering#fastnat",
     );
-    expect(say({ kind: "enquiry", orderId: null, enquiryId: "e1", what: "Vi är sju." })).toBe(
+    expect(say({ kind: "enquiry", orderId: null, aboutId: "e1", what: "Vi är sju." })).toBe(
       "Svara Maja Lind om ett event. | Vi är sju. | Svara | /admin/forfragningar/e1",
+    );
+    expect(say({ kind: "withdrawal", orderId: null, aboutId: "w1", number: null, what: "1005" })).toBe(
+      "Hitta köpet som Maja Lind ångrar. | Order 1005 är inte köpt med maja@example.se. | Hitta köpet | /admin/bestallningar/angrat/w1",
     );
   });
 

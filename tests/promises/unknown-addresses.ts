@@ -1,0 +1,107 @@
+// Promise 23: an invented address costs an answer and leaves nothing behind.
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { memoryMbOf } from "../../dev/bench/process-tree.ts";
+import { projectRoot } from "../../ops/files.ts";
+import type { World } from "../faults/world.ts";
+import { ask, inParallel, type Promised } from "./promised.ts";
+
+const AT_ONCE = 8;
+const MEMORY_MB = 150;
+/** Bytes of log for each address, besides the one line that every request has. */
+const LOG_BYTES = 10;
+
+/** Addresses that nobody has linked to, and the status that they may have. */
+const KINDS: [address: (part: string) => string, status: number, headers?: Record<string, string>][] = [
+  [(part) => `/blogg/${part}`, 404],
+  // Next's router reads in the answer that there is no such post.
+  [(part) => `/blogg/${part}`, 200, { rsc: "1" }],
+  [(part) => `/blogg/sida/${part}`, 404],
+  [(part) => `/${part}`, 404],
+  [(part) => `/presentkort/kort/${part}`, 404],
+  [(part) => `/folj/${part}`, 404],
+  [(part) => `/betala/${part}`, 404],
+  [(part) => `/stavar/${part}.avif`, 404],
+  [(part) => `/uploads/${part}.webp`, 404],
+  [(part) => `/_next/static/chunks/${part}.js`, 404],
+  [(part) => `/_next/image?url=%2Fbilder%2F${part}.webp&w=640&q=75`, 404],
+  [(part) => `/_next/image?url=%2F${part}&w=640&q=75`, 400],
+  [(part) => `/?utm_source=${part}`, 200],
+  [(part) => `/vuxenstav?${part}=1`, 200],
+  [(part) => `/presentkort?avbrutet=${part}`, 200],
+];
+
+/** Asks for so many addresses of every kind, each for the first time; the answers that were not as they may be. */
+async function askForUnknown(world: World, each: number): Promise<string[]> {
+  const wrong: string[] = [];
+  await inParallel(each * KINDS.length, AT_ONCE, async (index) => {
+    const [address, status, headers] = KINDS[index % KINDS.length]!;
+    const asked = address(randomUUID());
+    const answer = await ask(world, asked, { ...(headers && { headers }), redirect: "follow" });
+    if (answer.status !== status) wrong.push(`${asked}: ${answer.status}`);
+  });
+  return wrong;
+}
+
+/** Where Next keeps real pictures in other sizes. */
+const RESIZED = path.join(projectRoot, ".next/cache/images");
+
+/** Every file of the build and of the shop's data, but for resized pictures and what the database has of its own. */
+function filesNow({ dataDir }: World): string[] {
+  const others = [RESIZED, path.join(dataDir, "postgres")];
+  return [path.join(projectRoot, ".next"), dataDir]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
+    )
+    .filter((file) => !others.some((other) => file.startsWith(other + path.sep)));
+}
+
+const resizedNow = () => (existsSync(RESIZED) ? readdirSync(RESIZED).length : 0);
+
+/** What is said, without the one line that each request has. */
+const logBytes = ({ logFile }: World) =>
+  readFileSync(logFile, "utf8")
+    .split("\n")
+    .filter((line) => line && !line.endsWith('"msg":"request"}'))
+    .reduce(
+      (sum, line) => sum + (line.startsWith("{") ? (JSON.parse(line) as { msg: string }).msg : line).length,
+      0,
+    );
+
+/** MB more than before, once what the answers needed is collected, or after 20 s of waiting for that. */
+async function memoryAbove({ web }: World, before: number): Promise<number> {
+  for (let left = 20; ; left -= 1) {
+    const more = Math.round(memoryMbOf(web.pid()) - before);
+    if (more < MEMORY_MB || left === 0) return more;
+    await setTimeout(1_000);
+  }
+}
+
+/** 6,000 addresses that nobody knows leave no file, hardly a line in the log, and no memory. */
+export const unknownAddresses: Promised = async (world, { size }) => {
+  // What the first of a kind loads is not what each costs.
+  const faults = await askForUnknown(world, 20);
+  const [files, resized, log, memory] = [
+    new Set(filesNow(world)),
+    resizedNow(),
+    logBytes(world),
+    memoryMbOf(world.web.pid()),
+  ];
+  const each = size(400);
+  const count = each * KINDS.length;
+  faults.push(...(await askForUnknown(world, each)));
+  const left = filesNow(world).filter((file) => !files.has(file));
+  faults.push(...left.map((file) => `${file} är ny`));
+  const pictures = resizedNow() - resized;
+  if (pictures >= each / 4) faults.push(`${pictures} bilder i andra storlekar`);
+  const logged = logBytes(world) - log;
+  if (logged >= count * LOG_BYTES) faults.push(`${logged} byte logg`);
+  const more = await memoryAbove(world, memory);
+  if (more >= MEMORY_MB) faults.push(`${more} MB mer minne`);
+  return {
+    said: `${count} påhittade adresser: ${left.length} filer, ${pictures} bilder, ${logged} byte logg, ${more} MB`,
+    faults,
+  };
+};

@@ -17,11 +17,11 @@ const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
 
 const ROAD = [
   ["Hitta bambu", "Nu letar vi bambu."],
-  ["Forma spetsen", "Nu formar vi spetsen."],
-  ["Montera hylsan", "Nu monterar vi hylsan."],
-  ["Montera handtaget", "Nu limmar vi handtaget."],
+  ["Forma spetsen", "Nu formar vi spetsarna."],
+  ["Montera hylsan", "Nu monterar vi hylsorna."],
+  ["Montera handtaget", "Nu limmar vi handtagen."],
   ["Montera remmar", "Nu nitar vi remmarna."],
-  ["Gravera staven", "Nu graverar vi staven."],
+  ["Gravera staven", "Nu graverar vi stavarna."],
   ["Klar", "Dina stavar är klara."],
   ["Skickad", "Dina stavar är på väg."],
   ["Levererad", "Dina stavar är framme."],

@@ -83,12 +83,12 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 
 /** Where the buyer follows an order. */
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
-/** The sheet that says to the one who gets them that poles are being built. */
-export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
 /** The same, at the maker's photographs. */
 export const photos = (orderId: string) => path(`/folj/${orderId}#bilder`);
 /** The poles being built, for whoever the buyer shows them to: no price, no address. */
 export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
+/** The sheet that says to the one who gets them that poles are being built. */
+export const giftNote = (shareKey: string) => path(`/bygget/${shareKey}/kort`);
 /** The picture of an order's poles to keep and to pass on. */
 export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
 /** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */

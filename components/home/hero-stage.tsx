@@ -21,7 +21,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
       className="group/hero relative overflow-hidden lg:bg-field"
       {...holdProps}
     >
-      <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,824px)] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
+      <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,max(824px,100svh-5rem))] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
         {slides.map((slide, position) => (
           <div
             key={position}
@@ -38,7 +38,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
           </div>
         ))}
       </div>
-      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:right-gutter lg:bottom-10 lg:bg-snow lg:px-3 lg:py-0 noscript:hidden">
+      <div className="flex items-center gap-3 px-gutter pt-4 pb-2 lg:absolute lg:bottom-0 lg:left-0 lg:w-hero-plate lg:bg-snow lg:py-0 noscript:hidden">
         <CarouselDots
           count={slides.length}
           current={index}

@@ -12,7 +12,7 @@ function Slide({ slide, first, own }: SlideProps) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
-      <div className="relative h-[440px] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
+      <div className="relative h-[clamp(370px,102.5vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
         <PlacedPicture
           own={own}
           sizes="100vw"
@@ -22,19 +22,18 @@ function Slide({ slide, first, own }: SlideProps) {
           width={1920}
           height={1080}
           first={first}
-          className="size-full object-cover object-bottom lg:object-[50%_62%]"
+          className="size-full object-cover object-[50%_80%] lg:object-[50%_max(-1.6vw,100%)]"
         />
         {slide.film && !own && <HeroFilm src={path} />}
       </div>
-      <div className="px-gutter pt-8 lg:absolute lg:bottom-0 lg:left-0 lg:pb-10">
-        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold lg:bg-snow">
-          {slide.subtitle}
-        </p>
-        <div className="lg:mt-2 lg:max-w-[620px] lg:bg-snow lg:p-6">
-          <h2 className="mt-3 mb-5 max-w-[11ch] text-hero tracking-[-0.022em]">{slide.title}</h2>
-          <p className="mb-6 max-w-[34ch] text-lead">{slide.description}</p>
-          <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
-        </div>
+      {/* From lg on the plate and the dots below it fill the lower left corner: every motif stands right of it. */}
+      <div className="px-gutter pt-5 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
+        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">{slide.subtitle}</p>
+        <h2 className="mt-2 mb-4 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-3 lg:mb-5">
+          {slide.title}
+        </h2>
+        <p className="mb-5 max-w-[34ch] text-lead lg:mb-6">{slide.description}</p>
+        <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
       </div>
     </>
   );

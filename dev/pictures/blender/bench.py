@@ -53,46 +53,210 @@ def wood(seed=0, hx=('#3D2C1E', '#5F4732', '#7F634A'), rough=0.5, ax=(0.22, 7, 7
     )
 
 
+# what years of work have left on the bench, per scene: rings of wet tins and cups (x, y, radius)
+RINGS = {
+    '1': [(2.75, 0.15, 0.40), (2.55, 0.32, 0.40)],
+    '2': [(2.15, -0.10, 0.39)],
+    '3': [(0.62, -0.12, 0.39), (2.6, -1.25, 0.40)],
+    '4': [(-0.15, -0.35, 0.39), (1.55, -0.30, 0.40)],
+    '5': [(-0.45, -2.05, 0.40), (2.35, -0.95, 0.39)],
+    '6': [(0.65, -1.75, 0.40)],
+    'delar': [(-1.75, 0.55, 0.41), (-1.62, 0.44, 0.41), (1.02, -1.32, 0.39)],
+    'kort': [(2.05, 0.10, 0.40), (-0.55, -0.35, 0.39)],
+    'event': [(1.70, -2.25, 0.41), (-0.35, 0.75, 0.41)],
+    'skotsel': [(0.45, -1.75, 0.36), (-1.35, -0.75, 0.36)],
+}
+
+
+def turned_to(t, angle, scale, loc=(0, 0, 0)):
+    """object coordinates, first turned round z, then scaled"""
+    tc, a, b = t.n('ShaderNodeTexCoord'), t.n('ShaderNodeMapping'), t.n('ShaderNodeMapping')
+    a.inputs['Rotation'].default_value = (0, 0, math.radians(angle))
+    b.inputs['Scale'].default_value, b.inputs['Location'].default_value = scale, loc
+    t.l(tc.outputs['Object'], a.inputs['Vector'])
+    t.l(a.outputs[0], b.inputs['Vector'])
+    return b.outputs[0]
+
+
 def plank(seed=0):
-    """worn bench top: growth rings of a tree whose axis runs a little askew under the board (arches), pores, scratches, stains"""
+    """bench top of old pine: growth rings of a tree whose axis runs a little askew under the board (arches), knots, cuts, dents, stains, dust"""
     t = P.NT('plank')
+    kr = random.Random(100 + seed)
+    M = lambda p, q: t.math('MULTIPLY', p, q)
+    A = lambda p, q: t.math('ADD', p, q)
+    S = lambda p, q: t.math('SUBTRACT', p, q)
     tc = t.n('ShaderNodeTexCoord')
     mp = t.n('ShaderNodeMapping')
     t.l(tc.outputs['Object'], mp.inputs['Vector'])
     mp.inputs['Rotation'].default_value = (0, math.radians(1.6 + 0.5 * (seed % 3)), math.radians(0.9 * (seed % 2) - 0.4))
     mp.inputs['Location'].default_value = (seed * 7.3, 0.25 * (seed % 3) - 0.3, 0.55 + 0.12 * (seed % 4))
-    wob = t.n('ShaderNodeTexNoise')
-    wob.inputs['Scale'].default_value = 1.0
-    wob.inputs['Detail'].default_value = 3.0
     st = t.n('ShaderNodeMapping')
     st.inputs['Scale'].default_value = (0.35, 1.6, 1.6)
     t.l(mp.outputs[0], st.inputs['Vector'])
-    t.l(st.outputs[0], wob.inputs['Vector'])
+    wob = t.noise(st.outputs[0], 1, 3)
     v = t.n('ShaderNodeSeparateXYZ')
     t.l(mp.outputs[0], v.inputs[0])
-    M = lambda p, q: t.math('MULTIPLY', p, q)
-    r = t.math('SQRT', t.math('ADD', M(v.outputs[1], v.outputs[1]), M(v.outputs[2], v.outputs[2])))
-    r = t.math('ADD', r, M(t.math('SUBTRACT', wob.outputs['Fac'], 0.5), 0.34))
-    ring = t.math('FRACT', M(r, 11.0))  # one ring about 9 mm: pale early wood, then a dark line
-    late = t.ramp(ring, [(0.0, P.g(0.0)), (0.55, P.g(0.12)), (0.86, P.g(0.75)), (0.95, P.g(1)), (1.0, P.g(0.1))])
-    fibre = t.noise(t.mapping((1.4, 46, 46), (seed, 0, 0)), 1, 5, 0.62)
-    pore = t.ramp(t.noise(t.mapping((3.5, 120, 120), (seed, 4, 0)), 1, 2, 0.5), [(0.60, P.g(0)), (0.70, P.g(1))])
+    o = t.n('ShaderNodeSeparateXYZ')
+    t.l(tc.outputs['Object'], o.inputs[0])
+    r = t.math('SQRT', A(M(v.outputs[1], v.outputs[1]), M(v.outputs[2], v.outputs[2])))
+    r = A(r, M(S(wob, 0.5), 0.34))
+    core = collar = 0.0
+    for _ in range(2):  # knots: the rings run round them
+        kx, ky, size = kr.uniform(-3.4, 3.4), kr.uniform(-0.5, 0.5), kr.uniform(0.055, 0.10)
+        dx, dy = S(o.outputs[0], kx), S(o.outputs[1], ky)
+        near = t.math('EXPONENT', M(A(M(M(dx, dx), 0.30), M(dy, dy)), -1 / (size * 2.4) ** 2))
+        r = A(r, M(near, size * 3.2))
+        d = t.math('DIVIDE', t.math('SQRT', A(M(M(dx, dx), 0.55), M(dy, dy))), size)
+        d = A(d, M(S(t.noise(t.mapping((9, 9, 9), (seed, 2, 0)), 1, 3), 0.5), 0.5))
+        core = t.math('MAXIMUM', core, t.ramp(M(d, 0.5), [(0.38, P.g(1)), (0.52, P.g(0))]))
+        collar = t.math('MAXIMUM', collar, t.ramp(M(d, 0.5), [(0.42, P.g(0)), (0.5, P.g(1)), (0.56, P.g(1)), (0.70, P.g(0))]))
+    ring = t.math('FRACT', M(r, 10.0))  # one ring about 10 mm: pale early wood, then a dark line
+    late = t.ramp(ring, [(0.0, P.g(0.0)), (0.50, P.g(0.10)), (0.84, P.g(0.80)), (0.94, P.g(1)), (1.0, P.g(0.05))])
+    fibre = t.noise(t.mapping((1.4, 52, 52), (seed, 0, 0)), 1, 5, 0.68)
+    pore = t.ramp(t.noise(t.mapping((3.0, 120, 120), (seed, 4, 0)), 1, 2, 0.5), [(0.60, P.g(0)), (0.68, P.g(1))])
     dirt = t.noise(t.mapping((0.5, 0.8, 0.8), (seed, 5, 0)), 1, 5, 0.68)
-    scr = t.ramp(t.noise(t.mapping((9, 0.5, 9), (seed, 9, 0)), 6, 2, 0.4, 0.5), [(0.70, P.g(0)), (0.73, P.g(1))])
-    tone = (seed * 0.37) % 1
-    lo, hi = P.lin('#5A4A3A'), P.lin(('#957F62', '#887257', '#9E8969')[int(tone * 3)])
-    c = t.mix(t.ramp(fibre, [(0.34, P.g(0)), (0.66, P.g(1))]), P.lin('#745F49'), hi)
-    c = t.mix(M(late, 0.62), c, lo)
-    c = t.mix(M(pore, 0.45), c, P.lin('#3A2C20'))
-    c = t.mix(M(scr, 0.35), c, P.lin('#B9A98F'))
-    c = t.mix(t.ramp(dirt, [(0.46, P.g(0)), (0.72, P.g(0.55))]), c, P.lin('#4A3B2D'))
-    height = t.math('ADD', M(late, 0.5), t.math('ADD', M(fibre, 0.6), M(pore, -0.5)))
+    grime = t.noise(t.mapping((2.6, 3.4, 3.4), (seed, 6, 0)), 1, 5, 0.7)
+    hi = P.lin(('#A58A66', '#977D5C', '#AD936F')[seed % 3])
+    c = t.mix(t.ramp(fibre, [(0.34, P.g(0)), (0.64, P.g(1))]), P.lin('#7D6446'), hi)
+    c = t.mix(M(late, 0.66), c, P.lin('#5F452C'))
+    c = t.mix(M(pore, 0.40), c, P.lin('#3A2A1C'))
+    c = t.mix(M(collar, 0.75), c, P.lin('#3E2817'))
+    c = t.mix(M(core, 0.80), c, t.mix(t.math('FRACT', M(r, 26.0)), P.lin('#6A4426'), P.lin('#54341D')))
+    c = t.mix(t.ramp(dirt, [(0.44, P.g(0)), (0.72, P.g(0.60))]), c, P.lin('#493828'))
+    c = t.mix(t.ramp(grime, [(0.56, P.g(0)), (0.74, P.g(0.38))]), c, P.lin('#3B2D20'))
+    # cuts of knives and saws: stretches of the contour lines of slow noise, in all directions; old ones are dark, fresh ones pale
+    dark = fresh = 0.0
+    for k, (angle, along, across, thin, keep) in enumerate(
+        ((7, 0.22, 1.5, 0.0030, 0.56), (-24, 0.30, 1.3, 0.0034, 0.60), (64, 0.26, 1.1, 0.0026, 0.62), (97, 0.34, 1.4, 0.0028, 0.63), (32, 0.2, 0.9, 0.0022, 0.6))
+    ):
+        n = t.noise(turned_to(t, angle, (along, across, 0.4), (seed * 3.7 + k * 11, k * 5.1, 0)), 1, 1, 0.3)
+        cut = t.ramp(t.math('ABSOLUTE', S(n, 0.5)), [(thin * 0.5, P.g(1)), (thin * 1.6, P.g(0))])
+        part = t.ramp(t.noise(turned_to(t, angle, (1.1, 2.3, 0.4), (k * 3, seed, 2)), 1, 2), [(keep - 0.03, P.g(0)), (keep + 0.05, P.g(1))])
+        if k % 2:
+            fresh = t.math('MAXIMUM', fresh, M(cut, part))
+        else:
+            dark = t.math('MAXIMUM', dark, M(cut, part))
+    c = t.mix(M(dark, 0.72), c, P.lin('#2B1E13'))
+    c = t.mix(M(fresh, 0.50), c, P.lin('#CDB48C'))
+    dent = t.n('ShaderNodeTexVoronoi', feature='F1')
+    dent.inputs['Scale'].default_value = 2.6
+    t.l(turned_to(t, 15, (1, 1.5, 0.2), (seed, 0, 0)), dent.inputs['Vector'])
+    dents = t.ramp(dent.outputs['Distance'], [(0.0, P.g(1)), (0.085, P.g(0))])
+    c = t.mix(M(dents, 0.35), c, P.lin('#3A2B1D'))
+    pos = t.n('ShaderNodeNewGeometry').outputs['Position']
+    w = t.n('ShaderNodeSeparateXYZ')
+    t.l(pos, w.inputs[0])
+    wet = 0.0
+    for x, y, rad in RINGS.get(step, ()):
+        dx, dy = S(w.outputs[0], x), S(w.outputs[1], y)
+        d = t.math('ABSOLUTE', S(t.math('SQRT', A(M(dx, dx), M(dy, dy))), rad))
+        d = A(d, M(S(t.noise(pos, 7, 3), 0.5), 0.022))
+        wet = t.math('MAXIMUM', wet, M(t.ramp(d, [(0.006, P.g(1)), (0.022, P.g(0))]), t.ramp(t.noise(pos, 2.3, 3), [(0.36, P.g(0.08)), (0.60, P.g(1))])))
+    if wet:
+        c = t.mix(M(wet, 0.58), c, P.lin('#33241A'))
+    drop = t.n('ShaderNodeTexVoronoi', feature='F1')  # lacquer that fell from a brush, half worn off
+    drop.inputs['Scale'].default_value = 1.15
+    t.l(t.mix(0.012, pos, t.noise(pos, 14, 2)), drop.inputs['Vector'])
+    pick = t.n('ShaderNodeSeparateColor')
+    t.l(drop.outputs['Color'], pick.inputs[0])
+    size = M(t.math('MAXIMUM', S(pick.outputs[0], 0.70), 0.0), 0.17)
+    lac = M(t.ramp(M(S(size, drop.outputs['Distance']), 60.0), [(0.0, P.g(0)), (0.5, P.g(1))]), t.math('GREATER_THAN', size, 0.006))
+    lac = M(lac, t.ramp(t.noise(pos, 26, 3, 0.6), [(0.36, P.g(0.25)), (0.52, P.g(1))]))
+    tint = t.ramp(pick.outputs[1], [(0.0, P.lin('#9C2A22')), (0.22, P.lin('#D8CDB6')), (0.5, P.lin('#2B568E')), (0.7, P.lin('#C79A24')), (0.9, P.lin('#2F6B48'))])
+    tint.node.color_ramp.interpolation = 'CONSTANT'
+    c = t.mix(M(lac, 0.82), c, tint)
+    # dust: a pale film in patches, and in the joints between the boards
+    film = M(t.ramp(t.noise(pos, 1.1, 4, 0.6), [(0.44, P.g(0)), (0.72, P.g(1))]), t.ramp(t.noise(pos, 95, 2, 0.6), [(0.42, P.g(0.12)), (0.66, P.g(1))]))
+    joint = M(t.ramp(t.math('ABSOLUTE', o.outputs[1]), [(0.765, P.g(0)), (0.800, P.g(1))]), t.ramp(t.noise(pos, 5, 4), [(0.45, P.g(0)), (0.62, P.g(1))]))
+    c = t.mix(M(joint, 0.55), c, P.lin('#B79F79'))
+    c = t.mix(M(film, 0.26), c, P.lin('#C9B697'))
+    height = A(M(late, 0.5), A(M(fibre, 0.6), M(pore, -0.5)))
+    height = A(height, A(M(dark, -2.2), A(M(fresh, -1.4), A(M(dents, -3.0), A(M(lac, 1.2), M(core, 0.8))))))
     return t.set(
         Base_Color=c,
-        Roughness=t.math('ADD', 0.48, M(fibre, 0.25)),
+        Roughness=t.math('MAXIMUM', S(A(A(0.46, M(fibre, 0.22)), M(film, 0.2)), M(lac, 0.3)), 0.2),
         Specular=0.35,
-        Normal=t.bump(height, 0.28, 0.014),
+        Normal=t.bump(height, 0.30, 0.014),
     )
+
+
+def bog_oak():
+    """knife handle: nearly black oak, long open pores, a waxed sheen"""
+    t = P.NT('bog oak')
+    a = t.noise(t.mapping((11, 11, 0.8)), 1, 4, 0.6, 0.9)
+    pore = t.ramp(t.noise(t.mapping((95, 95, 4)), 1, 3, 0.55), [(0.56, P.g(0)), (0.66, P.g(1))])
+    ray = t.ramp(t.noise(t.mapping((16, 60, 6), (3, 1, 0)), 1, 2), [(0.62, P.g(0)), (0.70, P.g(1))])
+    c = t.ramp(a, [(0.30, P.lin('#2A1D14')), (0.50, P.lin('#443122')), (0.72, P.lin('#614834'))])
+    c = t.mix(t.math('MULTIPLY', ray, 0.35), c, P.lin('#7B6147'))
+    c = t.mix(t.math('MULTIPLY', pore, 0.75), c, P.lin('#120C08'))
+    h = t.math('SUBTRACT', t.math('MULTIPLY', a, 0.3), pore)
+    return t.set(Base_Color=c, Roughness=t.math('ADD', 0.34, t.math('MULTIPLY', pore, 0.3)), Specular=0.4, Normal=t.bump(h, 0.22, 0.006))
+
+
+def burl():
+    """cup of birch burl: grain that whirls round eyes, dark flecks, darker where it has been oiled and held"""
+    t = P.NT('burl')
+    m = t.mapping((1, 1, 1), (0.7, 0.2, 0.4))
+    n = t.n('ShaderNodeTexNoise')
+    n.inputs['Scale'].default_value, n.inputs['Detail'].default_value = 2.4, 2
+    t.l(m, n.inputs['Vector'])
+    warped = t.mix(0.55, m, n.outputs['Color'], 'ADD')
+    line = t.math('FRACT', t.math('MULTIPLY', t.noise(warped, 2.6, 3, 0.5, 0.8), 9.0))
+    line = t.ramp(line, [(0.0, P.g(0)), (0.6, P.g(0.25)), (0.92, P.g(1)), (1.0, P.g(0))])
+    fine = t.noise(warped, 42, 4, 0.65)
+    eye = t.n('ShaderNodeTexVoronoi', feature='F1')
+    eye.inputs['Scale'].default_value = 4.6
+    t.l(warped, eye.inputs['Vector'])
+    eyes = t.ramp(eye.outputs['Distance'], [(0.03, P.g(1)), (0.10, P.g(0.5)), (0.17, P.g(0))])
+    fleck = t.ramp(t.noise(t.mix(0.5, m, warped), 15, 4, 0.6, 2.0), [(0.58, P.g(0)), (0.66, P.g(1))])
+    c = t.mix(line, P.lin('#CFA06A'), P.lin('#A06A38'))
+    c = t.mix(t.ramp(fine, [(0.42, P.g(0)), (0.66, P.g(0.5))]), c, P.lin('#E2C08C'))
+    c = t.mix(t.math('MULTIPLY', fleck, 0.55), c, P.lin('#6B3F1E'))
+    c = t.mix(t.math('MULTIPLY', eyes, 0.85), c, P.lin('#4A2812'))
+    c = t.mix(t.ramp(t.noise(m, 1.7, 3), [(0.42, P.g(0)), (0.70, P.g(0.5))]), c, P.lin('#8A5528'))
+    return t.set(
+        Base_Color=c, Roughness=t.math('ADD', 0.33, t.math('MULTIPLY', fine, 0.2)), Specular=0.4, Clearcoat=0.2, Clearcoat_Roughness=0.25, Normal=t.bump(fine, 0.10, 0.005)
+    )
+
+
+def beech(ax=(7, 7, 0.5), shade=('#9A6A48', '#B98A63', '#CBA27D')):
+    """mallet: rosy, short dark flecks, bruised"""
+    t = P.NT('beech')
+    a = t.noise(t.mapping(ax), 1, 4, 0.55, 0.5)
+    fl = t.ramp(t.noise(t.mapping((ax[0] * 8, ax[1] * 8, ax[2] * 9)), 1, 2, 0.5), [(0.60, P.g(0)), (0.68, P.g(1))])
+    hit = t.noise(t.mapping((5, 5, 5)), 1, 4, 0.65)
+    c = t.ramp(a, [(0.30, P.lin(shade[0])), (0.50, P.lin(shade[1])), (0.70, P.lin(shade[2]))])
+    c = t.mix(t.math('MULTIPLY', fl, 0.55), c, P.lin('#6E4229'))
+    c = t.mix(t.ramp(hit, [(0.50, P.g(0)), (0.70, P.g(0.55))]), c, P.lin('#6B4A32'))
+    return t.set(Base_Color=c, Roughness=0.55, Specular=0.3, Normal=t.bump(t.math('ADD', hit, t.math('MULTIPLY', fl, -0.15)), 0.35, 0.03))
+
+
+def worn_paint(hx):
+    """a brush handle: paint, worn through to the wood where fingers hold it"""
+    t = P.NT('worn paint')
+    n = t.noise(t.mapping((9, 9, 4)), 1, 5, 0.7)
+    off = t.ramp(n, [(0.55, P.g(0)), (0.58, P.g(1))])
+    wood_ = t.mix(t.noise(t.mapping((60, 60, 3)), 1, 3), P.lin('#B58D5E'), P.lin('#8E6840'))
+    return t.set(
+        Base_Color=t.mix(off, P.lin(hx), wood_), Roughness=t.math('ADD', 0.28, t.math('MULTIPLY', off, 0.35)), Specular=0.45, Normal=t.bump(off, -0.35, 0.006)
+    )
+
+
+def offcut(seed=0):
+    """blocks under the work: fresh spruce with straight dark lines"""
+    t = P.NT('spruce')
+    M = lambda p, q: t.math('MULTIPLY', p, q)
+    n = t.noise(t.mapping((0.8, 1.2, 1.2), (seed * 1.3, seed, 0)), 1, 2)
+    sx = t.n('ShaderNodeSeparateXYZ')
+    t.l(t.n('ShaderNodeTexCoord').outputs['Object'], sx.inputs[0])
+    r = t.math('ADD', t.math('ADD', M(sx.outputs[0], 0.8), M(sx.outputs[2], 1.1)), M(n, 0.35))
+    late = t.ramp(t.math('FRACT', M(r, 15.0)), [(0.0, P.g(0)), (0.55, P.g(0.1)), (0.9, P.g(1)), (1.0, P.g(0))])
+    fibre = t.noise(t.mapping((42, 1.2, 42), (seed, 0, 0)), 1, 4, 0.62)
+    dirt = t.noise(t.mapping((2, 1.2, 2), (seed, 3, 0)), 1, 5, 0.7)
+    c = t.mix(t.ramp(fibre, [(0.36, P.g(0)), (0.64, P.g(1))]), P.lin('#C6A878'), P.lin('#DCC59B'))
+    c = t.mix(M(late, 0.62), c, P.lin('#A06F3E'))
+    c = t.mix(t.ramp(dirt, [(0.50, P.g(0)), (0.74, P.g(0.55))]), c, P.lin('#7C6247'))
+    return t.set(Base_Color=c, Roughness=0.68, Specular=0.25, Normal=t.bump(t.math('ADD', M(late, -0.4), fibre), 0.25, 0.012))
 
 
 def box(loc, dim, mat, ang=0, bev=0.03):
@@ -241,9 +405,8 @@ def pencil(m, color='#A3231C'):
 
 def mallet(m):
     """head along z, handle along -z of its own, see step 5"""
-    pale = ('#8A6238', '#B58B57', '#D2AC78')
-    head = lathe('mh', [(-0.55, 0.02), (-0.551, 0.27), (-0.53, 0.305), (-0.50, 0.32), (0.50, 0.32), (0.53, 0.305), (0.551, 0.27), (0.552, 0.02)], wood(4, pale, ax=(7, 7, 0.5)))
-    stick = lathe('ms', [(-0.3, 0.09), (0.3, 0.095), (1.6, 0.105), (2.2, 0.12), (2.24, 0.08)], wood(6, pale, ax=(9, 9, 0.5)))
+    head = lathe('mh', [(-0.55, 0.02), (-0.551, 0.27), (-0.53, 0.305), (-0.50, 0.32), (0.50, 0.32), (0.53, 0.305), (0.551, 0.27), (0.552, 0.02)], beech())
+    stick = lathe('ms', [(-0.3, 0.09), (0.3, 0.095), (1.6, 0.105), (2.2, 0.12), (2.24, 0.08)], beech((9, 9, 0.4), ('#B3926A', '#CDAF88', '#DCC4A0')))
     head.matrix_world = m @ rot(90, 'Y')
     stick.matrix_world = m @ rot(90, 'Z') @ rot(90, 'Y')
     return [head, stick]
@@ -310,11 +473,11 @@ def tin(m, color, label='#D9C9A4'):
     return group([q, c, lab], m)
 
 
-def brush(m, hair='#5A4128'):
+def brush(m, hair='#5A4128', paint='#2E4F5E'):
     return group(
         [
             lathe(
-                'stick', [(0, 0.035), (0.9, 0.042), (1.5, 0.030), (1.52, 0.01)], P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'), 32
+                'stick', [(0, 0.035), (0.9, 0.042), (1.5, 0.030), (1.52, 0.01)], worn_paint(paint), 32
             ),
             lathe('crimp', [(-0.22, 0.06), (-0.2, 0.066), (-0.02, 0.058), (0.03, 0.044)], P.mat_metal('#B7A27A', 0.3)),
             lathe('hair', [(-0.55, 0.03), (-0.45, 0.055), (-0.2, 0.058)], P.mat_thread(hair)),
@@ -329,21 +492,49 @@ def lay(pole, x, y, angle, at, roll=0, z=0.2):
 
 
 def batten(x, y, angle=0, length=1.5, high=0.21):
-    return box((x, y, high / 2), (0.5, length, high), wood(8 + x, ('#7A5A38', '#A47E52', '#C19B6C')), angle)
+    return box((x, y, high / 2), (0.5, length, high), offcut(8 + x), angle)
 
 
-def mug(m, outside='#E9E6DC', content='#1E0F07'):
-    """a turned birch cup with coffee"""
-    w = P.mat_turned(0, ('#A87B48', '#C99A60', '#DDB884'), name='birch')
-    q = lathe(
-        'mug',
-        [(0, 0.02), (0.005, 0.30), (0.05, 0.36), (0.20, 0.41), (0.48, 0.42), (0.66, 0.40), (0.675, 0.39), (0.665, 0.375), (0.50, 0.385), (0.3, 0.37)],
-        w,
-    )
-    c = lathe('coffee', [(0.53, 0.384), (0.532, 0.02)], P.NT('coffee').set(Base_Color=P.lin(content), Roughness=0.06, Specular=0.5))
-    path = [Vector((0.38 + 0.20 * math.sin(t), 0, 0.36 + 0.21 * math.cos(t))) for t in [math.pi * i / 24 for i in range(25)]]
-    h = P.ribbon('ear', path, 0.13, 0.075, w)
-    return group([q, c, h], m)
+def mug(m, content='#1E0F07'):
+    """a kuksa: bowl and flat ear carved from one birch burl, with coffee"""
+    w = burl()
+    rows = [(0, 0.02), (0.004, 0.20), (0.03, 0.27), (0.12, 0.36), (0.26, 0.425), (0.42, 0.445), (0.545, 0.435), (0.565, 0.424), (0.570, 0.412)]
+    rows += [(0.560, 0.400), (0.52, 0.398), (0.42, 0.405), (0.3, 0.38)]
+    q = P.loft('mug', P.smooth_rows([(z, r * 1.04, r * 0.97, 0, 0) for z, r in rows], 5), w, 96, caps=(True, False))
+    c = lathe('coffee', [(0.455, 0.40), (0.457, 0.02)], P.NT('coffee').set(Base_Color=P.lin(content), Roughness=0.06, Specular=0.5))
+    raw = [(0.36, -0.20), (0.55, -0.15), (0.72, -0.15), (0.93, -0.12), (0.98, 0.0), (0.93, 0.12), (0.72, 0.15), (0.55, 0.15), (0.36, 0.20)]
+    for _ in range(3):
+        raw = [tuple(a * k + b * (1 - k) for a, b in zip(raw[i], raw[(i + 1) % len(raw)])) for i in range(len(raw)) for k in (0.75, 0.25)]
+    top = lambda x: 0.535 + 0.05 * ((x - 0.36) / 0.6) ** 2
+    n = len(raw)
+    V = [(x, y, top(x)) for x, y in raw] + [(x, y, top(x) - 0.125) for x, y in raw]
+    F = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, n + i, n + (i + 1) % n, (i + 1) % n) for i in range(n)]
+    ear = P.mesh_obj('ear', V, F, w)
+    ring = [(0.685 + 0.105 * math.cos(a), 0.078 * math.sin(a)) for a in [2 * math.pi * i / 32 for i in range(32)]]
+    hole = P.mesh_obj('hole', [(x, y, z) for z in (0.2, 0.9) for x, y in ring], [tuple(range(32))[::-1], tuple(range(32, 64))] + [(i, (i + 1) % 32, 32 + (i + 1) % 32, 32 + i) for i in range(32)], None)
+    cut = ear.modifiers.new('hole', 'BOOLEAN')
+    cut.object, cut.operation, cut.solver = hole, 'DIFFERENCE', 'EXACT'
+    bpy.context.view_layer.objects.active = ear
+    bpy.ops.object.modifier_apply(modifier='hole')
+    bpy.data.objects.remove(hole)
+    b = ear.modifiers.new('b', 'BEVEL')
+    b.width, b.segments, b.limit_method = 0.034, 4, 'ANGLE'
+    ear.data.use_auto_smooth, ear.data.auto_smooth_angle = True, math.radians(50)
+    return group([q, c, ear], m)
+
+
+def specks(n, cx, cy, sx, sy, hx='#D8BF90', size=(0.003, 0.011), z=0.002):
+    """sawdust: one mesh of tiny flakes, denser towards the middle"""
+    V, F = [], []
+    for _ in range(n):
+        x, y, r, a = rnd.gauss(cx, sx), rnd.gauss(cy, sy), rnd.uniform(*size), rnd.uniform(0, 6.28)
+        k, tilt = rnd.uniform(0.3, 1), rnd.uniform(0, 0.006)
+        i = len(V)
+        for q, (u, v) in enumerate(((1, k), (-1, k), (-1, -k), (1, -k))):
+            V.append((x + r * (u * math.cos(a) - v * math.sin(a)), y + r * (u * math.sin(a) + v * math.cos(a)), z + (tilt if q < 2 else 0)))
+        F.append((i, i + 1, i + 2, i + 3))
+    t = P.NT('dust')
+    return P.mesh_obj('dust', V, F, t.set(Base_Color=t.mix(t.noise(t.mapping((3, 3, 3)), 4, 2), P.lin(hx), P.lin('#A98A5C')), Roughness=0.9, Specular=0.1), False)
 
 
 def chips(n, cx, cy, sx, sy):
@@ -440,7 +631,7 @@ def knife(m):
             ],
             8,
         ),
-        P.mat_turned(0, ('#B98A52', '#D0A46A', '#E0BC86'), name='birch'),
+        bog_oak(),
         64,
     )
     f = lathe(
@@ -533,8 +724,8 @@ if step == '2':
             F.append((i * sg + j, i * sg + n, (i + 1) * sg + n, (i + 1) * sg + j))
     F.append(tuple((len(rows) - 1) * sg + j for j in range(sg)))
     P.mesh_obj('carved', V, F, FRESH, False).matrix_world = m
-    box((-0.6, -0.62, 0.125), (0.5, 1.5, 0.25), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), 4)
-    box((-2.4, -0.85, 0.125), (0.5, 1.5, 0.25), wood(9, ('#7A5A38', '#A47E52', '#C19B6C')), -3)
+    box((-0.6, -0.62, 0.125), (0.5, 1.5, 0.25), offcut(8), 4)
+    box((-2.4, -0.85, 0.125), (0.5, 1.5, 0.25), offcut(9), -3)
     for i in range(26):
         a = rnd.uniform(0, 6.28)
         d = rnd.uniform(0.15, 1.15)
@@ -583,8 +774,8 @@ if step == '3':
     for p in c.data.polygons:
         p.use_smooth = False
     ferrule(e.matrix_world @ tr(0.02, 0, -0.62) @ rot(2, 'Y'))
-    box((-0.15, -1.2, 0.105), (0.5, 1.3, 0.21), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), 14)
-    box((1.75, -0.75, 0.105), (0.34, 0.9, 0.20), wood(9, ('#7A5A38', '#A47E52', '#C19B6C')), 14)
+    box((-0.15, -1.2, 0.105), (0.5, 1.3, 0.21), offcut(8), 14)
+    box((1.75, -0.75, 0.105), (0.34, 0.9, 0.20), offcut(9), 14)
     for i, (x, y, a) in enumerate(((1.55, -1.72, 12), (0.95, -2.25, 64), (1.75, -2.30, 128), (0.30, -2.42, -34), (2.35, -1.95, 47))):
         ferrule(tr(x, y, 0.087) @ rot(a, 'Z') @ rot(90, 'Y') @ tr(0, 0, -0.5))
     tin(tr(-0.05, 0.35, 0) @ rot(40, 'Z'), '#C98B2E')
@@ -621,7 +812,7 @@ if step == '4':
     g1.parent = e
     g2 = P.loft('bored', [(12.895, 0.090, 0.090, 0, 0), (12.905, 0.086, 0.086, 0, 0), (12.906, 0.02, 0.02, 0, 0)], END, 48)
     g2.parent = e
-    box((-1.4, -0.5, 0.11), (0.45, 1.3, 0.22), wood(8, ('#7A5A38', '#A47E52', '#C19B6C')), -10)
+    box((-1.4, -0.5, 0.11), (0.45, 1.3, 0.22), offcut(8), -10)
     h2 = P.make_handle(L, P.mat_cork(), 1.40)
     group(h2, tr(0.75, 0.55, 0.165) @ rot(24, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ tr(0, 0, -L + 0.7))
     bo = P.loft('bore2', [(L + 0.0005, 0.092, 0.092, 0, 0), (L + 0.001, 0.001, 0.001, 0, 0)], P.mat_foam('#2A1A0E'), 48)
@@ -923,6 +1114,21 @@ if step == 'skotsel':  # oil, cloth and a pole
     room()
     window((0.9, -0.9, 0), panes=(2.0, 1.7))
     shot('blogg', (1.9, -6.3, 2.4), (0.62, -0.66, 0.50), 54, (0.5, -1.0, 0.4), 9, 2.6)
+# sawdust: where, per scene; cork crumbs and leather dust where those are worked
+DUST = {
+    '1': [(1600, 1.5, -1.1, 1.0, 0.5, '#D8BF90')],
+    '2': [(2600, 1.0, -0.9, 0.8, 0.5, '#E2CC9C'), (500, -0.3, -1.5, 1.2, 0.5, '#D8BF90')],
+    '3': [(900, 0.6, -1.3, 1.2, 0.6, '#D8BF90')],
+    '4': [(2200, 0.9, -1.3, 0.7, 0.45, '#B98A52')],
+    '5': [(900, 0.0, -1.6, 1.1, 0.5, '#8A5A34'), (500, 1.0, -1.2, 1.3, 0.6, '#D8BF90')],
+    '6': [(500, 0.5, -1.0, 0.8, 0.4, '#D8BF90')],
+    'delar': [(1500, -0.55, -0.5, 0.35, 0.32, '#E2CC9C'), (800, 0.4, 0.0, 1.2, 0.9, '#D8BF90')],
+    'kort': [(600, 2.1, -0.5, 0.4, 0.4, '#E2CC9C'), (400, 0.5, 0.0, 1.2, 0.7, '#D8BF90')],
+    'event': [(1400, 0.6, -2.0, 0.9, 0.35, '#D8BF90')],
+    'skotsel': [(500, 0.6, -1.4, 1.2, 0.6, '#D8BF90')],
+}
+for n, *place_and_colour in DUST.get(step, ()):
+    specks(n, *place_and_colour)
 for v in views:
     c = CAM[v]
     if s.camera:

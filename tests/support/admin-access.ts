@@ -66,6 +66,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/books/actions.ts": "books",
   "lib/customers/actions.ts": "erasing",
   "lib/event/inbox/actions.ts": "orders",
+  "lib/withdrawals/unmatched/actions.ts": "orders",
   "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/campaigns/actions.ts": "codes",
   "lib/gift-cards/discount-codes/actions.ts": "codes",

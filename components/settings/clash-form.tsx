@@ -32,9 +32,9 @@ export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProp
       {names.filter(isSame).map((name) => (
         <input key={name} type="hidden" name={name} value={valueIn(mine, name)} />
       ))}
-      <h3 ref={heading} tabIndex={-1} className="text-[1.375rem] leading-[1.2] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.375rem] leading-[1.2] outline-none">
         {saved}, medan du skrev.
-      </h3>
+      </h2>
       <p className="mt-2">Inget är förlorat. Välj rad för rad. Det ni är överens om står redan rätt.</p>
       <div className="mt-4 grid gap-5">
         {names

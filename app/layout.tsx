@@ -26,7 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = { themeColor: "#fafbfa" };
+// A keyboard makes the page lower, so that what is fixed to its foot stands above it and `short:` holds.
+export const viewport: Viewport = { themeColor: "#fafbfa", interactiveWidget: "resizes-content" };
 
 // public/icon.svg inlined: saves every page a request.
 const ICON =

@@ -83,12 +83,12 @@ export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
 
 /** Where the buyer follows an order. */
 export const follow = (orderId: string) => path(`/folj/${orderId}`);
-/** The sheet that says to the one who gets them that poles are being built. */
-export const giftNote = (orderId: string) => path(`/folj/${orderId}/kort`);
 /** The same, at the maker's photographs. */
 export const photos = (orderId: string) => path(`/folj/${orderId}#bilder`);
 /** The poles being built, for whoever the buyer shows them to: no price, no address. */
 export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
+/** The sheet that says to the one who gets them that poles are being built. */
+export const giftNote = (shareKey: string) => path(`/bygget/${shareKey}/kort`);
 /** The picture of an order's poles to keep and to pass on. */
 export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
 /** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
@@ -130,9 +130,28 @@ export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callb
 export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+/** The pages of the settings, in the order of their list, by the part (lib/settings/settings.ts). */
+const SETTINGS_PAGES = {
+  company: "foretaget",
+  delivery: "leveranstid",
+  prices: "priser",
+  freight: "frakt",
+  soldOut: "slut",
+  texts: "texter",
+  testimonials: "omdomen",
+  pictures: "bilder",
+  books: "bokforing",
+} as const;
+export type SettingsPart = keyof typeof SETTINGS_PAGES;
+export const SETTINGS_PARTS = Object.keys(SETTINGS_PAGES) as SettingsPart[];
 /** A part of the settings. */
-export const settingsPart = (part: string, notice?: AdminNotice) =>
-  path(`${settings}${notice ? `?besked=${notice}` : ""}#${part}`);
+export const settingsPart = (part: SettingsPart, notice?: AdminNotice) =>
+  path(`${settings}/${SETTINGS_PAGES[part]}${notice ? `?besked=${notice}` : ""}`);
+/** A picture's place among the settings, opened. */
+export const settingsPicture = (place: string, notice?: AdminNotice) =>
+  path(`${settingsPart("pictures", notice)}#${place}`);
+/** The part that a page of the settings is about. */
+export const settingsPartOf = (page: string) => SETTINGS_PARTS.find((part) => SETTINGS_PAGES[part] === page);
 /** A page of the log, of what `search` finds. */
 export const logPage = (search: string, page: number) =>
   withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });

@@ -4,12 +4,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { askApi } from "./advisories/ask-api.ts";
 import { affectedBy, installedIn, type Advisory, type Found, type Installed } from "./advisories/osv.ts";
 import { projectRoot } from "./files.ts";
 
 const LIST = "https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip";
-/** What one question to the API may hold. */
-const AT_ONCE = 1_000;
 
 function readFolder(folder: string, installed: readonly Installed[]): Found[] {
   const byName = new Map<string, string[]>();
@@ -30,24 +29,6 @@ function readList(list: string, installed: readonly Installed[]): Found[] {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function askApi(installed: readonly Installed[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (let from = 0; from < installed.length; from += AT_ONCE) {
-    const part = installed.slice(from, from + AT_ONCE);
-    const queries = part.map(({ name, version }) => ({ package: { ecosystem: "npm", name }, version }));
-    const answer = await fetch("https://api.osv.dev/v1/querybatch", {
-      method: "POST",
-      body: JSON.stringify({ queries }),
-      signal: AbortSignal.timeout(30_000),
-    });
-    if (!answer.ok) throw new Error(`svar ${answer.status}`);
-    const { results } = (await answer.json()) as { results: { vulns?: { id: string }[] }[] };
-    for (const [index, { vulns = [] }] of results.entries())
-      for (const { id } of vulns) found.push({ ...part[index]!, id, summary: "", fixed: null });
-  }
-  return found;
 }
 
 const lock = readFileSync(path.join(projectRoot, "package-lock.json"), "utf8");

@@ -26,7 +26,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
     headers: {
       // Without a user agent Next knows no `htmlLimitedBots` (next.config.ts).
       "user-agent": "okänd",
-      ...endToEnd(req.headers, "x-nonce", "x-socket-address"),
+      ...endToEnd(req.headers, "x-nonce", "x-socket-address", "x-middleware-prefetch"),
       ...siteHeaders(site, nonce),
       // Read by lib/request-id.ts. A page made for everybody has an id of its own.
       "x-request-id": id,
@@ -43,10 +43,21 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
     answer.resume();
     throw failed;
   }
+  if (isMoved(answer, asked.method)) {
+    // Nobody reads it, and Next's has the title of the page that is not shown.
+    answer.resume();
+    res.writeHead(answer.statusCode!, endToEnd(answer.headers, "content-type", "content-length")).end();
+    return;
+  }
   const headers = endToEnd(answer.headers);
   if (isPage(answer)) headers["content-security-policy"] = policyFor([`'nonce-${nonce}'`], site.sources);
   res.writeHead(answer.statusCode!, headers);
   await pipeline(answer, res);
+}
+
+/** A redirect of a page; that of an action carries the page it leads to. */
+function isMoved({ statusCode = 500 }: IncomingMessage, method: string): boolean {
+  return (method === "GET" || method === "HEAD") && statusCode >= 300 && statusCode < 400;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

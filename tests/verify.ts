@@ -17,6 +17,7 @@ await certify("budgetar", "dev/budgets.ts");
 await certify("fel", "tests/faults/run.ts", "--short");
 await certify("återställning", "tests/faults/drill.ts");
 await certify("fuzz", "tests/fuzz/run.ts", "--short");
+await certify("nycklar", "tests/fuzz/run.ts", "--keys", "--short");
 // Those that count; what they measure in time needs a quiet machine and the whole size.
 await certify("löften", "tests/promises/run.ts", "--part=0.05", "--only=1,4,20");
 await certify("okända adresser", "tests/promises/run.ts", "--only=23");

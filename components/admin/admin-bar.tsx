@@ -3,11 +3,11 @@ import type { Route } from "next";
 import { logOut } from "@/lib/accounts/actions";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
+import { ROW_ITEM } from "./link-row";
 import { adminLinks } from "./navigation";
 import * as paths from "@/lib/paths";
 
-const ITEM =
-  "inline-flex min-h-target min-w-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
+const ITEM = `${ROW_ITEM} min-w-target`;
 
 /** The navigation above every admin page: what the role of who asks may open. */
 export async function AdminBar({ shopName, current }: { shopName: string; current: Route }) {

@@ -1,15 +1,15 @@
 "use client";
-import { useTransition, type ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import type { ComponentProps } from "react";
 import { Input, Select, Textarea } from "@/components/ui/field";
-import { showToast } from "@/components/ui/toast";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
-import { generateCode } from "@/lib/gift-cards/discount-codes/actions";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as paths from "@/lib/paths";
-import { CampaignConflict } from "./campaign-conflict";
+import { savedRows } from "./campaign-words";
+import { CodeField } from "./code-field";
+import { EditConflict } from "./edit-conflict";
 import { EditorForm } from "./editor-form";
 import { SaveBar } from "./save-bar";
 import { Switch } from "./switch";
@@ -34,7 +34,6 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
     savedText: "Kampanjen är uppdaterad.",
   });
   const { values, fields, change } = editor;
-  const [generating, startGenerating] = useTransition();
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -49,44 +48,24 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
     step: 1,
   });
 
-  function generate() {
-    startGenerating(async () => {
-      const code = await generateCode().catch(() => null);
-      if (code) change({ code });
-      else
-        void showToast({
-          title: "Kunde inte generera en kod",
-          text: "Försök igen om en stund.",
-          kind: "error",
-        });
-    });
-  }
   const { theirs } = editor.failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
       className="grid max-w-[34rem] gap-6"
-      question={theirs && <CampaignConflict key={theirs.version} theirs={theirs} />}
+      question={
+        theirs && (
+          <EditConflict
+            key={theirs.version}
+            title="Kampanjen har ändrats av någon annan"
+            text={campaignMessages.conflict}
+            rows={savedRows(theirs)}
+            version={theirs.version}
+          />
+        )
+      }
     >
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Input
-          {...text("code")}
-          label="Kod"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ target }) => change({ code: target.value.toUpperCase() })}
-        />
-        <Button
-          variant="line"
-          waiting={generating}
-          waitingText="Genererar..."
-          className="self-start sm:mt-[1.85rem]"
-          onClick={generate}
-        >
-          Generera
-        </Button>
-      </div>
+      <CodeField value={values.code} error={fields.code} onCode={(code) => change({ code })} />
       <div className="grid grid-cols-2 gap-4">
         <Input {...count("off")} label="Rabatt" />
         <Select {...text("unit")} label="Räknas i">

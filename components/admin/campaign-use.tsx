@@ -1,6 +1,7 @@
 import { Price } from "@/components/price";
 import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign-filter";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
+import { FactRow } from "./fact-row";
 
 /** How a campaign has gone so far. */
 export function CampaignUse({ view: { state, used, held, given, campaign } }: { view: CampaignView }) {
@@ -15,14 +16,7 @@ export function CampaignUse({ view: { state, used, held, given, campaign } }: { 
       <h2 id="hittills" className="mb-4">
         Hittills
       </h2>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt className="text-small text-ash">{name}</dt>
-            <dd className="text-lead font-semibold num">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRow facts={facts} />
     </section>
   );
 }

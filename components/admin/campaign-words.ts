@@ -1,5 +1,6 @@
 // A campaign in words: what it takes off, when, and for whom.
 import { poles } from "@/lib/catalogue/poles";
+import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { formatKronor } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
@@ -24,4 +25,16 @@ export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign)
       ? [`${maxUsesPerCustomer} ${maxUsesPerCustomer === 1 ? "gång" : "gånger"} per kund`]
       : []),
   ];
+}
+
+/** A saved campaign, where somebody else's is shown beside one's own. */
+export function savedRows({ campaign, code, isActive }: CampaignView) {
+  return [
+    ["Kod", code],
+    ["Rabatt", offWords(campaign)],
+    ["Dagar", daysWords(campaign)],
+    ["Gränser", limitWords(campaign).join(", ") || "–"],
+    ["Antal gånger", campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses)],
+    ["Läge", isActive ? "Aktiv" : "Inaktiv"],
+  ] as const;
 }

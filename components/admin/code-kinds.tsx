@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/paths";
+import { LinkRow } from "./link-row";
 
 const KINDS = [
   ["promo", paths.codes, "Rabattkoder"],
@@ -10,17 +10,10 @@ const KINDS = [
 /** The owner's discount codes, campaigns and the gift cards customers have bought: three lists, a link to each. */
 export function CodeKinds({ current }: { current: (typeof KINDS)[number][0] }) {
   return (
-    <nav aria-label="Sorts koder" className="mb-6 flex flex-wrap gap-x-6">
-      {KINDS.map(([kind, href, label]) => (
-        <Link
-          key={kind}
-          href={href}
-          aria-current={kind === current ? "page" : undefined}
-          className="inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <LinkRow
+      label="Sorts koder"
+      links={KINDS.map(([kind, href, name]) => ({ href, name, isCurrent: kind === current }))}
+      className="mb-6 flex flex-wrap gap-x-6"
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/utils";
 import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
 import { moveFocus } from "./arrow-keys";
+import { TextPictureInput } from "./text-picture-input";
 import { uploadPicture } from "./upload-picture";
 
 const TOOLS: readonly { kind: Format; label: string }[] = [
@@ -67,20 +68,7 @@ function Toolbar({ onFormat, onPicture }: ToolbarProps) {
       <button type="button" className={TOOL} onClick={() => file.current?.click()}>
         Bild
       </button>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        aria-label="Bild i texten"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) void onPicture(chosen);
-          // The same file can be chosen again.
-          target.value = "";
-        }}
-      />
+      <TextPictureInput input={file} onPicture={(chosen) => void onPicture(chosen)} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
-import { useTransition } from "react";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { showToast } from "@/components/ui/toast";
-import { generateCode, saveCode } from "@/lib/gift-cards/discount-codes/actions";
+import { formatLongDate } from "@/lib/dates";
+import { saveCode } from "@/lib/gift-cards/discount-codes/actions";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { formatKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { cn } from "@/lib/utils";
-import { DiscountCodeConflict } from "./discount-code-conflict";
+import { CodeField } from "./code-field";
+import { EditConflict } from "./edit-conflict";
 import { EditorForm } from "./editor-form";
 import { ChangeQuestion, RefillQuestion } from "./refill-question";
 import { SaveBar } from "./save-bar";
@@ -28,6 +28,19 @@ type DiscountCodeEditorProps = {
   card: EditedCode;
 };
 
+type SavedCode = { code: string; amount: Ore; balance: Ore; isActive: boolean; expiresAt: Date | null };
+
+/** A saved code, where somebody else's is shown beside one's own. */
+function savedRows({ code, amount, balance, isActive, expiresAt }: SavedCode) {
+  return [
+    ["Kod", code],
+    ["Belopp", formatKronor(amount)],
+    ["Kvar", formatKronor(balance)],
+    ["Utgångsdatum", expiresAt ? formatLongDate(expiresAt) : "–"],
+    ["Läge", isActive ? "Aktiv" : "Inaktiv"],
+  ] as const;
+}
+
 /** The form of a discount code. Everything typed stays until a save has gone through. */
 export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
   const editor = useEditor({
@@ -41,28 +54,21 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
     savedText: "Rabattkoden är uppdaterad.",
   });
   const { values, fields, change } = editor;
-  const [generating, startGenerating] = useTransition();
-
-  function generate() {
-    startGenerating(async () => {
-      const code = await generateCode().catch(() => "");
-      if (code) change({ code });
-      else if (code === "")
-        void showToast({
-          title: "Kunde inte generera en kod",
-          text: "Försök igen om en stund.",
-          kind: "error",
-        });
-      else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
-    });
-  }
   const { theirs, refill, change: asked } = editor.failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
       className="grid max-w-[34rem] gap-6"
       question={
-        (theirs && <DiscountCodeConflict key={theirs.version} theirs={theirs} />) ??
+        (theirs && (
+          <EditConflict
+            key={theirs.version}
+            title="Rabattkoden har ändrats av någon annan"
+            text={codeMessages.conflict}
+            rows={savedRows(theirs)}
+            version={theirs.version}
+          />
+        )) ??
         (refill && <RefillQuestion key={editor.failure?.at} {...refill} />) ??
         (asked && (
           <ChangeQuestion
@@ -74,31 +80,12 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
         ))
       }
     >
-      <div className={cn("grid items-end gap-3", !card.codeIsFixed && "sm:grid-cols-[1fr_auto]")}>
-        <Input
-          name="code"
-          label="Kod"
-          value={values.code}
-          error={fields.code}
-          readOnly={card.codeIsFixed}
-          hint={card.codeIsFixed ? "Koden finns i kundens mejl och går inte att ändra." : undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ target }) => change({ code: target.value.toUpperCase() })}
-        />
-        {!card.codeIsFixed && (
-          <Button
-            variant="line"
-            waiting={generating}
-            waitingText="Genererar..."
-            className="self-start sm:mt-[1.85rem]"
-            onClick={generate}
-          >
-            Generera
-          </Button>
-        )}
-      </div>
+      <CodeField
+        value={values.code}
+        error={fields.code}
+        isFixed={card.codeIsFixed}
+        onCode={(code) => change({ code })}
+      />
       <Input
         name="amount"
         label="Belopp (kr)"

@@ -4,6 +4,7 @@ import { entryNames } from "@/lib/gift-cards/discount-codes/messages";
 import type { LedgerRow } from "@/lib/gift-cards/discount-codes/queries";
 import { balanceOf } from "@/lib/gift-cards/gift-card";
 import { ZERO, type Ore } from "@/lib/money";
+import { FactRow } from "./fact-row";
 import { Cell, Row, Table } from "./table";
 
 type LedgerProps = { amount: Ore; balance: Ore; used: Ore; held: Ore; rows: readonly LedgerRow[] };
@@ -21,16 +22,7 @@ export function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
       <h2 id="saldo" className="mb-4">
         Saldo
       </h2>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {sums.map(([name, sum]) => (
-          <div key={name}>
-            <dt className="text-small text-ash">{name}</dt>
-            <dd className="text-lead font-semibold">
-              <Price amount={sum} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactRow facts={sums.map(([name, sum]) => [name, <Price key={name} amount={sum} />])} />
       <Table
         caption="Kortets händelser"
         columns={["När", "Vad", "Belopp", "Saldo efter", "Vem och varför"]}

@@ -17,7 +17,7 @@ export function LogTable({ rows }: { rows: readonly LogLine[] }) {
           <Cell wide className="font-semibold">
             {row.what}
           </Cell>
-          <Cell className="wrap-anywhere text-ash">
+          <Cell className="wrap-anywhere text-ash max-table:empty:hidden">
             {row.orderId ? (
               <TextLink href={paths.order(row.orderId)}>Visa beställningen</TextLink>
             ) : row.about === row.who ? null : (

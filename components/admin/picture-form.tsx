@@ -1,4 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
+import { FILE_INPUT } from "@/components/ui/file-input";
 import { WithoutScript } from "./without-script";
 import * as paths from "@/lib/paths";
 
@@ -17,7 +18,7 @@ export function PictureForm({ id, version }: { id: string; version: number }) {
         <label htmlFor="file" className="font-semibold">
           Bild (spara texten först)
         </label>
-        <input id="file" type="file" name="file" accept="image/*" className="min-h-target" />
+        <input id="file" type="file" name="file" accept="image/*" className={FILE_INPUT} />
         <button type="submit" className={buttonClass({ variant: "line", small: true })}>
           Ladda upp bild
         </button>

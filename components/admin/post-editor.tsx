@@ -94,7 +94,7 @@ export function PostEditor({ post }: PostEditorProps) {
           <Input
             name="slug"
             label="Slug (URL)"
-            hint={post.id ? `${address} – byter du fortsätter den gamla adressen att fungera` : address}
+            hint={post.id ? `${address}. Byter du fungerar den gamla adressen ändå.` : address}
             value={values.slug}
             error={fields.slug}
             required={false}

@@ -2,6 +2,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
+import { nameMonth } from "@/lib/books/period";
 import { rangesOf, type BookedVoucher } from "@/lib/books/setup";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
@@ -12,17 +13,27 @@ type BookExportsProps = {
   /** What no export holds yet. */
   fresh: readonly BookedVoucher[];
   exports: readonly ExportRow[];
+  /** The oldest month before this one that is not all exported. */
+  earlier: string | null;
 };
+
+const FILE = "inline-flex min-h-target items-center underline";
 
 const vouchers = (count: number) => `${count} ${count === 1 ? "verifikation" : "verifikationer"}`;
 
 /** What goes to the bookkeeping program: the month's new vouchers in one press, and what has gone before, to fetch again. */
-export function BookExports({ month, monthName, fresh, exports }: BookExportsProps) {
+export function BookExports({ month, monthName, fresh, exports, earlier }: BookExportsProps) {
   return (
     <section aria-labelledby="export" className="mt-12 max-w-4xl border-t-2 border-ink pt-5">
       <h2 id="export" className="text-[1.5rem]">
         Till bokföringsprogrammet
       </h2>
+      {earlier && (
+        <div className="mt-3 mb-5 border-l-4 border-rowan pl-4">
+          <p>Det finns äldre verifikationer som inte är exporterade. De kommer inte med här.</p>
+          <TextLink href={paths.booksOf(earlier)}>Börja med {nameMonth(earlier)}</TextLink>
+        </div>
+      )}
       {fresh.length > 0 ? (
         <form action={exportMonthAction} className="mt-3">
           <input type="hidden" name="manad" value={month} />
@@ -59,10 +70,7 @@ export function BookExports({ month, monthName, fresh, exports }: BookExportsPro
                 >
                   Ladda ner SIE 4<span className="sr-only">, {holds}</span>
                 </a>
-                <a
-                  href={paths.exportFile("csv", id)}
-                  className="inline-flex min-h-target items-center underline"
-                >
+                <a href={paths.exportFile("csv", id)} className={FILE}>
                   CSV<span className="sr-only">, {holds}</span>
                 </a>
               </p>
@@ -71,17 +79,20 @@ export function BookExports({ month, monthName, fresh, exports }: BookExportsPro
         </ul>
       )}
       <p className="mt-6 text-small text-ash">
-        En fil laddas ner lika många gånger du vill och är alltid likadan. Hela månaden, utan att något räknas
-        som exporterat:{" "}
-        <a href={paths.bookFile("sie", month)} className="underline">
+        En fil laddas ner lika många gånger du vill och är alltid likadan. Konton och serier väljer du under
+        Inställningar.
+      </p>
+      <p className="mt-4 text-small text-ash">Hela månaden, utan att något räknas som exporterat:</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={paths.bookFile("sie", month)} className={FILE}>
           SIE 4
-        </a>{" "}
-        eller{" "}
-        <a href={paths.bookFile("csv", month)} className="underline">
+        </a>
+        <a href={paths.bookFile("csv", month)} className={FILE}>
           CSV
         </a>
-        . Konton och serier väljer du under{" "}
-        <TextLink href={paths.settingsPart("books")}>Inställningar</TextLink>.
+        <TextLink href={paths.settingsPart("books")} quiet>
+          Inställningar för bokföring
+        </TextLink>
       </p>
     </section>
   );

@@ -2,10 +2,12 @@
 import { useState } from "react";
 import type { Cart, CartLine } from "@/lib/cart/cart";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
-import { formatKronor, ZERO, type Ore } from "@/lib/money";
+import { formatKronor, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
+import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
+import { parcelFor } from "@/lib/shipping/shipping";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -18,14 +20,14 @@ import { RemovedLine } from "./removed-line";
 
 /** What the shop promises now, in words, and what it asks for it. */
 export type Terms = {
+  /** When it is there if it is paid today, as a sentence. */
   delivery: string;
   /** Why nothing can be ordered at the moment; null when it can. */
   closed: string | null;
   /** What is said of what has run out. */
   out: OutNotes;
   prices: PriceList;
-  /** The cheapest freight. */
-  freight: Ore;
+  freight: FreightRates;
 };
 
 type CartContentsProps = Terms & {
@@ -51,6 +53,10 @@ export function CartContents({
   const clear = useCart((cart) => cart.clear);
   const [asking, setAsking] = useState(false);
   const { subtotal, total, vat } = totalsOf(subtotalOf(lines, prices), ZERO, null);
+  const { weightKg } = parcelFor(
+    lines.map(({ design: { lengthCm }, quantity }) => ({ lengthCm, quantity })),
+    0,
+  );
   const isOut = lines.some((line) => missingOf(line.design, out).length > 0);
   const reason = closed
     ? `${closed} Varukorgen är kvar till dess.`
@@ -85,7 +91,7 @@ export function CartContents({
             className="mb-4"
             rows={[
               { label: "Delsumma", value: formatKronor(subtotal) },
-              { label: "Frakt", value: `från ${formatKronor(freight)}` },
+              { label: "Frakt", value: `från ${formatKronor(freightFrom(freight, weightKg))}` },
               {
                 label: "Totalt utan frakt",
                 value: <span aria-live="polite">{formatKronor(total)}</span>,
@@ -103,7 +109,7 @@ export function CartContents({
                 <ArrowRightIcon />
               </ButtonLink>
               <p className="mt-4 text-small text-ash">
-                {delivery} Dagen ser du i kassan, där du väljer frakt. Betala med kort, Swish eller Klarna.
+                {delivery} Frakten väljer du i kassan. Betala med kort, Swish eller Klarna.
               </p>
             </>
           )}

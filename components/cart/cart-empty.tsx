@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/paths";
 
 const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
@@ -14,6 +15,7 @@ export function CartEmpty() {
           <ButtonLink href={paths.customPole} variant="line">
             Designa din stav
           </ButtonLink>
+          <TextLink href={paths.whichPole}>Vilken stav är min?</TextLink>
         </p>
       </div>
       <div className="flex grow flex-col wrap pt-10 pb-section" aria-hidden="true">

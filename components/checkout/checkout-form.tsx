@@ -15,6 +15,7 @@ import { useCorrections } from "@/components/ui/use-corrections";
 import { AddressFields } from "./address-fields";
 import { readPending, writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
+import { IfGift } from "./if-gift";
 import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
 import { giftIn } from "./gift";
 import { GiftBlock } from "./gift-block";
@@ -148,7 +149,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
       ref={form}
       id={FORM_ID}
       noValidate
-      className="noscript:hidden"
+      className="group/till noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         place();
@@ -182,7 +183,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
             />
           </div>
           <GiftBlock errors={errors} />
-          <FormBlock title="Vart ska stavarna?">
+          <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
             <AddressFields errors={{ ...left, ...errors }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
               Beräkna fraktalternativ
@@ -192,7 +193,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
         </div>
         <OrderSummary
-          delivery={delivery}
+          delivery={chosen ? `${chosen.deliveryTime}.` : delivery}
           out={out}
           prices={prices}
           lines={lines}

@@ -46,10 +46,6 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
             rows={3}
             maxLength={300}
           />
-          <p className="border-l-4 border-edge pl-3 text-small text-ash">
-            Ska paketet direkt till den som får dem? Skriv då den personens namn och adress här nedanför, men
-            din egen e-post och din egen mobil.
-          </p>
         </div>
       </div>
     </FormBlock>

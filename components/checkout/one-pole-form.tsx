@@ -12,6 +12,7 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { ShippingOption } from "@/lib/shipping/shipping";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
+import { IfGift } from "./if-gift";
 import { GiftBlock } from "./gift-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
@@ -46,7 +47,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
   const errors = isRefused(state) ? errorsOfAnswer(state.message ?? "", state.fields) : {};
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
-    <form action={payOnePoleForm} noValidate>
+    <form action={payOnePoleForm} noValidate className="group/till">
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -58,7 +59,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
             <ErrorSummary errors={errors} />
           </div>
           <GiftBlock errors={errors} values={state.values} />
-          <FormBlock title="Vart ska stavarna?">
+          <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
             <AddressFields errors={errors} values={state.values} />
             <Button type="submit" name="step" value="freight" variant="line" className="mt-6">
               Beräkna fraktalternativ
@@ -91,7 +92,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
           </FormBlock>
         </div>
         <OrderSummary
-          delivery={delivery}
+          delivery={option ? `${option.deliveryTime}.` : delivery}
           out={out}
           prices={prices}
           lines={lines}

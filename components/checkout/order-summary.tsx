@@ -19,7 +19,7 @@ type OrderSummaryProps = {
   sums: Sums;
   /** What the code is called that is taken off; null when there is none. */
   cardName: string | null;
-  /** How long a delivery takes, as a sentence. */
+  /** How long a delivery takes, or when it is there, as a sentence. */
   delivery: string;
   /** What is said of what has run out. */
   out: OutNotes;

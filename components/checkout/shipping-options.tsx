@@ -2,7 +2,8 @@ import { FieldError, Select } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { formatKronor } from "@/lib/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
-import { optionLabel, type ShippingOption } from "@/lib/shipping/shipping";
+import { goesHome, optionLabel, type ShippingOption } from "@/lib/shipping/shipping";
+import { GiftHint } from "./if-gift";
 import { SHIPPING_ID } from "./form-errors";
 
 type ShippingOptionsProps = {
@@ -98,6 +99,14 @@ export function ShippingOptions({
           <b>{optionLabel(option)}</b>
         </RadioRow>
       ))}
+      {options.some(goesHome) && (
+        <div className="mt-4 empty:hidden">
+          <GiftHint>
+            Skickar du direkt till den som får stavarna? Med hemleverans behöver den personen inte hämta
+            paketet hos ett ombud.
+          </GiftHint>
+        </div>
+      )}
       {options
         .filter(({ id }) => !onChoose || id === chosenId)
         .map((option) => (

@@ -1,17 +1,17 @@
 "use client";
-import { Link } from "@/components/ui/link";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
-export function LengthCalculator({ children }: { children: ReactNode }) {
-  const { design, choose, setBodyHeight } = useDesigning();
+export function LengthCalculator({ out, children }: { out: OutNotes; children: ReactNode }) {
+  const { design, bodyHeightCm, parts, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -34,32 +34,9 @@ export function LengthCalculator({ children }: { children: ReactNode }) {
     if (typed) take(typed);
   });
   useEffect(() => takeEarly(), []);
-  const height = readHeight(text);
-  const advice = height === null ? null : adviseLength(pole, height);
   const isTouring = pole.lengthFactor > 0.7;
 
-  let answer: ReactNode = null;
-  if (advice?.kind === "fits")
-    answer = (
-      <>
-        <b>{advice.lengthCm} cm passar dig.</b>{" "}
-        {advice.lengthCm === design.lengthCm ? "Den är vald." : `Du har valt ${design.lengthCm} cm.`}
-      </>
-    );
-  else if (advice)
-    answer = (
-      <>
-        {advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav."}{" "}
-        {advice.product ? (
-          <>
-            <Link href={poles[advice.product].href}>{poles[advice.product].title}</Link> finns i din längd.
-          </>
-        ) : (
-          `Närmast är ${advice.lengthCm} cm.`
-        )}
-      </>
-    );
-  else if (text.replace(/\D/g, "").length >= 3) answer = "Skriv din längd i centimeter, till exempel 175.";
+  const Advice = parts?.Advice;
 
   return (
     <div ref={root} className="mt-4 bg-drift p-4 noscript:hidden">
@@ -93,7 +70,9 @@ export function LengthCalculator({ children }: { children: ReactNode }) {
         </span>
       </div>
       <p aria-live="polite" className="mt-3 min-h-[1.55em]">
-        {answer}
+        {bodyHeightCm !== null
+          ? Advice && <Advice out={out} />
+          : text.replace(/\D/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175."}
       </p>
       {children}
       <div className="mt-3 aspect-3/2">

@@ -41,7 +41,7 @@ export function LengthRuler({ pole, chosen, out }: LengthRulerProps) {
         ))}
       </div>
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
-      <LengthCalculator>
+      <LengthCalculator out={out}>
         <p className="text-small">
           Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
         </p>

@@ -12,6 +12,7 @@ import { lookStyle } from "@/components/pole-picture/look-style";
 import { LayerThumb } from "@/components/pole-picture/layer-thumb";
 import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
+import { LengthAdvice } from "./length-advice";
 import { LengthScale } from "./length-scale";
 import { PriceRows } from "./price-rows";
 import { useNeighbours } from "./use-neighbours";
@@ -89,4 +90,4 @@ function Thumb({ color, part, children }: { color?: string; part?: Part; childre
   );
 }
 
-export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices };
+export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices, Advice: LengthAdvice };

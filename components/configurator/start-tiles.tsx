@@ -51,7 +51,7 @@ export function StartTiles({ heading, starts, chance }: StartTilesProps) {
           {said}
         </span>
       </div>
-      <ul className="grid gap-x-3 gap-y-5 max-md:-mx-gutter max-md:auto-cols-[132px] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:grid-cols-4">
+      <ul className="grid gap-x-3 gap-y-5 max-lg:-mx-gutter max-lg:auto-cols-[132px] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 lg:grid-cols-[repeat(auto-fill,minmax(max(7rem,22%),1fr))]">
         {starts.map((start) => (
           <li key={start.id} className={start === starts.at(-1) ? "order-last" : undefined}>
             <Link

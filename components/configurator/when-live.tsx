@@ -7,7 +7,7 @@ export function WhenLive({
   part,
   children,
 }: {
-  part: Exclude<keyof LiveParts, "Thumb">;
+  part: Exclude<keyof LiveParts, "Thumb" | "Advice">;
   children: ReactNode;
 }) {
   const Part = useDesigning().parts?.[part];

@@ -3,22 +3,28 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Customer } from "@/lib/customers/person/queries";
 import * as paths from "@/lib/paths";
 
+const CONTACT = "inline-flex min-h-target items-center";
+
 /** How to reach the customer: as said with the last order. */
 export function Facts({ customer }: { customer: Customer }) {
   const order = customer.orders.find(({ shippingInfo }) => shippingInfo?.addressLine1);
   const to = order?.shippingInfo;
   return (
     <Section title="Uppgifter">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1">
         <dt className="text-ash">E-post</dt>
         <dd className="wrap-anywhere">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <a href={`mailto:${customer.email}`} className={CONTACT}>
+            {customer.email}
+          </a>
         </dd>
         {to && (
           <>
             <dt className="text-ash">Telefon</dt>
             <dd>
-              <a href={`tel:${to.phone}`}>{to.phone}</a>
+              <a href={`tel:${to.phone}`} className={CONTACT}>
+                {to.phone}
+              </a>
             </dd>
             <dt className="text-ash">Adress</dt>
             <dd className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { LinkRow } from "@/components/admin/link-row";
 import type { Notice } from "@/components/admin/notices";
-import { Link } from "@/components/ui/link";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
@@ -30,18 +30,11 @@ function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
     ),
   ];
   return (
-    <nav aria-label="Visa" className="flex flex-wrap gap-x-6">
-      {kinds.map(([kind, href, label]) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={kind === status ? "page" : undefined}
-          className="inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <LinkRow
+      label="Visa"
+      links={kinds.map(([kind, href, name]) => ({ href, name, isCurrent: kind === status }))}
+      className="flex flex-wrap gap-x-6"
+    />
   );
 }
 

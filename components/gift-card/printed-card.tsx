@@ -1,4 +1,5 @@
 import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
+import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import "./printed-card.css";
 
@@ -8,6 +9,8 @@ type PrintedCardProps = {
   amount: string;
   code: string;
   expires: string | null;
+  /** What it is enough for. */
+  reach: string;
   name: string | null;
   greeting: string | null;
   qr: QrDrawing;
@@ -34,7 +37,17 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
 }
 
 /** The gift card as an A5 sheet to print; on the screen it is its own preview. */
-export function PrintedCard({ shop, host, amount, code, expires, name, greeting, qr }: PrintedCardProps) {
+export function PrintedCard({
+  shop,
+  host,
+  amount,
+  code,
+  expires,
+  reach,
+  name,
+  greeting,
+  qr,
+}: PrintedCardProps) {
   return (
     <article className="presentkort-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
       <p className="font-display text-h3">{shop}</p>
@@ -42,6 +55,7 @@ export function PrintedCard({ shop, host, amount, code, expires, name, greeting,
       <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">
         {amount}
       </p>
+      <p className="mt-2 text-small">{reach}</p>
       <div className="mt-[8mm] grid content-start gap-2 max-sm:mt-[4mm]">
         {name && <p className="font-display text-h3">Till {name}</p>}
         {greeting && (
@@ -60,7 +74,12 @@ export function PrintedCard({ shop, host, amount, code, expires, name, greeting,
         <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
         <p className="text-small">
           Skanna koden, eller skriv den i kassan på <b>{host}</b>.
-          {expires && <> Gäller till och med {expires}.</>}
+          {expires && <> Gäller till och med {expires}.</>} Vad som är kvar ser du på{" "}
+          <b className="wrap-anywhere">
+            {host}
+            {paths.cardBalance}
+          </b>
+          .
         </p>
       </div>
       <p className="mt-[6mm] text-[clamp(1rem,4.4vw,1.5rem)] font-semibold tracking-[0.05em] whitespace-nowrap print:text-[7mm]">

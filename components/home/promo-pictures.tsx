@@ -14,7 +14,7 @@ export function PromoPictures({ children }: { children: ReactNode }) {
     <div
       role="group"
       aria-label="Stavar i olika färger"
-      className="relative aspect-[4/5] overflow-hidden bg-wall md:aspect-auto md:max-h-[820px] md:min-h-[640px]"
+      className="relative aspect-[4/5] overflow-hidden bg-wall md:aspect-auto md:h-[clamp(640px,46vw,820px)]"
       {...holdProps}
     >
       {pictures.map((picture, position) => (

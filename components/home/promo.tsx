@@ -34,7 +34,7 @@ export function Promo({ from, delivery }: { from: Ore; delivery: string }) {
             alt=""
             width={900}
             height={1200}
-            className="size-full object-cover"
+            className="size-full object-cover object-[50%_70%]"
           />
         ))}
       </PromoPictures>

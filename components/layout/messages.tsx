@@ -22,7 +22,7 @@ export function Messages({ messages, className }: { messages: readonly string[];
       )}
       {...holdProps}
     >
-      <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center">
+      <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center md:text-balance">
         {messages.map((message, position) => (
           <span
             key={position}

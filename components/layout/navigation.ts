@@ -3,7 +3,12 @@ import type { Route } from "next";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 
-export type NavigationLink = { readonly label: string; readonly href: Route };
+export type NavigationLink = {
+  readonly label: string;
+  readonly href: Route;
+  /** Smaller, below the products. */
+  readonly isMinor?: boolean;
+};
 
 function link(label: string, href: Route): NavigationLink {
   return { label, href };
@@ -11,18 +16,20 @@ function link(label: string, href: Route): NavigationLink {
 
 const poleLinks = POLE_IDS.map((id) => link(poles[id].title, poles[id].href));
 
-/** The side menu: the six product links. */
+const chooseLinks = [link("Vilken stav är min?", paths.whichPole), link("Hela familjen", paths.family)];
+
+/** The side menu: the six product links, then the two ways to find the right pole. */
 export const menuLinks: readonly NavigationLink[] = [
   ...poleLinks,
   link("Presentkort", paths.giftCards),
   link("Event", paths.event),
+  ...chooseLinks.map((each) => ({ ...each, isMinor: true })),
 ];
 
 /** The footer's shop links, and the event. */
 export const footerLinks: readonly NavigationLink[] = [
   ...poleLinks,
-  link("Vilken stav är min?", paths.whichPole),
-  link("Hela familjen", paths.family),
+  ...chooseLinks,
   link("Presentkort", paths.giftCards),
   link("Blogg", paths.blog),
   link("Varukorg", paths.cart),

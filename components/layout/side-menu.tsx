@@ -60,7 +60,7 @@ export function SideMenu({ links, className }: SideMenuProps) {
                     href={link.href}
                     aria-current={pathname === link.href ? "page" : undefined}
                     onClick={() => dialog.current?.close()}
-                    className="group flex min-h-15 items-center border-t border-line font-display text-[1.5rem] leading-[1.1] no-underline hover:underline hover:decoration-1"
+                    className={`group flex items-center leading-[1.1] no-underline hover:underline hover:decoration-1 ${link.isMinor ? "min-h-12" : "min-h-15 border-t border-line font-display text-[1.5rem]"}`}
                   >
                     <span aria-hidden="true" className="mr-4 mark hidden group-aria-[current]:inline-flex" />
                     {link.label}

@@ -3,7 +3,7 @@ import { formatCount, formatShare } from "./words";
 
 export type Step = { name: string; count: number };
 
-/** From the page to the payment: each bar against the first, each share against the step before. */
+/** From the page to the payment: each bar against the first, each share against the step before, if that is as large. */
 export function Funnel({ steps }: { steps: readonly [Step, ...Step[]] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const shareOf = (index: number) =>

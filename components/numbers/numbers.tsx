@@ -126,14 +126,17 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
       )}
       <Figure
         title="Från sida till betalning"
-        note="Visningar, inte personer: servern räknar sidor och sparar bara dagens antal. Inga kakor, inga adresser. Robotar och inloggade är inte med."
+        note="Visningar, inte personer: servern räknar sidor och sparar bara dagens antal. Inga kakor, inga adresser. Robotar och inloggade är inte med bland dem, men Betalade är alla order, också de på telefon."
       >
         <Funnel steps={steps} />
-        {visits.product > 0 && (
-          <p className="mt-2">
-            <b className="num">{formatShare(sales.orders, visits.product)}</b> av visningarna blev en order.
-          </p>
-        )}
+        <p className="mt-2 empty:hidden">
+          {visits.product > 0 && sales.orders <= visits.product && (
+            <>
+              <b className="num">{formatShare(sales.orders, visits.product)}</b> av visningarna blev en order.
+            </>
+          )}
+          {sales.orders > visits.till && " Fler order än visade kassor: alla visningar räknas inte."}
+        </p>
       </Figure>
       <Figure
         title="Presentkorten du är skyldig"

@@ -27,9 +27,9 @@ export function formatCount(count: number): string {
   return count.toLocaleString("sv-SE");
 }
 
-/** `58 %`; of nothing there is no share. */
+/** `58 %`; of nothing, or of less than the part, there is no share. */
 export function formatShare(part: number, whole: number): string {
-  if (whole === 0) return "–";
+  if (whole === 0 || part > whole) return "–";
   const share = (100 * part) / whole;
   return `${share > 0 && share < 1 ? share.toFixed(1).replace(".", ",") : Math.round(share)}\u00a0%`;
 }

@@ -16,8 +16,8 @@ import { PoleRow } from "./pole-row";
 const NONE: Draft = { rows: [], lines: [], subtotal: sum(), freights: [] };
 
 const FIELDS = [
-  { name: "recipient_name", label: "Namn", autoComplete: "off" },
-  { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken" },
+  { name: "recipient_name", label: "Namn", className: "sm:col-span-2" },
+  { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
   { name: "phone", label: "Telefon", type: "tel" },
   { name: "address_line1", label: "Gatuadress" },
   { name: "address_line2", label: "C/o eller lägenhet", optional: true },

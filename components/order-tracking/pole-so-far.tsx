@@ -7,11 +7,16 @@ import { captionOf } from "@/lib/pole-picture/composition";
 
 /** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
 export function PoleSoFar({ design, status }: { design: Design; status: OrderStatus }) {
-  const { layers, width, height, alt: left } = composeBuilding(design, builtParts(status));
+  const { layers, width, height, cover, alt: left } = composeBuilding(design, builtParts(status));
   return (
     <figure>
       <div className="relative aspect-3/4 overflow-hidden bg-wall">
         <PoleLayers layers={layers} width={width} height={height} />
+        {cover && (
+          <div className="absolute inset-0" style={{ clipPath: cover.within }}>
+            <PoleLayers layers={cover.layers} width={width} height={height} />
+          </div>
+        )}
       </div>
       <figcaption className="mt-3 text-small text-ash">{left || captionOf(design)}</figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import type { Design } from "@/lib/catalogue/design";
 import type { OrderStatus } from "@/lib/orders/order";
 import type { ShopTexts } from "@/lib/shop-texts";
+import { cn } from "@/lib/utils";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import { Photos } from "./photos";
 import { PoleSoFar } from "./pole-so-far";
@@ -27,8 +28,12 @@ export function Workbench({ photos, status, designs, shareKey, texts, shared = f
         <Photos photos={photos} status={status} texts={texts} />
       </section>
       <section>
-        <h2 className="mb-4">Så långt är den nu</h2>
-        <PoleSoFar design={design} status={status} />
+        <h2 className="mb-4">Så långt är {designs.length > 1 ? "de" : "den"} nu</h2>
+        <div className={cn("grid gap-x-4 gap-y-6", designs.length > 1 && "grid-cols-2")}>
+          {designs.map((each, index) => (
+            <PoleSoFar key={index} design={each} status={status} />
+          ))}
+        </div>
       </section>
       <ShowSomeone shareKey={shareKey} design={design} link={!shared} />
     </div>

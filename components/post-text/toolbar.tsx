@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useRef } from "react";
 import { moveFocus } from "@/components/admin/arrow-keys";
+import { TextPictureInput } from "@/components/admin/text-picture-input";
 import { cn } from "@/lib/utils";
 import { selectedPicture } from "./figures";
 
@@ -115,20 +116,7 @@ export function Toolbar({ editor, onLink, onPicture, onDescribe }: ToolbarProps)
           {TABLE.map(show)}
         </div>
       )}
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        aria-label="Bild i texten"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) onPicture(chosen);
-          // The same file can be chosen again.
-          target.value = "";
-        }}
-      />
+      <TextPictureInput input={file} onPicture={onPicture} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
-import type { ReceiptLine } from "@/lib/orders/stored-line";
+import type { Design } from "@/lib/catalogue/design";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
 import { captionOf } from "@/lib/pole-picture/composition";
 import { QrCode } from "@/components/workshop/qr-code";
@@ -9,7 +9,7 @@ import "./gift-note.css";
 type GiftNoteProps = {
   shop: string;
   gift: CardInscription;
-  lines: readonly ReceiptLine[];
+  designs: readonly Design[];
   /** The whole address of the page where the receiver follows the building, without prices. */
   follow: string;
 };
@@ -18,8 +18,7 @@ type GiftNoteProps = {
 const MOST = 4;
 
 /** "Dina stavar byggs" as an A5 sheet to give away while they are; on the screen it is its own preview. No price. */
-export function GiftNote({ shop, gift, lines, follow }: GiftNoteProps) {
-  const designs = lines.flatMap(({ design }) => design ?? []);
+export function GiftNote({ shop, gift, designs, follow }: GiftNoteProps) {
   const strip = designs.find(({ engraving }) => engraving) ?? designs[0];
   const shown = designs.slice(0, MOST);
   return (

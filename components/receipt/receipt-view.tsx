@@ -120,7 +120,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                 </ButtonLink>
                 <PrintButton variant="line">Skriv ut kvittot</PrintButton>
                 {receipt.gift && (
-                  <ButtonLink href={paths.giftNote(receipt.orderId)} variant="line">
+                  <ButtonLink href={paths.giftNote(receipt.shareKey)} variant="line">
                     Skriv ut ett kort att ge
                   </ButtonLink>
                 )}

@@ -5,11 +5,14 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { idle } from "@/lib/accounts/form-state";
+import type * as paths from "@/lib/paths";
 import type { PartState } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import { ClashForm } from "./clash-form";
 
 export type PartProps = {
+  /** The address of the part's page. */
+  page: paths.Path;
   /** What is saved, by field, and its version. */
   fields: Fields;
   version: number;
@@ -36,13 +39,15 @@ export function PartForm({
   action,
   save,
   say = asTyped,
+  page,
   fields,
   version,
   labels,
   isUnsaved = false,
   children,
 }: PartFormProps) {
-  const [state, submit, pending] = useActionState(action, idle);
+  // By its address React finds what came back to a form sent without script, also when its key is another by then.
+  const [state, submit, pending] = useActionState(action, idle, page);
   const [isDirty, setDirty] = useState(isUnsaved);
   const failure = state.status === "failed" ? state : null;
   const given = failure?.fields ?? NO_ERRORS;

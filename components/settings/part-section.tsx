@@ -3,7 +3,6 @@ import { formatDateTime } from "@/lib/dates";
 import type { PastSave } from "@/lib/settings/queries";
 
 type PartSectionProps = {
-  id: string;
   title: string;
   lead: ReactNode;
   /** The last saves, newest first. */
@@ -28,18 +27,12 @@ function SaveLine({ save }: { save: PastSave }) {
 }
 
 /** One part of the settings: what it is about, its form, and who has changed what. */
-export function PartSection({ id, title, lead, saves, children }: PartSectionProps) {
+export function PartSection({ title, lead, saves, children }: PartSectionProps) {
   const last = saves[0];
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-rubrik`}
-      className="scroll-mt-6 border-t-2 border-ink pt-5 pb-14"
-    >
-      <h2 id={`${id}-rubrik`} className="text-[1.75rem]">
-        {title}
-      </h2>
-      <p className="mt-1 text-ash">{lead}</p>
+    <section aria-labelledby="del">
+      <h1 id="del">{title}</h1>
+      <p className="mt-2 text-ash">{lead}</p>
       {children}
       {last && (
         <details className="mt-3 text-small text-ash">

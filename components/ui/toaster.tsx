@@ -8,8 +8,8 @@ import type { ToastOptions } from "./toast";
 
 const STAYS_MS = 6000;
 const BELOW_HEAD_PX = 88;
-/** Up to here sonner minds `mobileOffset`. */
-const PHONE_PX = 600;
+/** From here on the till's sums stand to the right (`lg`). */
+const TWO_COLUMNS_PX = 1000;
 
 let mounted = false;
 
@@ -23,7 +23,7 @@ function mountToaster() {
       expand
       className="print:hidden"
       duration={STAYS_MS}
-      offset={24}
+      offset={{ top: BELOW_HEAD_PX, bottom: 24, left: 24, right: 24 }}
       mobileOffset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
       style={{ "--width": "440px" } as React.CSSProperties}
@@ -31,9 +31,12 @@ function mountToaster() {
   );
 }
 
-/** Away from the primary buttons: the shop's are at the right, the admin's at the left, the till's on a phone below. */
+/**
+ * Away from the primary buttons: the shop's are at the right, the admin's at the left. The till has fields at the left
+ * and its button at the right below, or all of them below each other.
+ */
 function place() {
-  if (location.pathname === paths.checkout && innerWidth < PHONE_PX) return "top-center";
+  if (location.pathname === paths.checkout) return innerWidth < TWO_COLUMNS_PX ? "top-center" : "top-right";
   return location.pathname.startsWith(paths.admin) ? "bottom-right" : "bottom-left";
 }
 

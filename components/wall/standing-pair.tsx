@@ -36,10 +36,10 @@ export function StandingPair({ picture, lengthCm, faint = false }: StandingPairP
         style={{ height: `calc(${lengthCm} * var(--cm))` }}
       >
         <b
-          className={`absolute bg-snow text-small leading-[1.2] whitespace-nowrap max-md:-top-6 max-md:-translate-x-1/2 md:-top-1 md:left-2 md:px-1 md:text-body ${faint ? "font-normal text-ash" : ""}`}
+          className={`absolute bg-snow text-small leading-[1.2] whitespace-nowrap max-lg:-top-6 max-lg:-translate-x-1/2 lg:-top-1 lg:left-2 lg:px-1 lg:text-body ${faint ? "font-normal text-ash" : ""}`}
         >
           {lengthCm}
-          <span className="max-md:hidden">&nbsp;cm</span>
+          <span className="max-lg:hidden">&nbsp;cm</span>
         </b>
       </span>
     </span>

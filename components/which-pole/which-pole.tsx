@@ -126,7 +126,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
         >
           <WallLines topCm={topCm} />
           <You heightCm={heightCm} />
-          <div className="absolute inset-y-0 right-5 left-8 grid grid-cols-4 items-end md:right-0 md:left-18">
+          <div className="absolute inset-y-0 right-5 left-8 grid grid-cols-4 items-end md:right-8 md:left-18 lg:right-0">
             {candidates.map(({ id, picture }) => (
               <label key={id} htmlFor={`stav-${id}`} className="block h-full cursor-pointer">
                 <StandingPair picture={picture} lengthCm={lengthOf(id)} faint={!fits(id, heightCm)} />

@@ -56,6 +56,8 @@ type OrderViewProps = {
 
 type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
 
+const CONTACT = "flex min-h-target w-fit items-center";
+
 type DeliveryProps = Omit<PartProps, "receipt"> & {
   address: NonNullable<Receipt["address"]>;
   bookable: boolean;
@@ -67,10 +69,12 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
     <Section title="Leverans">
       <address className="mb-4 wrap-anywhere not-italic">
         <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
-        <br />
-        <a href={`tel:${address.phone}`}>{address.phone}</a>
-        <br />
-        <a href={`mailto:${address.email}`}>{address.email}</a>
+        <a href={`tel:${address.phone}`} className={CONTACT}>
+          {address.phone}
+        </a>
+        <a href={`mailto:${address.email}`} className={CONTACT}>
+          {address.email}
+        </a>
       </address>
       {children}
       <p className="my-4 wrap-anywhere">

@@ -1,6 +1,7 @@
 import { PostPicture } from "@/components/blog/post-picture";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
+import { FILE_INPUT } from "@/components/ui/file-input";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { removePhotoAction } from "@/lib/workshop/actions";
@@ -55,7 +56,7 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
               accept="image/*"
               capture="environment"
               required
-              className="min-h-target w-full min-w-0"
+              className={FILE_INPUT}
             />
           </label>
           <Input

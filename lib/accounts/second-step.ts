@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent } from "./audit";
-import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { takeRecoveryCode } from "./recovery-codes";
@@ -81,10 +81,7 @@ export async function finishSignIn(
   if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   const known = await openDevice(visitor.device, user.email, now);
   const result = await transaction(async (tx): Promise<Result<SignedIn, CodeError>> => {
-    // A new password meanwhile has ended this login too.
-    const [same] = await tx.$queryRaw<unknown[]>`
-      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
-    if (!same) return fail({ code: "expired" });
+    if (!(await keepsPassword(tx, user))) return fail({ code: "expired" });
     if (!(await acceptTotp(tx, user.id, code, true, now))) {
       if (!(await takeRecoveryCode(tx, user.id, code, now))) return fail({ code: "wrong" });
       const event = { action: "codes.use", accountId: user.id, by: user.id } as const;

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, countUp, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { accountKey, openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { isPassword } from "./password";
@@ -108,10 +108,7 @@ export async function signIn(
   }
   if (await hasFactor(user.id)) return fail({ code: "second_factor", step: await sealStep(user) });
   const session = await transaction(async (tx) => {
-    // A new password meanwhile has ended the sessions of the old one: none of it may begin after that.
-    const [same] = await tx.$queryRaw<unknown[]>`
-      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
-    if (!same) return null;
+    if (!(await keepsPassword(tx, user))) return null;
     return beginSession(tx, user, visitor, known, now);
   });
   return session ? ok(session) : fail({ code: "wrong" });

@@ -25,6 +25,27 @@ function refundOf(
   });
 }
 
+/** The failed refund after which a card got its money back: the last one before that took as much. */
+function failedBefore(row: { amountOre: number; createdAt: Date }, refunds: readonly VoidedBy[]) {
+  return refunds
+    .filter(
+      ({ status, lines, createdAt }) =>
+        status === "failed" &&
+        readRefundDetails(lines).voidedOre === row.amountOre &&
+        createdAt <= row.createdAt,
+    )
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+}
+
+/** The ledger rows among these whose vouchers are exported. */
+async function listExportedRows(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db().exportedVoucher.findMany({
+    where: { source: { in: ids.map((id) => `P:${id}`) } },
+    select: { source: true },
+  });
+  return new Set(rows.map(({ source }) => source.slice("P:".length)));
+}
+
 /**
  * Exported corrections of the year that are booked no longer, since a refund failed after all: their numbers stay taken.
  */
@@ -38,7 +59,8 @@ async function countGone(yearFrom: string, lastDay: string, ids: readonly string
 
 /**
  * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own voucher; a
- * failed refund books neither its row nor the one that reverted it; what a dispute took is in the dispute's voucher.
+ * failed refund books neither its row nor the one that reverted it, unless the first is exported: then the second corrects it.
+ * What a dispute took is in the dispute's voucher.
  */
 export async function listCardFacts(
   { month, lastDay, from, before }: Period,
@@ -84,15 +106,21 @@ export async function listCardFacts(
     select: { voidEntryId: true },
   });
   const inDispute = new Set(ofDisputes.map(({ voidEntryId }) => voidEntryId));
+  const isReverted = ({ cause }: { cause: string | null }) => cause === "refund_failed";
+  const exported = await listExportedRows(
+    rows.filter(isReverted).flatMap(({ giftCard }) => giftCard.entries.map(({ id }) => id)),
+  );
   const booked = rows.flatMap((row) => {
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
     const { kind: entry } = row;
     if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
     const { code, vatKind, entries, sourceCheckout } = withCode(row.giftCard);
-    const refunds = entry === "void" ? (sourceCheckout?.order?.refunds ?? []) : [];
-    const own = refundOf(row, entries, refunds);
-    const amount = ore(row.amountOre + (own?.stripeOre ?? 0));
-    if (amount === 0 || own?.status === "failed" || row.cause === "refund_failed") return [];
+    const refunds = sourceCheckout?.order?.refunds ?? [];
+    const voided = entry === "void" ? refundOf(row, entries, refunds) : undefined;
+    const reverted = isReverted(row) ? failedBefore(row, refunds) : undefined;
+    const amount = ore(row.amountOre + (voided?.stripeOre ?? 0) - (reverted?.stripeOre ?? 0));
+    if (amount === 0 || voided?.status === "failed") return [];
+    if (isReverted(row) && !exported.has(readRefundDetails(reverted?.lines).voidEntryId ?? "")) return [];
     return [
       {
         id: row.id,
@@ -102,6 +130,7 @@ export async function listCardFacts(
         vatKind,
         card: { ending: code.slice(-4), orderNumber: sourceCheckout?.order?.number ?? null },
         ...(row.cause === "saved" ? { byHand: { who: row.actor, why: row.note } } : {}),
+        ...(reverted ? { byHand: { who: "butiken", why: "återbetalningen gick inte igenom" } } : {}),
       },
     ];
   });

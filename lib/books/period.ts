@@ -24,6 +24,12 @@ export function periodOf(month: string): Period | null {
   return { month, firstDay, lastDay, from: after(eve), before: after(lastDay) };
 }
 
+/** The month before a month, both 'YYYY-MM'. */
+export function monthBefore(month: string): string {
+  const [year = NaN, number = NaN] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
+}
+
 /** The twelve newest months, this one first. */
 export function recentMonths(now: Date): string[] {
   const [year = 0, month = 1] = monthOf(now).split("-").map(Number);

@@ -77,8 +77,8 @@ function CardFace({ card }: { card: BoughtCard }) {
   );
 }
 
-/** The gift card itself, to its recipient on the chosen day. */
-export function CardEmail({ from, card }: { from: Sender; card: BoughtCard }) {
+/** The gift card itself, to its recipient on the chosen day. `reach`: what it is enough for. */
+export function CardEmail({ from, card, reach }: { from: Sender; card: BoughtCard; reach: string }) {
   const { recipient } = card;
   return (
     <MailLayout from={from} preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
@@ -103,6 +103,7 @@ export function CardEmail({ from, card }: { from: Sender; card: BoughtCard }) {
           fått återställa vår butik efter ett fel.
         </Text>
       )}
+      <Text style={s.body}>{reach}</Text>
       <Text style={s.body}>
         Kortet gäller på allt i butiken, också på frakten. Välj ett par stavar, gå till kassan och skriv koden
         under ”Har du en presentkortskod?”. Räcker kortet inte betalar du resten med bankkort. Blir något över

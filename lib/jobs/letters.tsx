@@ -10,6 +10,8 @@ import { withdrawalLetters } from "./withdrawal-letters";
 import { EnquiryEmail, enquirySubject } from "@/lib/event/enquiry-email";
 import { findEnquiry } from "@/lib/event/queries";
 import { CardEmail, cardAddress, cardSubject, QR_CID, tillAddress } from "@/lib/gift-cards/card-email";
+import { reachText } from "@/lib/gift-cards/reach";
+import { freightFrom } from "@/lib/shipping/rates";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
 import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
@@ -148,7 +150,13 @@ export const letters: Letters = {
     return {
       to: addresseeOf(card),
       subject: cardSubject(card),
-      body: <CardEmail from={from} card={card} />,
+      body: (
+        <CardEmail
+          from={from}
+          card={card}
+          reach={reachText(card.amount, from.prices, freightFrom(from.freight))}
+        />
+      ),
       pictures: [{ cid: QR_CID, name: "presentkort.png", png }],
     };
   },

@@ -37,6 +37,14 @@ const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Beställningen är avbruten.",
 };
 
+/** Of several pairs. */
+const SEVERAL: Partial<Record<OrderStatus, string>> = {
+  tip: "Nu formar vi spetsarna.",
+  ferrule: "Nu monterar vi hylsorna.",
+  handle: "Nu limmar vi handtagen.",
+  engraving: "Nu graverar vi stavarna.",
+};
+
 const COUNTS = ["", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
 
 /** When each state was left for good: undone moves don't count. */
@@ -52,6 +60,7 @@ function leftAt(moves: readonly Move[]): ReadonlyMap<string, Date> {
 type Followed = {
   status: OrderStatus;
   engraved: boolean;
+  pairs: number;
   paidAt: Date;
   /** The day it was promised to leave. */
   shipBy: string;
@@ -82,7 +91,7 @@ export function progressOf(
     return { step, state: "later", when };
   });
   return {
-    heading: HEADINGS[order.status],
+    heading: (order.pairs > 1 && SEVERAL[order.status]) || HEADINGS[order.status],
     lead: leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
     arrives: arrivalOf(order, now, pause),

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
@@ -15,7 +14,7 @@ import { readRefundDetails } from "./refund-details";
 
 export type Receipt = {
   orderId: string;
-  /** Opens the page of the poles for others (`findBuild`). */
+  /** Opens the page of the poles for others (`findBuild` in lib/orders/shared-build.ts). */
   shareKey: string;
   /** What /checkout/success knows this order by. */
   sessionId: string;
@@ -138,22 +137,6 @@ export async function findShownReceipt(orderId: string, now: Date): Promise<Rece
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
   return { ...receipt, address: null, email: "", gift: null };
-}
-
-/** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
-export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
-  designs: Design[];
-  isHeld: boolean;
-};
-
-/** The poles behind a shared page's key. Null for a key of nobody, and when they are not built. */
-export async function findBuild(shareKey: string): Promise<Build | null> {
-  const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });
-  const receipt = row && (await findReceipt(row.id));
-  if (receipt?.kind !== "poles" || receipt.status === "cancelled") return null;
-  const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
-  const designs = lines.flatMap(({ design }) => design ?? []);
-  return { orderId, shareKey, status, paidAt, shipBy, designs, isHeld: reviewReason !== null };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

@@ -16,6 +16,11 @@ export type ReceiptLine = {
   withdrawalExempt: boolean;
 };
 
+/** How many pairs of poles these lines are. */
+export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
 export type StoredLine = {
   product: string;
   productTitle: string;

@@ -1,9 +1,10 @@
 // A pole on its way: the same layers as the finished picture, with only what is on it.
 import type { Design } from "@/lib/catalogue/design";
+import { poles } from "@/lib/catalogue/poles";
 import { composePole, drawnParts, type Layer, type PolePicture } from "./composition";
 
 /** What is put on the bare bamboo, in the order of the workshop. `top` is knob and strap. */
-const BUILT_PARTS = ["lacquer", "basket", "handle", "top", "engraving"] as const;
+const BUILT_PARTS = ["lacquer", "ferrule", "basket", "handle", "top", "engraving"] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 const FILES: readonly [RegExp, BuiltPart][] = [
@@ -18,6 +19,13 @@ function partOf(layer: Layer): BuiltPart | null {
   return FILES.find(([file]) => file.test(layer.path))?.[1] ?? null;
 }
 
+/** Where tip and ferrule are in each picture, as a CSS polygon: they are rendered in one layer with the bamboo. */
+const FERRULE: Readonly<Record<string, string>> = {
+  vuxen: "polygon(52.2% 78.7%, 68.9% 83.0%, 68.9% 96.7%, 52.2% 96.7%)",
+  barn: "polygon(16.7% 80.7%, 32.2% 85.3%, 32.2% 99.2%, 16.7% 99.2%)",
+  tur: "polygon(55.6% 79.0%, 68.9% 80.8%, 68.9% 95.0%, 55.6% 95.0%)",
+};
+
 const isOn = (layer: Layer, on: ReadonlySet<BuiltPart>) => {
   const part = partOf(layer);
   return part === null || on.has(part);
@@ -28,6 +36,7 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
   const { handle, grip, basket, engraving } = drawnParts(design);
   const names: Readonly<Record<BuiltPart, (string | null)[]>> = {
     lacquer: ["lacken"],
+    ferrule: ["spetsen"],
     basket: [basket && "trugan"],
     handle: [handle && "handtaget", grip && "greppet"],
     top: ["knoppen", "remmen"],
@@ -40,10 +49,16 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
 
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 
+/** A picture of what is on. `cover` is wall that lies over the tip until it is on: `within` is a CSS polygon. */
+export type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
+
 /** The picture of a design with only these parts on it. `alt` says what is left to do. */
-export function composeBuilding(design: Design, on: ReadonlySet<BuiltPart>): PolePicture {
+export function composeBuilding(design: Design, on: ReadonlySet<BuiltPart>): BuildingPicture {
   const whole = composePole(design);
-  return { ...whole, layers: whole.layers.filter((layer) => isOn(layer, on)), alt: leftText(design, on) };
+  const layers = whole.layers.filter((layer) => isOn(layer, on));
+  const wall = layers.filter((layer) => layer.kind === "image" && /\/(bg|shadow)/.test(layer.path));
+  const cover = on.has("ferrule") ? null : { layers: wall, within: FERRULE[poles[design.product].variant]! };
+  return { ...whole, layers, alt: leftText(design, on), cover };
 }
 
 /** `Kvar att göra: trugan, knoppen och remmen.` Empty when everything is on. */

@@ -49,9 +49,9 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("settings", paths.settings);
   const [place, was] = [form.get("place"), form.get("was")];
-  if (!isPlace(place) || typeof was !== "string") redirect(paths.settings);
+  if (!isPlace(place) || typeof was !== "string") redirect(paths.settingsPart("pictures"));
   const taken = await takeAwayPicture(admin, { place, was });
-  await leadBack("pictures", taken.ok ? "saved" : "picture-clash");
+  await leadBack(paths.settingsPicture(place, taken.ok ? "saved" : "picture-clash"));
 }
 
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */

@@ -3,7 +3,6 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { adminAction } from "@/lib/accounts/admin-action";
-import type { AdminNotice } from "@/lib/admin-notice";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { isScripted } from "@/lib/form-answer";
@@ -40,26 +39,26 @@ type SaveOptions = {
   money?: boolean;
 };
 
-/** Leads back to a part and says what has become of it. */
-export async function leadBack(part: string, notice: AdminNotice): Promise<never> {
+/** Leads back to a page of the settings, which says what has become of it. */
+export async function leadBack(page: paths.Path): Promise<never> {
   // The browser keeps the page of the last save at the same address, and would show that one.
   if (await isScripted()) refresh();
-  redirect(paths.settingsPart(part, notice));
+  redirect(page);
 }
 
-/** The server action of a part: saved, it leads back to the page; in a clash both values come back. */
+/** The server action of a part: saved, it leads back to the part's page; in a clash both values come back. */
 export function saveAction<P extends Part>(part: P, { failed, money = false }: SaveOptions) {
-  const { key, fieldsOf }: PartOf<Saved[P]> = PARTS[part];
+  const { fieldsOf }: PartOf<Saved[P]> = PARTS[part];
   return adminAction<{ version: number; value: Saved[P] }, null, Clash>(
     {
       permission: "settings",
       schema: schemaOf<Saved[P]>(PARTS[part]) as z.ZodMiniType<{ version: number; value: Saved[P] }>,
       failed,
-      ...(money && { proof: () => paths.settingsPart(key) }),
+      ...(money && { proof: () => paths.settingsPart(part) }),
     },
     async (admin, { version, value }) => {
       const result = await savePart(admin, part, version, value);
-      if (result.ok) return leadBack(key, "saved");
+      if (result.ok) return leadBack(paths.settingsPart(part, "saved"));
       const { theirs } = result.error;
       const who = theirs.saved?.who ?? "Någon annan";
       return fail({

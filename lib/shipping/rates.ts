@@ -1,11 +1,11 @@
 // The table of freight: what a parcel costs by service and weight, in öre, VAT included.
-import { kr, least, type Ore } from "@/lib/money";
+import { kr, least, sum, times, ZERO, type Ore } from "@/lib/money";
 
 /** A parcel weighs as much as one of these at the most, in kg. */
 export const RATE_STEPS_KG = [3, 5, 10, 20] as const;
 
 /** Heaviest parcel of the table; more is sent as several parcels. */
-export const MAX_KG = 20;
+const MAX_KG = 20;
 
 export const SERVICES = [
   { ref: "schenker-ombud", carrier: "DB Schenker", service: "Ombud" },
@@ -33,7 +33,15 @@ export const USUAL_RATES: FreightRates = {
   "postnord-hem.20": kr(299),
 };
 
-/** The cheapest freight there is: what pages call "Frakt från". */
-export function freightFrom(rates: FreightRates): Ore {
-  return SERVICES.map(({ ref }) => rates[`${ref}.${RATE_STEPS_KG[0]}`]).reduce(least);
+/** What a service takes for so many kilograms; more than a parcel may weigh goes as several. */
+export function freightOf({ ref }: Service, rates: FreightRates, weightKg: number): Ore {
+  const full = Math.ceil(weightKg / MAX_KG) - 1;
+  const rest = weightKg - full * MAX_KG;
+  const step = RATE_STEPS_KG.find((maxKg) => rest <= maxKg)!;
+  return sum(full > 0 ? times(rates[`${ref}.${MAX_KG}`], full) : ZERO, rates[`${ref}.${step}`]);
+}
+
+/** The cheapest freight for so many kilograms; for the lightest parcel, what pages call "Frakt från". */
+export function freightFrom(rates: FreightRates, weightKg: number = RATE_STEPS_KG[0]): Ore {
+  return SERVICES.map((service) => freightOf(service, rates, weightKg)).reduce(least);
 }

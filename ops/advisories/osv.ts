@@ -2,11 +2,10 @@
 
 export type Installed = { name: string; version: string };
 
-/** What of an advisory decides; events of a range are in order. */
+/** What of an advisory decides; events of a range may stand in any order. */
 export type Advisory = {
   id: string;
   summary?: string;
-  aliases?: string[];
   withdrawn?: string;
   affected?: {
     package?: { ecosystem: string; name: string };
@@ -64,7 +63,8 @@ export function affectedBy(advisory: Advisory, byName: ReadonlyMap<string, reado
     if (about?.ecosystem !== "npm") return [];
     return (byName.get(about.name) ?? []).flatMap((version) => {
       const hit = ranges
-        .filter(({ type }) => type === "SEMVER")
+        // In npm an ecosystem's own order is that of semantic versions; commits tell nothing about what is installed.
+        .filter(({ type }) => type !== "GIT")
         .map(({ events }) => withinRange(version, events));
       const inRange = hit.find(({ inside }) => inside);
       if (!inRange && !versions.includes(version)) return [];
@@ -77,7 +77,16 @@ export function affectedBy(advisory: Advisory, byName: ReadonlyMap<string, reado
 
 type Events = NonNullable<NonNullable<Advisory["affected"]>[number]["ranges"]>[number]["events"];
 
-function withinRange(version: string, events: Events): { inside: boolean; fixed: string | null } {
+/** Where an event stands; an introduced "0" is before any version. */
+function compareEvents(a: Events[number], b: Events[number]): number {
+  if (a.introduced === "0" || b.introduced === "0") return a.introduced === "0" ? -1 : 1;
+  const [at, other] = [a, b].map(({ introduced, fixed, last_affected: last }) => introduced ?? fixed ?? last);
+  return compareVersions(at ?? "", other ?? "");
+}
+
+/** The schema's own evaluation, section "Evaluation". */
+function withinRange(version: string, unordered: Events): { inside: boolean; fixed: string | null } {
+  const events = unordered.toSorted(compareEvents);
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
     if (introduced !== undefined) inside ||= introduced === "0" || compareVersions(version, introduced) >= 0;

@@ -5,13 +5,17 @@ import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
+import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/company";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
-import { giftCard } from "../support/factories";
+import { finishRefund } from "@/lib/refunds/carry-out";
+import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
+import { giftCard, saveBalance } from "../support/factories";
 import { signedInAdmin } from "../support/admin";
 import { owner } from "../support/owner";
-import { paidOrder } from "../support/workshop";
+import { stripe } from "../support/stripe";
+import { paidOrder, soldCard } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 
 let admin: Admin;
@@ -122,6 +126,79 @@ test("an exported correction of a card that is booked no longer keeps its number
     ["P2", false],
     ["P1", true],
   ]);
+});
+
+/** A sold card with 500 kr more on it than was paid; it is void, and Stripe has not answered about its money yet. */
+async function refundUnderWay() {
+  const card = await soldCard();
+  await saveBalance(card.id, kr(1500));
+  const fault = { mode: "status", match: "POST /v1/refunds" } as const;
+  await stripe.setFault({ ...fault, status: 500 });
+  const asked = await refundGiftCard({ orderId: card.orderId, actor: admin.email, reason: "Ångrat" });
+  if (!asked.ok) throw new Error(asked.error);
+  const { refundId } = asked.value;
+  const fail = async () => {
+    await stripe.setFault({ ...fault, status: 400 });
+    await finishRefund(refundId, new Date());
+    expect(await db().refund.findUniqueOrThrow({ where: { id: refundId } })).toMatchObject({
+      status: "failed",
+    });
+    await stripe.setFault(null);
+  };
+  return { card, fail };
+}
+
+test("an exported correction of a card whose refund fails afterwards is corrected by a voucher of its own", async () => {
+  const { card, fail } = await refundUnderWay();
+  expect((await asExported()).ok).toBe(true);
+  await fail();
+  expect((await card.card()).remainingBalanceOre).toBe(kr(1500));
+
+  const booked = await listBooked(period, USUAL_BOOKS);
+  const vouchers = booked.filter(({ series }) => series === "P").toSorted((a, b) => a.number - b.number);
+  const onCard = vouchers.map(({ number, exportId, rows }) => [
+    number,
+    exportId !== null,
+    rows.find(({ account }) => account === "2421")?.amount,
+  ]);
+  expect(onCard).toEqual([
+    [1, true, -kr(500)],
+    [2, true, kr(500)],
+    [3, false, -kr(500)],
+  ]);
+  expect((await asExported()).ok).toBe(true);
+  expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
+});
+
+test("a correction of a card whose refund failed before it was exported is booked nowhere", async () => {
+  const { fail } = await refundUnderWay();
+  await fail();
+  const booked = await listBooked(period, USUAL_BOOKS);
+  expect(booked.map(({ series, number }) => `${series}${number}`)).toEqual(["A1001", "P1"]);
+});
+
+test("a month that is not all exported is told of in those after it, oldest first, until it is", async () => {
+  const at = (month: string) => new Date(`${month}-15T12:00:00Z`);
+  const [later, earlier] = ["2025-03", "2024-11"];
+  const next = periodOf("2025-04")!;
+  const exported = (month: string) => exportMonth(admin, periodOf(month)!, settings, now);
+  expect(await findUnexportedMonth(next, 1)).toBeNull();
+  await db().order.update({ where: { id: await paidOrder() }, data: { paidAt: at(later) } });
+  expect(await findUnexportedMonth(next, 1)).toBe(later);
+  expect(await findUnexportedMonth(periodOf(later)!, 1)).toBeNull();
+
+  const { id } = await giftCard();
+  await db().$transaction([
+    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+    db().giftCardEntry.create({
+      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved", createdAt: at(earlier) },
+    }),
+  ]);
+  expect(await findUnexportedMonth(next, 1)).toBe(earlier);
+  expect((await exported(earlier)).ok).toBe(true);
+  expect(await findUnexportedMonth(next, 1)).toBe(later);
+  expect((await exported(later)).ok).toBe(true);
+  expect(await findUnexportedMonth(next, 1)).toBeNull();
 });
 
 test("a voucher leads to the order or the card that caused it", async () => {

@@ -2,6 +2,7 @@ import { expect, test, describe } from "vitest";
 import { recreateCheckout } from "@/lib/checkout/recreate-checkout";
 import { db } from "@/lib/db";
 import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
+import { findGiftNote } from "@/lib/orders/shared-build";
 import { findSession } from "@/lib/payments/stripe";
 import { forget, ORDER_YEARS } from "@/lib/retention/forget";
 import { emptyDatabase } from "../support/db-setup";
@@ -38,6 +39,10 @@ describe("an order that is a present", () => {
     const now = new Date();
     expect((await findShownReceipt(orderId, now))!.gift).toEqual(gift);
     expect((await findShownReceipt(orderId, new Date(now.getTime() + 60 * DAY_MS)))!.gift).toBeNull();
+    const { shareKey } = (await findReceipt(orderId))!;
+    expect((await findGiftNote(shareKey, now))!.gift).toEqual(gift);
+    expect(await findGiftNote(shareKey, new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
+    expect(await findGiftNote(orderId, now), "the order's own id opens no sheet").toBeNull();
     await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
     expect((await findReceipt(orderId))!.gift).toBeNull();
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
-import { findBuild } from "@/lib/orders/queries";
+import { findBuild } from "@/lib/orders/shared-build";
 import { forget } from "@/lib/retention/forget";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { pictureStore } from "@/lib/uploads/provider";

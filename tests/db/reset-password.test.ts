@@ -44,6 +44,20 @@ describe("a forgotten password", () => {
     expect(logged.map(({ action }) => action)).toEqual(["password.ask", "password.reset"]);
   });
 
+  it("a forgotten password leaves the second factor: the new one alone begins no session", async () => {
+    const key = await asked();
+    const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+    await db().passkey.create({
+      data: { id: "nyckel", userId, publicKey: new Uint8Array(1), counter: 0, name: "Prov" },
+    });
+    expect(await resetPassword(key, NEXT, FROM, now)).toEqual({ ok: true, value: null });
+    expect(await signIn({ ...ADMIN, password: NEXT }, visitor, now)).toMatchObject({
+      ok: false,
+      error: { code: "second_factor" },
+    });
+    expect(await db().adminSession.count()).toBe(0);
+  });
+
   it("a forgotten password: of ten presses at once on a link one sets it", async () => {
     const key = await asked();
     const results = await Promise.all(

@@ -6,7 +6,7 @@ import { db, pool } from "@/lib/db";
 import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
 import { canReadCards } from "@/lib/gift-cards/sealed/queries";
-import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
+import { openKeys, sealKeys, WrongSecret } from "@/lib/gift-cards/sealed/sealed-code";
 import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr } from "@/lib/money";
 import { giftCard } from "../support/factories";
@@ -57,6 +57,12 @@ describe("the code of a card in the database", () => {
     const keys = { code: "ABCD-EFGH-JKLM-NPQR", pageKey: randomUUID() };
     expect(sealKeys(keys).sealed).not.toBe(sealKeys(keys).sealed);
     expect(sealKeys(keys).codeHash).toBe(sealKeys(keys).codeHash);
+    const whole = sealKeys(keys);
+    expect(openKeys(whole)).toEqual(keys);
+    for (const bytes of [0, 12, 16, 27, 60]) {
+      const sealed = Buffer.from(whole.sealed, "base64url").subarray(0, bytes).toString("base64url");
+      expect(() => openKeys({ ...whole, sealed }), `${bytes} bytes`).toThrow(WrongSecret);
+    }
     const [one, other] = [await giftCard(), await giftCard()];
     await pool().query(
       "UPDATE gift_cards SET sealed = (SELECT sealed FROM gift_cards WHERE id = $1) WHERE id = $2",

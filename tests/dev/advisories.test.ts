@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { downloadZip } from "client-zip";
 import { describe, expect, test } from "vitest";
+import { askApi } from "../../ops/advisories/ask-api.ts";
 import { affectedBy, compareVersions, installedIn, type Advisory } from "../../ops/advisories/osv.ts";
 
 const about = (name: string, rest: object): Advisory => ({
@@ -40,6 +44,36 @@ describe("known faults", () => {
     const last = about("paket", range({ introduced: "1.0.0" }, { last_affected: "1.5.0" }));
     expect(affectedBy(last, of("0.9.0", "1.5.0", "1.5.1")).map(({ version }) => version)).toEqual(["1.5.0"]);
     expect(affectedBy(about("paket", { versions: ["3.0.0"] }), of("3.0.0", "3.0.1"))).toHaveLength(1);
+  });
+
+  test("known faults are judged by the schema's order of events, whichever they stand in", () => {
+    const mixed = range(
+      { fixed: "3.2.5" },
+      { introduced: "3.0.0" },
+      { fixed: "1.0.2" },
+      { introduced: "1.0.0" },
+    );
+    const versions = ["0.9.9", "1.0.0", "1.0.1", "1.0.2", "2.0.0", "3.0.0", "3.2.4", "3.2.5"];
+    const hit = affectedBy(about("paket", mixed), of(...versions));
+    expect(hit.map(({ version, fixed }) => [version, fixed])).toEqual([
+      ["1.0.0", "1.0.2"],
+      ["1.0.1", "1.0.2"],
+      ["3.0.0", "3.2.5"],
+      ["3.2.4", "3.2.5"],
+    ]);
+    const early = about("paket", range({ fixed: "1.0.0" }, { introduced: "0" }));
+    expect(affectedBy(early, of("0.0.0-0", "1.0.0-rc.1", "1.0.0")).map(({ version }) => version)).toEqual([
+      "0.0.0-0",
+      "1.0.0-rc.1",
+    ]);
+  });
+
+  test("known faults of an ecosystem's own ranges count, those of commits do not", () => {
+    const events = [{ introduced: "0" }, { last_affected: "2.1.214" }];
+    const by = (type: string) =>
+      affectedBy(about("paket", { ranges: [{ type, events }] }), of("2.1.214", "2.1.215"));
+    expect(by("ECOSYSTEM").map(({ version }) => version)).toEqual(["2.1.214"]);
+    expect(by("GIT")).toEqual([]);
   });
 
   test("known faults leave out what was withdrawn, of another name and of another ecosystem", () => {
@@ -83,6 +117,94 @@ describe("known faults", () => {
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("known faults are read from OSV's own file, one record each, of packages with a scope too", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "osv-"));
+    const versionOf = (name: string) =>
+      (JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as { version: string }).version;
+    const record = (id: string, name: string, rest: object, top: object = {}) => ({
+      schema_version: "1.7.3",
+      id,
+      modified: "2026-03-04T07:24:25Z",
+      published: "2026-02-17T21:30:50Z",
+      aliases: ["CVE-2026-0001"],
+      summary: `Fel i ${name}`,
+      details: "",
+      severity: [{ type: "CVSS_V3", score: "CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:C/C:H/I:N/A:N" }],
+      affected: [
+        {
+          package: { ecosystem: "npm", name, purl: `pkg:npm/${encodeURIComponent(name)}` },
+          ...rest,
+          database_specific: { source: `https://github.com/github/advisory-database/${id}.json` },
+        },
+      ],
+      references: [{ type: "ADVISORY", url: "https://nvd.nist.gov/vuln/detail/CVE-2026-0001" }],
+      database_specific: { cwe_ids: ["CWE-79"], severity: "HIGH" },
+      ...top,
+    });
+    const prisma = versionOf("@prisma/client");
+    const all = { ranges: [{ type: "SEMVER", events: [{ introduced: "0" }] }] };
+    const before = { ranges: [{ type: "SEMVER", events: [{ introduced: "0" }, { fixed: "0.0.1" }] }] };
+    const records = [
+      record("GHSA-aaaa-bbbb-cccc", "@prisma/client", { versions: [prisma] }),
+      record("GHSA-dddd-eeee-ffff", "next", all, { withdrawn: "2026-03-05T00:00:00Z" }),
+      record("MAL-2026-1", "zod", { ...all, versions: [] }),
+      record("GHSA-gggg-hhhh-jjjj", "pg", before),
+      record("MAL-2026-2", "finns-inte-har", all),
+    ];
+    try {
+      const zip = downloadZip(records.map((one) => ({ name: `${one.id}.json`, input: JSON.stringify(one) })));
+      writeFileSync(path.join(folder, "all.zip"), Buffer.from(await zip.arrayBuffer()));
+      const run = spawnSync(
+        process.execPath,
+        ["ops/advisories.ts", "advisories", path.join(folder, "all.zip")],
+        {
+          encoding: "utf8",
+        },
+      );
+      expect(run.status, run.stderr).toBe(1);
+      expect(run.stdout.split("\n").slice(0, -2).sort()).toEqual([
+        `@prisma/client ${prisma}: https://osv.dev/GHSA-aaaa-bbbb-cccc, Fel i @prisma/client`,
+        `zod ${versionOf("zod")}: https://osv.dev/MAL-2026-1, Fel i zod`,
+      ]);
+      expect(run.stdout).toMatch(/paket, 2 kända fel\./);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("known faults are asked for a thousand at a time, and every page of an answer", async () => {
+    const asked: { package: { name: string; ecosystem: string }; version: string; page_token?: string }[][] =
+      [];
+    const server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        const { queries } = JSON.parse(body) as { queries: (typeof asked)[number] };
+        asked.push(queries);
+        const results = queries.map(({ package: { name }, page_token: token }) => {
+          if (name !== "paket-1200") return {};
+          const vulns = [{ id: token ? "GHSA-2" : "GHSA-1", modified: "2026-03-14T05:47:39.989396Z" }];
+          return { vulns, ...(!token && { next_page_token: "två" }) };
+        });
+        response.end(JSON.stringify({ results }));
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    try {
+      const installed = Array.from({ length: 1_500 }, (_, at) => ({ name: `paket-${at}`, version: "1.0.0" }));
+      const found = await askApi(installed, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      expect(found.map(({ name, id }) => `${name} ${id}`)).toEqual([
+        "paket-1200 GHSA-1",
+        "paket-1200 GHSA-2",
+      ]);
+      expect(asked.map(({ length }) => length)).toEqual([1_000, 500, 1]);
+      expect(asked[0]![0]).toEqual({ package: { ecosystem: "npm", name: "paket-0" }, version: "1.0.0" });
+      expect(asked[2]![0]).toMatchObject({ package: { name: "paket-1200" }, page_token: "två" });
+    } finally {
+      server.close();
     }
   });
 });

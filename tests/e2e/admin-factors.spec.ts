@@ -7,25 +7,9 @@ import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { addAuthenticator, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** A telephone that holds passkeys and knows its owner's finger. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 const logOut = async (page: Page) => {
   await page.getByRole("button", { name: "Logga ut", exact: true }).click();

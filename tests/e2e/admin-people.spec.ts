@@ -3,20 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./test";
-import { readMail } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, signIn } from "./admin-support";
+import { linkIn, makeAccount, PASSWORD, signIn } from "./admin-support";
 
 const NEXT = "tre kajaker i dimma";
 const address = () => `${randomUUID()}@example.se`;
-
-/** The path that the newest mail of this subject leads to. */
-async function linkIn(to: string, subject: string): Promise<string> {
-  const { html } = await readMail(to, subject);
-  const found = /href="[^"]*?(\/admin\/(?:inbjudan|losenord|epost)\/[^"]+)"/.exec(html);
-  if (!found) throw new Error(`no link in ${subject}`);
-  return found[1]!;
-}
 
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

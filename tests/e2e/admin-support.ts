@@ -4,7 +4,7 @@ import { hash } from "@node-rs/argon2";
 import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import type { AppRole } from "@/prisma/generated/enums";
-import { sql } from "../support/shop";
+import { readMail, sql } from "../support/shop";
 
 export const PASSWORD = "ett-långt-lösenord";
 
@@ -63,4 +63,28 @@ export async function openEditor(page: Page, path: string): Promise<void> {
       key.startsWith("__reactProps"),
     ),
   );
+}
+
+/** A telephone that holds passkeys and knows its owner's finger. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** The path that the newest mail of this subject leads to. */
+export async function linkIn(to: string, subject: string): Promise<string> {
+  const { html } = await readMail(to, subject);
+  const found = /href="[^"]*?(\/admin\/(?:inbjudan|losenord|epost)\/[^"]+)"/.exec(html);
+  if (!found) throw new Error(`no link in ${subject}`);
+  return found[1]!;
 }

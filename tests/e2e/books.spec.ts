@@ -8,7 +8,7 @@ import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { expect, test, type Page } from "./test";
 
 const BOOKS = "/admin/bokforing";
-const SETTINGS = "/admin/installningar#books";
+const SETTINGS = "/admin/installningar/bokforing";
 const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 
 let owner: Account;

@@ -1,11 +1,6 @@
-// Calls a server action as the browser does: React itself writes what is sent.
-import { createRequire } from "node:module";
+// Calls a server action as the browser does.
 import type { APIRequestContext } from "@playwright/test";
-
-type Encoder = { encodeReply: (args: unknown[]) => Promise<string | FormData> };
-const { encodeReply } = createRequire(import.meta.url)(
-  "next/dist/compiled/react-server-dom-turbopack/client.node",
-) as Encoder;
+import { actionBody } from "../support/action-body";
 
 export type Called = { status: number; text: string; redirect: string };
 
@@ -16,14 +11,10 @@ export async function callAction(
   args: unknown[],
   headers: Record<string, string>,
 ): Promise<Called> {
-  const body = await encodeReply(args);
+  const { type, body } = await actionBody(args);
   const answer = await request.post("/", {
-    headers: {
-      ...headers,
-      "next-action": id,
-      ...(typeof body === "string" && { "content-type": "text/plain;charset=UTF-8" }),
-    },
-    ...(typeof body === "string" ? { data: body } : { multipart: body }),
+    headers: { ...headers, "next-action": id, "content-type": type },
+    data: body,
     maxRedirects: 0,
   });
   return {

@@ -209,6 +209,35 @@ test.describe("the till", () => {
   });
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`a toast of the till covers no field and no button of it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, newAddress());
+    await page.getByLabel("Ort", { exact: true }).blur();
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toContainText("fraktalternativ hittade");
+    await expect(toast).toHaveAttribute("data-mounted", "true");
+    await expect
+      .poll(() =>
+        toast.evaluate((element) => {
+          const over = element.getBoundingClientRect();
+          return [
+            ...document.querySelectorAll("form :is(input:not([type=hidden]), textarea, select, button)"),
+          ]
+            .filter((each) => {
+              const { left, right, top, bottom } = each.getBoundingClientRect();
+              return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+            })
+            .map((each) => each.id || each.textContent);
+        }),
+      )
+      .toEqual([]);
+  });
+
 test("a field of the till tells a fault when it is left, and nothing while it is empty", async ({ page }) => {
   await openTill(page, ONE_PAIR);
   const email = page.getByLabel("E-post", { exact: true });

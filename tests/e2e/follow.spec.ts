@@ -1,7 +1,7 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
 import { goodPictures } from "../support/picture-files";
-import { buyOverHttp, ordersOf } from "../support/purchase";
+import { buyOverHttp, ordersOf, shareKeyOf } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -9,9 +9,6 @@ import { pay, thanks } from "./pages/payment";
 import { fillAddress, goToPayment, newAddress, openTill } from "./pages/till";
 
 const ENGRAVED = { product: "vuxenstav", color: "Blå", length: 125, quantity: 1, engraving: "ASTRID" };
-
-const keyOf = async (id: string) =>
-  (await sql<{ share_key: string }>("SELECT share_key FROM orders WHERE id = $1", [id]))[0]!.share_key;
 
 test.describe("the living follow page", () => {
   test("follow: the maker photographs the poles, the buyer sees it and shows them to others, and it goes away again", async ({
@@ -46,7 +43,7 @@ test.describe("the living follow page", () => {
     await expectAccessible(page);
 
     const address = await page.getByRole("link", { name: "Sidan att visa andra" }).getAttribute("href");
-    expect(address).toBe(`/bygget/${await keyOf(id)}`);
+    expect(address).toBe(`/bygget/${await shareKeyOf(id)}`);
     await page.goto(address!);
     const shared = page.locator("#innehall");
     await expect(page.getByRole("heading", { level: 1, name: "Nu limmar vi handtaget." })).toBeVisible();

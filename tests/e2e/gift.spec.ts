@@ -1,11 +1,11 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { ordersOf } from "../support/purchase";
+import { ordersOf, shareKeyOf } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
-import { goToPayment, newAddress, openTill } from "./pages/till";
+import { fillAddress, goToPayment, newAddress, openTill } from "./pages/till";
 
 const ONE_PAIR = [{ design: RED_ADULT, quantity: 1 }];
 const stored = (email: string) =>
@@ -18,7 +18,9 @@ test.describe("poles that are a present", () => {
     baseURL,
   }) => {
     await openTill(page, ONE_PAIR);
+    await expect(page.getByRole("heading", { name: "Vart ska stavarna?" })).toBeVisible();
     await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await expect(page.getByRole("heading", { name: "Vart ska presenten?" })).toBeVisible();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
     await page.getByLabel("Hälsning på kortet").fill("Nu kan du sluta låna mina.\nKram från mormor");
     await expectAccessible(page);
@@ -26,6 +28,12 @@ test.describe("poles that are a present", () => {
     await expect(page.getByLabel("Vem ska få stavarna?")).toHaveValue("Elsa");
     await expect(page.getByLabel("Hälsning på kortet")).toHaveValue(/Kram från mormor/);
     const address = newAddress();
+    await fillAddress(page, address);
+    await expect(page.getByText("Med hemleverans behöver den personen inte hämta")).toBeVisible();
+    await expect(
+      page.getByRole("radio", { name: /ombud/ }).first(),
+      "it is a hint, not a cost",
+    ).toBeChecked();
     const { tab } = await goToPayment(page, context, address);
     await pay(tab);
     await expect(thanks(tab)).toBeVisible();
@@ -40,7 +48,14 @@ test.describe("poles that are a present", () => {
     await expectAccessible(tab);
 
     const mail = await readMail(address["E-post"], "Tack för ditt köp!");
-    expect(mail.text).toContain(`/folj/${order!.id}/kort`);
+    // Whoever has the sheet's address has no other: what is behind it shows no price either.
+    const key = await shareKeyOf(order!.id);
+    expect(mail.text).toContain(`/bygget/${key}/kort`);
+    expect(new URL(tab.url()).pathname).toBe(`/bygget/${key}/kort`);
+    // Asked for anew: in this tab the receipt that was left is still in the document, hidden.
+    const sheet = await (await tab.request.get(tab.url())).text();
+    expect(sheet).toContain("dina");
+    for (const secret of [order!.id, address["E-post"], "Öberg"]) expect(sheet).not.toContain(secret);
 
     await signIn(context, await makeAccount(), baseURL!);
     await tab.goto(`/admin/bestallningar/${order!.id}`);
@@ -68,6 +83,8 @@ test.describe("poles that are a present", () => {
     await expect(thanks(tab)).toBeVisible();
     const [order] = await ordersOf(address["E-post"]);
     expect(await stored(address["E-post"])).toEqual([{ recipient: null }]);
+    const key = await shareKeyOf(order!.id);
+    expect((await request.get(`/bygget/${key}/kort`)).status()).toBe(404);
     expect((await request.get(`/folj/${order!.id}/kort`)).status()).toBe(404);
   });
 });

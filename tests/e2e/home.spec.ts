@@ -55,7 +55,7 @@ test.describe("the header", () => {
     const button = page.getByRole("button", { name: "Öppna menyn" });
     const menu = page.getByRole("dialog", { name: "Meny" });
     await button.click();
-    await expect(menu.getByRole("link")).toHaveText(SIX);
+    await expect(menu.getByRole("link")).toHaveText([...SIX, "Vilken stav är min?", "Hela familjen"]);
     await expect
       .poll(async () => {
         const box = (await menu.boundingBox())!;

@@ -235,6 +235,8 @@ test.describe("what is always in sight", () => {
   test("the length's answer is in sight with the keyboard up", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 480 });
     await page.goto("/vuxenstav");
+    // Without this a phone lays its keyboard over the page instead of making it as low as it is here.
+    await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /resizes-content/);
     await page.getByLabel("Hur lång är du?").click();
     await page.keyboard.type("170");
     const answer = page.getByText("115 cm passar dig.");
@@ -262,6 +264,23 @@ test.describe("the length calculator", () => {
     await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "115 cm" })).toBeChecked();
     await expect(page.getByRole("img", { name: /en person som är 170 cm/ })).toBeVisible();
+  });
+
+  test("the length calculator's advice is taken with one press after another length was chosen", async ({
+    page,
+  }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Hur lång är du?").fill("170");
+    await expect(page.getByRole("radio", { name: "115 cm" })).toBeChecked();
+    await page.getByRole("radio", { name: "140 cm" }).check({ force: true });
+    await expect(page.getByText("115 cm passar dig. Du har valt 140 cm.")).toBeVisible();
+    await page.getByRole("button", { name: "Välj 115 cm" }).click();
+    await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "115 cm" })).toBeFocused();
+    await page.getByLabel("Hur lång är du?").fill("120");
+    await expect(page.getByText("Barnstav finns i din längd, 80 cm.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Barnstav" }).click();
+    await expect(page.getByRole("radio", { name: "80 cm" })).toBeChecked();
   });
 
   test("the length calculator points to the pole that fits when this one does not", async ({ page }) => {

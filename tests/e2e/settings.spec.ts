@@ -59,6 +59,8 @@ test("the company's address is set once and is then everywhere", async ({ page, 
   const address = "Nygatan 7, 123 45 Byn";
   await page.goto(SETTINGS);
   await expectAccessible(page, "html");
+  await page.getByRole("link", { name: "Företaget" }).click();
+  await expectAccessible(page, "html");
   await page.getByLabel("Organisationsnummer").fill("556016-0681");
   await page.getByLabel("Adress", { exact: true }).fill(address);
   await page.getByRole("button", { name: "Spara företaget" }).click();
@@ -95,7 +97,7 @@ test("a pause of two weeks is said wherever a delivery is, and is counted", asyn
   request,
 }) => {
   const [from, until] = [day(-1), day(13)];
-  await page.goto(SETTINGS);
+  await page.goto(`${SETTINGS}/leveranstid`);
   await page.getByRole("radio", { name: /men det går att beställa/ }).check();
   await page.getByLabel("Från", { exact: true }).fill(from);
   await page.getByLabel("Till och med").fill(day(-2));
@@ -149,7 +151,7 @@ test("a pause without orders closes the till, and a till that was open says so",
   await fillAddress(page, newAddress());
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   const maker = await context.newPage();
-  await maker.goto(SETTINGS);
+  await maker.goto(`${SETTINGS}/leveranstid`);
   await maker.getByRole("radio", { name: /det går inte att beställa/ }).check();
   await maker.getByLabel("Från", { exact: true }).fill(day(0));
   await maker.getByLabel("Till och med").fill(day(13));
@@ -176,7 +178,7 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   await fillAddress(page, newAddress());
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   const maker = await context.newPage();
-  await maker.goto(SETTINGS);
+  await maker.goto(`${SETTINGS}/slut`);
   const shelf = maker.getByRole("group", { name: "Grepp" });
   await shelf.getByRole("checkbox", { name: "Brun" }).check();
   await shelf.getByLabel("Åter, Brun").fill("2099-12-04");
@@ -206,7 +208,10 @@ test("the shop's words are written once, seen everywhere and in the mails, and c
   baseURL,
   request,
 }) => {
+  // An address from when all parts were on one page leads to the part's row.
   await page.goto(`${SETTINGS}#texts`);
+  await expect(page.locator(":target")).toContainText("Butikens egna ord överallt.");
+  await page.locator(":target").getByRole("link", { name: "Texter" }).click();
   await page.getByLabel("Första budskapet").fill("x".repeat(61));
   await page.getByRole("button", { name: "Spara texterna" }).click();
   await expect(page.getByLabel("Första budskapet")).toHaveAccessibleDescription(/Högst 60 tecken/);
@@ -234,7 +239,7 @@ test("a testimonial is shown when it is approved, with how it was verified, and 
   page,
   baseURL,
 }) => {
-  await page.goto(`${SETTINGS}#testimonials`);
+  await page.goto(`${SETTINGS}/omdomen`);
   const row = page.getByRole("group", { name: "Omdöme 1", exact: true });
   await row.getByLabel("Förnamn").fill("Petronella");
   await row.getByLabel("Med kundens ord").fill("De svävar över skaren.");
@@ -278,7 +283,7 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   page,
   baseURL,
 }) => {
-  await page.goto(SETTINGS);
+  await page.goto(`${SETTINGS}/priser`);
   await sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [
     owner.id,
   ]);
@@ -293,7 +298,7 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await prices.getByRole("button", { name: "Spara priserna" }).click();
   await page.getByLabel("Ditt lösenord").fill(PASSWORD);
   await page.getByRole("button", { name: "Bekräfta", exact: true }).click();
-  await expect(page).toHaveURL(/besked=proven#prices$/);
+  await expect(page).toHaveURL(/\/priser(\?besked=proven)?$/);
   await expect(adult).toHaveValue("1 095 kr");
   await expect(prices.getByText("Inte sparat än.")).toBeVisible();
   await save(page, "Spara priserna");
@@ -322,7 +327,7 @@ test("freight is set, and is what the till offers and pages say; heavier is neve
   baseURL,
   request,
 }) => {
-  await page.goto(SETTINGS);
+  await page.goto(`${SETTINGS}/frakt`);
   const freight = part(page, "Frakt");
   const lightest = freight.getByLabel("DB Schenker, ombud, Upp till 3 kg", { exact: true });
   await lightest.fill("129");
@@ -360,14 +365,17 @@ test("an address, a price, a grip that is out and a pause of two weeks: everythi
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
 
   const maker = await context.newPage();
-  await maker.goto(SETTINGS);
+  await maker.goto(`${SETTINGS}/foretaget`);
   const address = "Nygatan 7, 123 45 Byn";
   await maker.getByLabel("Adress", { exact: true }).fill(address);
   await save(maker, "Spara företaget");
+  await maker.goto(`${SETTINGS}/priser`);
   await maker.getByLabel("Vuxenstav, Ett par", { exact: true }).fill("1 045");
   await save(maker, "Spara priserna");
-  await maker.getByRole("group", { name: "Grepp" }).last().getByRole("checkbox", { name: "Kork" }).check();
+  await maker.goto(`${SETTINGS}/slut`);
+  await maker.getByRole("group", { name: "Grepp" }).getByRole("checkbox", { name: "Kork" }).check();
   await save(maker, "Spara vad som är slut");
+  await maker.goto(`${SETTINGS}/leveranstid`);
   await maker.getByRole("radio", { name: /men det går att beställa/ }).check();
   await maker.getByLabel("Från", { exact: true }).fill(day(0));
   await maker.getByLabel("Till och med").fill(day(13));
@@ -400,7 +408,7 @@ test("an address, a price, a grip that is out and a pause of two weeks: everythi
   await page.goto("/checkout");
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   await maker.bringToFront();
-  await maker.reload();
+  await maker.goto(`${SETTINGS}/priser`);
   await maker.getByLabel("Vuxenstav, Ett par", { exact: true }).fill("1095");
   await save(maker, "Spara priserna");
   await page.bringToFront();
@@ -431,10 +439,11 @@ for (const javaScriptEnabled of [true, false])
       page,
       baseURL,
     }) => {
-      await page.goto(`${SETTINGS}#pictures`);
+      await page.goto(`${SETTINGS}/bilder`);
       const place = page
         .getByRole("listitem")
         .filter({ has: page.getByRole("heading", { name: "Företagsevent" }) });
+      await place.getByRole("heading").click();
       await place.getByLabel("Egen bild").setInputFiles({
         name: "kvall.jpg",
         mimeType: "image/jpeg",
@@ -445,7 +454,7 @@ for (const javaScriptEnabled of [true, false])
       await place.getByLabel("Vad bilden visar").fill("Åtta personer vid hyvelbänken");
       await place.getByRole("button", { name: "Byt bild" }).click();
       await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
-      await expect(page).toHaveURL(/#pictures$/);
+      await expect(page).toHaveURL(/\/bilder(\?besked=saved)?#event$/);
       if (javaScriptEnabled) await expectAccessible(page, "html");
       await expectSeen(baseURL!, { "/event": 'alt="Åtta personer vid hyvelbänken"' });
       const [, address] = /src="(\/uploads\/[^"]+)" srcSet/.exec(
@@ -458,16 +467,16 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("two save the same part: the second chooses row by row", async ({ page, browser, baseURL }) => {
-      await page.goto(SETTINGS);
+      await page.goto(`${SETTINGS}/foretaget`);
       const other = await browser.newContext({ javaScriptEnabled });
       const account = await makeAccount();
       await signIn(other, account, baseURL!);
       const theirs = await other.newPage();
-      await theirs.goto(SETTINGS);
+      await theirs.goto(`${SETTINGS}/foretaget`);
       await theirs.getByLabel("Adress", { exact: true }).fill("Deras gata 1");
       await theirs.getByLabel("Telefon", { exact: true }).fill("08-111 11 11");
       await theirs.getByRole("button", { name: "Spara företaget" }).click();
-      await expect(theirs).toHaveURL(/#company$/);
+      await expect(theirs.getByText("Sparat", { exact: true }).first()).toBeVisible();
       await page.getByLabel("Adress", { exact: true }).fill("Min gata 1");
       await page.getByLabel("Företag", { exact: true }).fill("Stavmakeriet AB");
       await page.getByRole("button", { name: "Spara företaget" }).click();

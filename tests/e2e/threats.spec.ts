@@ -67,6 +67,26 @@ test.describe("pages", () => {
       expect(answer.status).toBe(400);
       expectOwnPage(answer, "Det gick inte att läsa adressen");
     });
+  for (const path of [
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/server/index.ts",
+    "/.next/BUILD_ID",
+    "/server-status",
+  ])
+    test(`${path} is no address, and nothing says what the shop runs on`, async () => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(Object.keys(answer.headers)).not.toContain("x-powered-by");
+      expect(Object.keys(answer.headers)).not.toContain("server");
+    });
+  for (const folder of ["/bilder/", "/stavar/", "/uploads/", "/_next/static/", "/_next/static/chunks/"])
+    test(`${folder} lists nothing`, async () => {
+      const answer = await ask(folder);
+      expect([308, 404]).toContain(answer.status);
+      expect(answer.body).not.toContain("Index of");
+    });
   test("an endless address is refused in Swedish", async () => {
     const long = await ask(`/${"a".repeat(9_000)}`);
     expect(long.status).toBe(414);

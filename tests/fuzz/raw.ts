@@ -1,4 +1,9 @@
-// Requests no HTTP library would send.
+// Requests no HTTP library would send, on sockets of their own.
+import { connect } from "node:net";
+import { faultsOf } from "./verdict.ts";
+
+const PATIENCE_MS = 25_000;
+
 export const RAW: Record<string, string> = {
   "ingen HTTP": "HEJ\r\n\r\n",
   "okänd metod": "FOO / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -24,4 +29,68 @@ export const RAW: Record<string, string> = {
   bakåtstreck: "GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n",
   uppgradering: "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
   förväntan: "POST / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 1\r\n\r\na",
+  "HTTP/1.0": "GET /admin HTTP/1.0\r\n\r\n",
+  "hel adress till admin": "GET http://localhost/admin HTTP/1.1\r\nHost: x\r\n\r\n",
+  "annat protokoll": "GET file:///admin HTTP/1.1\r\nHost: x\r\n\r\n",
+  "adress utan snedstreck": "GET admin HTTP/1.1\r\nHost: x\r\n\r\n",
+  "stycke i adressen": "GET /admin#x HTTP/1.1\r\nHost: x\r\n\r\n",
+  "bara frågetecken": "GET ?/admin HTTP/1.1\r\nHost: x\r\n\r\n",
+  "två mellanslag": "GET  /admin HTTP/1.1\r\nHost: x\r\n\r\n",
+  "tabb i adressen": "GET /admin\t/ HTTP/1.1\r\nHost: x\r\n\r\n",
+  "mellanslag före huvudnamn": "GET /admin HTTP/1.1\r\nHost: x\r\n Cookie: a=b\r\n\r\n",
+  "mellanslag före kolon": "GET /admin HTTP/1.1\r\nHost : x\r\n\r\n",
+  "huvud utan kolon": "GET /admin HTTP/1.1\r\nHost x\r\n\r\n",
+  "huvud utan namn": "GET /admin HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n",
+  "bara radmatning": "GET /admin HTTP/1.1\nHost: x\n\n",
+  "bara vagnretur": "GET /admin HTTP/1.1\rHost: x\r\r",
+  "nolla i huvud": "GET /admin HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n",
+  "rå byte i huvud": "GET /admin HTTP/1.1\r\nHost: x\r\nX: \xff\xfe\r\n\r\n",
+  "tomt Host": "GET /admin HTTP/1.1\r\nHost:\r\n\r\n",
+  "konstigt Host": "GET /admin HTTP/1.1\r\nHost: evil.example:99999\r\n\r\n",
+  "flera kakor": "GET /admin HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\nCookie: next-auth.session-token=x\r\n\r\n",
+  "stor kaka": `GET /admin HTTP/1.1\r\nHost: x\r\nCookie: next-auth.session-token=${"a".repeat(9_000)}\r\n\r\n`,
+  "lång adress": `GET /admin/${"a".repeat(9_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  "mycket lång adress": `GET /admin/${"a".repeat(60_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  "konstig kodning":
+    "POST /api/admin/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n",
+  "dold kodning":
+    "POST /api/admin/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+  "två kodningar":
+    "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n",
+  "negativ bit": "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
+  jättebit: "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n\r\n",
+  "gömt anrop":
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 44\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n",
 };
+
+/** What is wrong with the answers to them, in words. */
+export async function fireRaw(port: number): Promise<string[]> {
+  const judged = Object.entries(RAW).map(async ([name, bytes]) => {
+    const start = performance.now();
+    const text = await answerTo(port, bytes);
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
+    const [, body = ""] = text.split("\r\n\r\n", 2);
+    const type = /content-type: ([^\r]*)/i.exec(text)?.[1] ?? "";
+    const ms = performance.now() - start;
+    const wrong = faultsOf("/", { status, type, location: "", body, ms });
+    if (status === 0 && ms > 20_000) wrong.push("inget svar");
+    if (/^(GET|POST) \S*admin/.test(bytes) && status === 200) wrong.push("200 från admin");
+    return wrong.map((fault) => `${name}: ${fault}`);
+  });
+  return (await Promise.all(judged)).flat();
+}
+
+/** What comes back on a connection that says this, until it is closed or has been answered. */
+function answerTo(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let got = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(bytes, "utf8")));
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      got += chunk.toString("utf8");
+      if (/^HTTP\/1\.1 \d+/.test(got) && got.includes("\r\n\r\n")) setTimeout(() => socket.destroy(), 200);
+    });
+    socket.on("error", () => resolve(got));
+    socket.on("close", () => resolve(got));
+  });
+}

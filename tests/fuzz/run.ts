@@ -1,18 +1,20 @@
-// npm run test:fuzz: every page, route and server action of a production shop gets input nobody should send.
+// npm run test:fuzz: every page, route and server action of a production shop gets input nobody should send; before that,
+// everybody who may not tries every door of the admin (keys/walk.ts).
 //   --requests 50000  how many
 //   --seed 1          the same requests in the same order again
 //   --only action     only targets whose name contains this
-//   --short           the share of at most half a minute that npm run verify runs
-// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already save its start.
+//   --keys            only the doors of the admin
+//   --short           the share of at most half a minute that npm run verify runs: the requests, with --keys the doors
+// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already save its start; its doors are not tried.
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { adminCookie } from "../support/admin-cookie.ts";
 import { seeded } from "../support/random.ts";
-import { RAW } from "./raw.ts";
+import { makeAsk, someAddress } from "./ask.ts";
+import { tryEveryKey } from "./keys/walk.ts";
+import { fireRaw, RAW } from "./raw.ts";
 import { readBuild, shoot, type Shot } from "./targets.ts";
 import { faultsOf, type Answer } from "./verdict.ts";
 import { lifecycle } from "../../ops/lifecycle.ts";
@@ -25,20 +27,21 @@ const { values: flags } = parseArgs({
     requests: { type: "string" },
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
+    keys: { type: "boolean", default: false },
     short: { type: "boolean", default: false },
   },
 });
 const REQUESTS = Number(flags.requests ?? (flags.short ? 1_500 : 50_000));
 const SHORT_MS = 25_000;
 const AT_ONCE = 12;
-const GIVE_UP_MS = 30_000;
+const SHOWN = 60;
 
 const life = lifecycle(60_000);
 const shop = await shopToBreak();
-const { port } = new URL(shop.url);
+const port = Number(new URL(shop.url).port);
 
 const random = seeded(Number(flags.seed));
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const ask = makeAsk(port, AT_ONCE);
 const build = readBuild();
 const cookie = await adminCookie(shop.databaseUrl, shop.authSecret);
 const statuses = new Map<number, number>();
@@ -47,15 +50,26 @@ const times: number[] = [];
 type Finding = { shot: Shot; admin: boolean; fault: string; answer: Answer; count: number };
 const findings = new Map<string, Finding>();
 let sent = 0;
-const began = performance.now();
 
-await Promise.all(Array.from({ length: AT_ONCE }, worker));
-const rawFaults = await fireRaw();
-report();
-await life.stop(findings.size || rawFaults.length ? 1 : 0);
+const { stripeUrl } = shop;
+const tried =
+  stripeUrl && (flags.keys || !flags.short) && !flags.only
+    ? await tryEveryKey({ ...shop, stripeUrl }, { random, short: flags.short })
+    : { said: [], broken: [] };
+const began = performance.now();
+if (!flags.keys) await Promise.all(Array.from({ length: AT_ONCE }, worker));
+const faults = [...tried.broken, ...(await fireRaw(port)).map((fault) => `rå ${fault}`)];
+if (!flags.keys) report();
+for (const line of tried.said) console.log(line);
+for (const fault of faults.slice(0, SHOWN)) console.log(`✗ ${fault}`);
+const wrong = findings.size + faults.length;
+console.log(`Råa     ${Object.keys(RAW).length} anrop\n${wrong ? `✗ ${wrong} slags fel` : "✓ inget fel"}`);
+await life.stop(wrong ? 1 : 0);
+
+type ShopToBreak = { url: string; databaseUrl: string; authSecret: string; stripeUrl?: string };
 
 /** The shop that SHOP_URL, DATABASE_URL and AUTH_SECRET name, or one of its own. It has to run with TRUSTED_PROXIES=1. */
-async function shopToBreak(): Promise<{ url: string; databaseUrl: string; authSecret: string }> {
+async function shopToBreak(): Promise<ShopToBreak> {
   const { SHOP_URL: url, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret } = process.env;
   if (url && databaseUrl && authSecret) return { url, databaseUrl, authSecret };
   forgetSettings();
@@ -64,7 +78,12 @@ async function shopToBreak(): Promise<{ url: string; databaseUrl: string; authSe
   const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
   life.onStop(() => rmSync(folder, { recursive: true, force: true }));
   const own = await startMeasuredShop(life, folder);
-  return { url: own.url, databaseUrl: own.env.MIGRATE_DATABASE_URL!, authSecret: own.env.AUTH_SECRET! };
+  return {
+    url: own.url,
+    databaseUrl: own.env.MIGRATE_DATABASE_URL!,
+    authSecret: own.env.AUTH_SECRET!,
+    stripeUrl: own.standIns.stripe,
+  };
 }
 
 async function worker(): Promise<void> {
@@ -73,9 +92,9 @@ async function worker(): Promise<void> {
     const admin = random.chance(0.5);
     if (!shot.target.includes(flags.only)) continue;
     sent++;
-    const headers: Record<string, string> = { "x-forwarded-for": address(), ...shot.headers };
+    const headers: Record<string, string> = { "x-forwarded-for": someAddress(random.next), ...shot.headers };
     if (admin) headers.cookie = [shot.headers.cookie, cookie].filter(Boolean).join("; ");
-    const answer = await ask(shot, headers);
+    const answer = await ask({ ...shot, headers });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const kind = shot.target.split(" ")[0]!;
     targets.set(kind, (targets.get(kind) ?? 0) + 1);
@@ -87,67 +106,6 @@ async function worker(): Promise<void> {
       else findings.set(key, { shot, admin, fault, answer, count: 1 });
     }
   }
-}
-
-function address(): string {
-  return Array.from({ length: 4 }, () => 1 + Math.floor(random.next() * 250)).join(".");
-}
-
-function ask(shot: Shot, headers: Record<string, string>): Promise<Answer> {
-  const start = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number, type = "", location = "", body = "") =>
-      resolve({ status, type, location, body, ms: performance.now() - start });
-    const options = {
-      agent,
-      port,
-      host: "127.0.0.1",
-      method: shot.method,
-      path: shot.url,
-      timeout: GIVE_UP_MS,
-    };
-    const length = shot.body ? { "content-length": String(shot.body.length) } : {};
-    const call = request({ ...options, headers: { ...headers, ...length } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", () => done(0));
-      response.on("end", () => {
-        const isPacked = response.headers["content-encoding"] !== undefined;
-        const body = isPacked ? "" : Buffer.concat(chunks).toString("utf8");
-        done(response.statusCode!, response.headers["content-type"], response.headers.location, body);
-      });
-    });
-    call.on("timeout", () => call.destroy());
-    call.on("error", () => done(0));
-    call.end(shot.body);
-  });
-}
-
-/** Bytes that are hardly HTTP, on sockets of their own. */
-async function fireRaw(): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [name, bytes] of Object.entries(RAW)) {
-    const start = performance.now();
-    const text = await new Promise<string>((resolve) => {
-      let got = "";
-      const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes));
-      socket.setTimeout(25_000, () => socket.destroy());
-      socket.on("data", (chunk) => {
-        got += chunk.toString("utf8");
-        if (/^HTTP\/1\.1 \d+/.test(got) && got.includes("\r\n\r\n")) setTimeout(() => socket.destroy(), 200);
-      });
-      socket.on("error", () => resolve(got));
-      socket.on("close", () => resolve(got));
-    });
-    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
-    const [, body = ""] = text.split("\r\n\r\n", 2);
-    const type = /content-type: ([^\r]*)/i.exec(text)?.[1] ?? "";
-    const ms = performance.now() - start;
-    const wrong = faultsOf("/", { status, type, location: "", body, ms });
-    if (status === 0 && ms > 20_000) wrong.push("inget svar");
-    faults.push(...wrong.map((fault) => `${name}: ${fault}`));
-  }
-  return faults;
 }
 
 function report(): void {
@@ -166,13 +124,10 @@ function report(): void {
     if (shot.body) console.log(`  ${JSON.stringify(shot.body.toString("utf8").slice(0, 500))}`);
     console.log(`  → ${answer.status} ${answer.type} ${JSON.stringify(answer.body.slice(0, 200))}`);
   }
-  for (const fault of rawFaults) console.log(`✗ rå ${fault}`);
   console.log(
     `\n${sent} anrop (frö ${flags.seed}) på ${seconds.toFixed(0)} s, ${(sent / seconds).toFixed(0)} i sekunden`,
   );
-  console.log(`Mål     ${list(targets)}  rå: ${Object.keys(RAW).length}`);
+  console.log(`Mål     ${list(targets)}`);
   console.log(`Status  ${list(statuses)}`);
   console.log(`Tid     p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  p99 ${at(0.99)} ms  längst ${at(1)} ms`);
-  const wrong = findings.size + rawFaults.length;
-  console.log(wrong ? `✗ ${wrong} slags fel` : "✓ inget fel");
 }

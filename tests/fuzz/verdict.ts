@@ -19,7 +19,7 @@ const ENGLISH =
   /\b(not found|internal server|server error|bad request|unexpected|invalid|is required|must be|cannot|could not|failed|forbidden|unauthorized|not allowed|unavailable|too large|went wrong|couldn.t|please|expected)\b/i;
 
 /** The parts of a body that a person reads; none for files, data and what a script reads. */
-function readable({ type, body }: Answer): string {
+export function readable({ type, body }: Answer): string {
   if (type.startsWith("application/json")) {
     try {
       const { error, message } = JSON.parse(body) as {

@@ -1,33 +1,50 @@
-// A session of an admin that only this run knows, without a login.
+// Sessions of accounts that only this run knows, without a login.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
+import type { AppRole } from "@/prisma/generated/enums";
 
 /** Adds an admin to the database and returns a cookie header with a session of theirs. */
 export async function adminCookie(databaseUrl: string, secret: string): Promise<string> {
-  const [id, sid] = [randomUUID(), randomUUID()];
-  const password = await hash(randomUUID());
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [
-      id,
-      `${id}@example.se`,
-      password,
-    ]);
-    await client.query("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, 'admin')", [
-      randomUUID(),
-      id,
-    ]);
-    await client.query(
-      "INSERT INTO admin_sessions (id, user_id, device, from_address) VALUES ($1, $2, 'Prov', 'okänd')",
-      [sid, id],
-    );
+    return (await openSession(client, secret)).cookie;
   } finally {
     await client.end();
   }
-  const startedAt = Math.floor(Date.now() / 1000);
-  const value = await encode({ token: { sub: id, sid, startedAt }, secret, maxAge: 12 * 3600 });
-  return `next-auth.session-token=${value}`;
 }
+
+export type OpenSession = { userId: string; sessionId: string; cookie: string };
+
+/**
+ * Adds an account with a role, none for null, and a session that began and was used this long ago. `lasts` is how long the
+ * cookie itself holds. All in seconds.
+ */
+export async function openSession(
+  client: Pick<pg.Client, "query">,
+  secret: string,
+  { role = "admin", age = 0, unused = age, lasts = 12 * 3600 }: SessionOptions = {},
+): Promise<OpenSession> {
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  await client.query(
+    "INSERT INTO users (id, email, password_hash, factor_asked_at) VALUES ($1, $2, $3, now())",
+    [userId, `${userId}@example.se`, await hash(randomUUID())],
+  );
+  if (role)
+    await client.query("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [
+      randomUUID(),
+      userId,
+      role,
+    ]);
+  await client.query(
+    `INSERT INTO admin_sessions (id, user_id, device, from_address, created_at, last_used_at)
+     VALUES ($1, $2, 'Prov', 'okänd', now() - $3 * interval '1 second', now() - $4 * interval '1 second')`,
+    [sessionId, userId, age, unused],
+  );
+  const startedAt = Math.floor(Date.now() / 1000) - age;
+  const value = await encode({ token: { sub: userId, sid: sessionId, startedAt }, secret, maxAge: lasts });
+  return { userId, sessionId, cookie: `next-auth.session-token=${value}` };
+}
+type SessionOptions = { role?: AppRole | null; age?: number; unused?: number; lasts?: number };

@@ -195,7 +195,11 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
       receipt: { ...receipt, kind: "gift_card", lines: [{ ...line, title: "Presentkort", design: null }] },
       card: soldCard,
     }),
-    CardEmail: createElement(CardEmail, { from, card }),
+    CardEmail: createElement(CardEmail, {
+      from,
+      card,
+      reach: "Kortet räcker i dag till en Barnstav med frakt. För en Vuxenstav fattas 94 kr.",
+    }),
     RefundEmail: createElement(RefundEmail, { from, note }),
     RefundBouncedEmail: createElement(RefundBouncedEmail, { from, note, orderId: receipt.orderId }),
     UnknownPaymentEmail: createElement(UnknownPaymentEmail, {

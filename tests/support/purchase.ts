@@ -10,6 +10,12 @@ export function ordersOf(email: string) {
   ]);
 }
 
+/** What the page that others may see is reached by. */
+export async function shareKeyOf(orderId: string): Promise<string> {
+  const [row] = await sql<{ share_key: string }>("SELECT share_key FROM orders WHERE id = $1", [orderId]);
+  return row!.share_key;
+}
+
 export type PaidOrder = { id: string; number: number; email: string; freight: number };
 
 /** Buys these items and pays them over HTTP, as the till does. The freight comes in kronor. */

@@ -4,7 +4,7 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { deliveryText } from "@/lib/shipping/arrival";
+import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
@@ -30,14 +30,15 @@ export default async function FreightPage() {
       <p>
         Vi letar bambu, bygger och skickar, och paketet är framme {deliveryTime(delivery)} efter att du har
         betalat. Vi skickar det inom {shipWithin(delivery)} vardagar, och sedan tar frakten högst{" "}
-        {CARRIER_WORKDAYS}. Vilken dag det är framme senast står i kassan, på kvittot och i orderbekräftelsen.
-        Du kan följa stavarna steg för steg: länken finns i orderbekräftelsen. Blir något försenat hör vi av
-        oss.
+        {CARRIER_WORKDAYS}. {arrivalNote(dayOf(new Date()), delivery)} Vilken dag det är framme senast står i
+        kassan, på kvittot och i orderbekräftelsen. Du kan följa stavarna steg för steg: länken finns i
+        orderbekräftelsen. Blir något försenat hör vi av oss.
       </p>
       <h2>Vad det kostar</h2>
       <p>
         Från <Price amount={freightFrom(freight)} />, med moms. I kassan skriver du postnummer och ort och ser
-        vilka fraktsätt som finns och vad de kostar. Flera par i samma paket kostar ofta inte mer.
+        vilka fraktsätt som finns och vad de kostar. Två eller tre par i samma paket kostar oftast lika mycket
+        som ett.
       </p>
       <h2>Paketet</h2>
       <p>

@@ -5,9 +5,8 @@ import { CartView } from "@/components/cart/cart-view";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { deliveryText } from "@/lib/shipping/arrival";
+import { arrivalNote } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
-import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
@@ -18,11 +17,11 @@ export default async function Page() {
   return (
     <CartProvider>
       <CartView
-        delivery={deliveryText(delivery, today)}
+        delivery={arrivalNote(today, delivery)}
         closed={closedNote(delivery, today)}
         out={outNotes(soldOut)}
         prices={prices}
-        freight={freightFrom(freight)}
+        freight={freight}
       />
       <noscript>
         <p className="mt-6 wrap pb-16">

@@ -2,10 +2,9 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { CampaignFilters } from "@/components/admin/campaign-filters";
 import { CampaignTable } from "@/components/admin/campaign-table";
 import { CodeKinds } from "@/components/admin/code-kinds";
-import { DiscountCodeFilters } from "@/components/admin/discount-code-filters";
+import { CodeSearch } from "@/components/admin/code-search";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { findNotice } from "@/components/admin/notices";
@@ -20,6 +19,7 @@ import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import {
+  CAMPAIGN_STATES,
   campaignFilterPath,
   parseCampaignFilter,
   type CampaignFilter,
@@ -27,6 +27,7 @@ import {
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { listCampaigns } from "@/lib/gift-cards/campaigns/queries";
 import {
+  CODE_STATES,
   codeFilterPath,
   parseCodeFilter,
   type CodeFilter,
@@ -85,7 +86,12 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
   return (
     <>
       <CodeKinds current="campaign" />
-      <CampaignFilters filter={filter} />
+      <CodeSearch
+        label="Sök kod eller anteckning"
+        view="kampanjer"
+        states={CAMPAIGN_STATES}
+        filter={filter}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">{list && count(list.total, "kampanj", "kampanjer")}</p>
         <ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>
@@ -115,7 +121,12 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
           Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
         </p>
       )}
-      <DiscountCodeFilters filter={filter} />
+      <CodeSearch
+        label="Sök kod"
+        view={filter.kind === "purchased" ? "kort" : undefined}
+        states={CODE_STATES}
+        filter={filter}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ash">
           {list &&

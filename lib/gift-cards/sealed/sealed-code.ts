@@ -30,6 +30,7 @@ function hashCode(code: string): string {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const TEXT_AT = IV_BYTES + TAG_BYTES;
 
 /** The columns of a card with these keys. AES-256-GCM; bound to its hash, so that it opens on its own row only. */
 export function sealKeys({ code, pageKey = randomUUID() }: { code: string; pageKey?: string }) {
@@ -60,12 +61,19 @@ export class WrongSecret extends Error {
 export function openKeys({ sealed, codeHash, plainCode, plainPageKey }: StoredKeys): CardKeys {
   if (sealed === null || codeHash === null) return { code: plainCode ?? "", pageKey: plainPageKey ?? "" };
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret(), "show"), bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(codeHash))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const [iv, tag, text] = [
+    bytes.subarray(0, IV_BYTES),
+    bytes.subarray(IV_BYTES, TEXT_AT),
+    bytes.subarray(TEXT_AT),
+  ];
   try {
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    const [pageKey = "", code = ""] = text.toString("utf8").split(" ");
+    const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret(), "show"), iv, {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(codeHash))
+      .setAuthTag(tag);
+    const opened = Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+    const [pageKey = "", code = ""] = opened.split(" ");
     return { code, pageKey };
   } catch {
     throw new WrongSecret();

@@ -57,7 +57,7 @@ export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Re
       {receipt.gift && (
         <MailSmall>
           Stavarna är en present: inget pris ligger i paketet. Till dess kan du ge bort{" "}
-          <MailLink href={siteUrl(paths.giftNote(receipt.orderId))}>ett kort att skriva ut</MailLink>.
+          <MailLink href={siteUrl(paths.giftNote(receipt.shareKey))}>ett kort att skriva ut</MailLink>.
         </MailSmall>
       )}
       {address && (

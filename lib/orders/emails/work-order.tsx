@@ -9,9 +9,10 @@ import { pointLabel } from "@/lib/shipping/pickup-points";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { MailAddress, MailLines, MailTotals } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
+import { pairsIn } from "../stored-line";
 
 export function workOrderSubject(receipt: Receipt): string {
-  const pairs = receipt.lines.reduce((count, line) => count + line.quantity, 0);
+  const pairs = pairsIn(receipt.lines);
   return `Arbetsorder ${receipt.number}: ${pairs} par${receipt.reviewReason ? " – KONTROLLERA" : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
+import { POLE_IDS } from "@/lib/catalogue/poles";
 import { builtParts } from "@/lib/orders/built-parts";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { composeBuilding } from "@/lib/pole-picture/building";
@@ -37,7 +38,17 @@ describe("a pole on its way", () => {
     expect(left("ready")).toBe("");
     const plain = { ...defaultDesign("designa-din-stav"), handle: null, grip: null, basket: null };
     expect(composeBuilding(plain, builtParts("received")).alt).toBe(
-      "Kvar att göra: lacken, knoppen och remmen.",
+      "Kvar att göra: lacken, spetsen, knoppen och remmen.",
     );
+  });
+
+  it("shows no tip before its step, on any pole", () => {
+    for (const product of POLE_IDS) {
+      const coverAt = (status: (typeof ORDER_STATUSES)[number]) =>
+        composeBuilding(defaultDesign(product), builtParts(status)).cover;
+      for (const status of ["received", "bamboo", "tip"] as const)
+        expect(coverAt(status)!.within, `${product} ${status}`).toMatch(/^polygon\(/);
+      for (const status of ["ferrule", "handle", "ready"] as const) expect(coverAt(status)).toBeNull();
+    }
   });
 });

@@ -68,6 +68,12 @@ describe("freight", () => {
     });
   });
 
+  test("the cart's 'frakt från' is what the cheapest way for its own weight costs", () => {
+    for (const pairs of [1, 3, 4, 6, 21, 60])
+      expect(freightFrom(USUAL_RATES, pairs)).toBe(quoteFromTable(parcel(pairs), USUAL_RATES)[0]!.price);
+    expect(freightFrom(USUAL_RATES, 4)).toBe(kr(119));
+  });
+
   test("freight: heavier is never cheaper, and more than 20 kg goes as several parcels", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (kg) => {

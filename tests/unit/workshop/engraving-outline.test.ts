@@ -119,12 +119,14 @@ describe("what the buyer reads", () => {
       { from: "tip", to: "ferrule", at: at(19) },
     ];
     const progress = progressOf(
-      { status: "ferrule", engraved: true, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      { status: "ferrule", engraved: true, pairs: 1, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
       moves,
       at(19),
       null,
     );
     expect(progress.heading).toBe("Nu monterar vi hylsan.");
+    const two = { status: "ferrule", engraved: false, pairs: 2, paidAt, shipBy: "2026-11-25" } as const;
+    expect(progressOf(two, [], at(19), null).heading).toBe("Nu monterar vi hylsorna.");
     expect(progress.lead).toBe("Två av sex steg är klara. Vi räknar med att paketet går på onsdag.");
     expect(progress.steps.map(({ when }) => when)).toEqual([
       "Klart 18 november",
@@ -135,7 +137,7 @@ describe("what the buyer reads", () => {
       "Troligen på tisdag",
     ]);
     const begun = progressOf(
-      { status: "bamboo", engraved: true, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      { status: "bamboo", engraved: true, pairs: 1, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
       [],
       at(17),
       null,

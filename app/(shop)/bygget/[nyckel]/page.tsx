@@ -6,7 +6,8 @@ import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { COLOURS } from "@/lib/catalogue/options";
 import { progressOf, withoutDay } from "@/lib/orders/progress";
-import { findBuild, listMoves } from "@/lib/orders/queries";
+import { listMoves } from "@/lib/orders/queries";
+import { findBuild } from "@/lib/orders/shared-build";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
@@ -19,14 +20,14 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const { nyckel } = await params;
   const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
   if (!build) notFound();
-  const { orderId, shareKey, status, paidAt, shipBy, designs, isHeld } = build;
+  const { orderId, shareKey, status, paidAt, shipBy, designs, pairs, isHeld } = build;
   const [moves, photos, { delivery, texts }] = await Promise.all([
     listMoves(orderId),
     listPhotos(orderId),
     shownSettings(),
   ]);
   const engraved = designs.find(({ engraving }) => engraving);
-  const order = { status, engraved: engraved !== undefined, paidAt, shipBy };
+  const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
   const colour = COLOURS.find((one) => one.id === designs[0]?.color) ?? COLOURS[0];
   return (
@@ -35,7 +36,9 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
         <h1 className="mb-4 max-w-[18ch]">
           {status === "received" ? "Stavarna byggs snart." : progress.heading}
         </h1>
-        <p className="mb-12 text-lead text-ash">Ett par stavar av bambu, byggda för hand i Sverige.</p>
+        <p className="mb-12 text-lead text-ash">
+          {pairs > 1 ? "Stavar" : "Ett par stavar"} av bambu, byggda för hand i Sverige.
+        </p>
       </div>
       <div className="overflow-hidden wrap pb-16 print:hidden">
         <ProgressTrack

@@ -13,6 +13,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, withoutDay } from "@/lib/orders/progress";
+import { pairsIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalText } from "@/lib/shipping/arrival";
@@ -50,6 +51,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
     {
       status,
       engraved: name !== null,
+      pairs: pairsIn(receipt.lines),
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
       option: receipt.address,
@@ -98,7 +100,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
           </p>
           {receipt.gift && (
             <p className="mt-4 print:hidden">
-              <TextLink href={paths.giftNote(receipt.orderId)}>Skriv ut ett kort att ge</TextLink>
+              <TextLink href={paths.giftNote(receipt.shareKey)}>Skriv ut ett kort att ge</TextLink>
             </p>
           )}
         </div>

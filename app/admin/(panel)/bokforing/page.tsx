@@ -13,6 +13,7 @@ import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
 import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
 import { listFacts, sumOwed } from "@/lib/books/queries";
+import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
@@ -27,11 +28,12 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
   const { value: setup } = await findPart("books");
   const reading = listFacts(period, setup.yearStart);
-  const [facts, owed, booked, exports] = await Promise.all([
+  const [facts, owed, booked, exports, earlier] = await Promise.all([
     reading,
     sumOwed(),
     listBooked(period, setup, reading),
     listExports(period.month),
+    findUnexportedMonth(period, setup.yearStart),
   ]);
   const summary = vatSummary(facts);
   return (
@@ -40,8 +42,10 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
-        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i {nameMonth(period.month)}.{" "}
-        <TextLink href={paths.voucherList(period.month)}>Läs verifikationerna</TextLink>
+        {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i {nameMonth(period.month)}.
+        <span className="block">
+          <TextLink href={paths.voucherList(period.month)}>Läs verifikationerna</TextLink>
+        </span>
       </p>
       <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
         <MonthSelect month={period.month} now={now} />
@@ -103,6 +107,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
         monthName={nameMonth(period.month)}
         fresh={booked.filter(({ exportId }) => exportId === null)}
         exports={exports}
+        earlier={earlier}
       />
     </AdminPage>
   );

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { findNotice } from "@/components/admin/notices";
+import { SearchForm } from "@/components/admin/search-form";
 import { CustomerTable } from "@/components/customers/customer-table";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -25,23 +24,11 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
       <ArrivalNotice notice={findNotice(params.besked)} />
       <h1>Kunder</h1>
       <p className="mt-2 mb-6 text-ash">En kund är en e-postadress. Den som handlade senast står först.</p>
-      <Form
-        action={paths.customers}
-        role="search"
-        className="mb-6 grid max-w-xl grid-cols-[1fr_auto] items-end gap-4"
-      >
-        <Input
-          label="Sök"
-          name="q"
-          type="search"
-          required={false}
-          defaultValue={filter.query}
-          placeholder="Namn, e-post, telefon, postnummer, ort"
-        />
-        <Button type="submit" variant="line">
-          Visa
-        </Button>
-      </Form>
+      <SearchForm
+        page={paths.customers}
+        query={filter.query}
+        placeholder="Namn, e-post, telefon, postnummer, ort"
+      />
       {isCut && (
         <p className="mb-4 text-ash">Här är de {rows.length} senaste. Skriv mer för att hitta äldre.</p>
       )}

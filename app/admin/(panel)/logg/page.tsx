@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import Form from "next/form";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { LogTable } from "@/components/admin/log-table";
 import { Pagination } from "@/components/admin/pagination";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { SearchForm } from "@/components/admin/search-form";
 import { TextLink } from "@/components/ui/text-link";
 import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -21,28 +19,12 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(paths.logPage(query, pages));
   return (
-    <AdminPage current={paths.launch}>
+    <AdminPage current={paths.people}>
       <h1>Logg</h1>
       <p className="mt-2 mb-6 text-ash">
         Vem som har gjort vad. Sparas i ett år och går inte att ändra. Adresser är förkortade.
       </p>
-      <Form
-        action={paths.log}
-        role="search"
-        className="mb-6 grid max-w-xl grid-cols-[1fr_auto] items-end gap-4"
-      >
-        <Input
-          label="Sök"
-          name="q"
-          type="search"
-          required={false}
-          defaultValue={query}
-          placeholder="Vem, vad eller varifrån"
-        />
-        <Button type="submit" variant="line">
-          Visa
-        </Button>
-      </Form>
+      <SearchForm page={paths.log} query={query} placeholder="Vem, vad eller varifrån" />
       {rows.length === 0 ? (
         <p className="text-lead text-ash">
           {query ? `Inget i loggen passar ”${query}”.` : "Inget har hänt än."}{" "}

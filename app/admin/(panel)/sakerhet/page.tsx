@@ -46,17 +46,6 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
           <PasskeySection passkeys={passkeys} />
           <TotpSection totp={totp} />
           {admin.hasFactor && <RecoverySection left={codesLeft} />}
-        </div>
-        <div className="grid content-start gap-12">
-          <section>
-            <h2 className="mb-4 text-[1.5rem]">Här är du inloggad</h2>
-            <SessionList sessions={sessions} />
-            {isAllowed(admin, "accounts") && (
-              <p className="mt-6">
-                <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
-              </p>
-            )}
-          </section>
           <section>
             <h2 className="mb-4 text-[1.5rem]">Byt lösenord</h2>
             <FieldForm
@@ -107,6 +96,17 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
               waiting="Skickar..."
               done="Länkar är på väg till båda adresserna. E-posten byts när båda har bekräftat."
             />
+          </section>
+        </div>
+        <div className="grid content-start gap-12">
+          <section>
+            <h2 className="mb-4 text-[1.5rem]">Här är du inloggad</h2>
+            <SessionList sessions={sessions} />
+            {isAllowed(admin, "accounts") && (
+              <p className="mt-6">
+                <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
+              </p>
+            )}
           </section>
         </div>
       </div>

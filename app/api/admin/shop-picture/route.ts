@@ -7,7 +7,7 @@ import * as paths from "@/lib/paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
 import { MAX_BYTES } from "@/lib/uploads/picture";
-import { isPlace } from "@/lib/uploads/places";
+import { isPlace, type Place } from "@/lib/uploads/places";
 
 /** A multipart form is a little larger than its file. */
 const FORM_OVERHEAD = 20_000;
@@ -19,7 +19,8 @@ function noticeOf(error: ReplaceError): AdminNotice {
   return error === "storage" ? "upload-failed" : "picture-refused";
 }
 
-const back = (notice: AdminNotice) => Response.redirect(siteUrl(paths.settingsPart("pictures", notice)), 303);
+const back = (place: Place, notice: AdminNotice) =>
+  Response.redirect(siteUrl(paths.settingsPicture(place, notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
 export async function POST(request: Request): Promise<Response> {
@@ -42,7 +43,7 @@ export async function POST(request: Request): Promise<Response> {
     const [file, was, alt] = [form.get("file"), String(form.get("was") ?? ""), String(form.get("alt") ?? "")];
     const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;
     const replaced = await replacePicture(found.value, { place, was, alt, file: photo });
-    return back(replaced.ok ? "saved" : noticeOf(replaced.error));
+    return back(place, replaced.ok ? "saved" : noticeOf(replaced.error));
   } catch (error) {
     return faultResponse(error, "shop-picture");
   }

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { faultResponse } from "@/lib/http";
-import { findBuild } from "@/lib/orders/queries";
+import { findBuild } from "@/lib/orders/shared-build";
 import { shareJpeg } from "@/lib/pole-picture/jpeg";
 import { isUuid } from "@/lib/uuid";
 

@@ -9,9 +9,11 @@ import { siteUrl } from "@/lib/company";
 import { formatLongDate } from "@/lib/dates";
 import { tillAddress } from "@/lib/gift-cards/card-email";
 import { drawQr } from "@/lib/gift-cards/qr";
+import { reachText } from "@/lib/gift-cards/reach";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/money";
 import { shownSettings } from "@/lib/settings/shown";
+import { freightFrom } from "@/lib/shipping/rates";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -24,7 +26,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   const { id } = await params;
   const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
-  const { company } = await shownSettings();
+  const { company, prices, freight } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
@@ -40,6 +42,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         amount={formatKronor(card.amount)}
         code={card.code}
         expires={card.expiresAt && formatLongDate(card.expiresAt)}
+        reach={reachText(card.amount, prices, freightFrom(freight))}
         greeting={card.inscription?.greeting ?? null}
         name={card.inscription?.name ?? null}
         qr={drawQr(tillAddress(card.pageKey))}

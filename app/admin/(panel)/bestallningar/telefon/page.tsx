@@ -22,13 +22,15 @@ export default async function OffersPage({ searchParams }: PageProps<"/admin/bes
         Skriv ner vad kunden vill ha och skicka en länk. Den blir en beställning när den är betald.
       </p>
       <section aria-labelledby="ny">
-        <h2 id="ny" className="mb-6">
+        <h2 id="ny" className="mb-6 text-[1.75rem]">
           Ny betallänk
         </h2>
         <OfferForm requestId={randomUUID()} />
       </section>
       <section aria-labelledby="skickade" className="mt-16">
-        <h2 id="skickade">Skickade länkar</h2>
+        <h2 id="skickade" className="text-[1.75rem]">
+          Skickade länkar
+        </h2>
         <OfferTable offers={offers} />
       </section>
     </AdminPage>

@@ -36,8 +36,10 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
     <AdminPage current={paths.books}>
       <h1>Verifikationer</h1>
       <p className="mt-2 mb-6 text-ash">
-        {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}.{" "}
-        <TextLink href={paths.booksOf(period.month)}>Till bokföringen</TextLink>
+        {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}.
+        <span className="block">
+          <TextLink href={paths.booksOf(period.month)}>Till bokföringen</TextLink>
+        </span>
       </p>
       <Form
         action={paths.vouchers}

@@ -6,18 +6,19 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { siteUrl } from "@/lib/company";
-import { findShownReceipt } from "@/lib/orders/queries";
+import { findGiftNote } from "@/lib/orders/shared-build";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/uuid";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
 
-export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kort">) {
+/** The sheet to give away while the poles are built. Its address is the shared one: whoever gets it comes to no price. */
+export default async function GiftNotePage({ params }: PageProps<"/bygget/[nyckel]/kort">) {
   await connection();
-  const { id } = await params;
-  const receipt = isUuid(id) ? await findShownReceipt(id, new Date()) : null;
-  if (!receipt?.gift) notFound();
+  const { nyckel } = await params;
+  const note = isUuid(nyckel) ? await findGiftNote(nyckel, new Date()) : null;
+  if (!note) notFound();
   const { company } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
@@ -33,9 +34,9 @@ export default async function GiftNotePage({ params }: PageProps<"/folj/[id]/kor
       </div>
       <GiftNote
         shop={company.name}
-        gift={receipt.gift}
-        lines={receipt.lines}
-        follow={siteUrl(paths.build(receipt.shareKey))}
+        gift={note.gift}
+        designs={note.designs}
+        follow={siteUrl(paths.build(nyckel))}
       />
     </div>
   );

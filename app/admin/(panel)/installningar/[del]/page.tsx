@@ -1,0 +1,127 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { AdminPage } from "@/components/admin/admin-page";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { usualThird } from "@/components/layout/messages.content";
+import { AmountsForm } from "@/components/settings/amounts-form";
+import { BooksForm } from "@/components/settings/books-form";
+import { CompanyForm } from "@/components/settings/company-form";
+import { DeliveryForm } from "@/components/settings/delivery-form";
+import type { PartProps } from "@/components/settings/part-form";
+import { PartNav } from "@/components/settings/part-nav";
+import { PartSection } from "@/components/settings/part-section";
+import { PART_WORDS } from "@/components/settings/part-words";
+import { PicturesForm } from "@/components/settings/pictures-form";
+import { SoldOutForm } from "@/components/settings/sold-out-form";
+import { TestimonialsForm } from "@/components/settings/testimonials-form";
+import { TextsForm } from "@/components/settings/texts-form";
+import { readTyped } from "@/lib/accounts/proof";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import * as paths from "@/lib/paths";
+import { saveFreightAction, savePricesAction } from "@/lib/settings/actions";
+import { freightPart } from "@/lib/settings/freight-part";
+import { pricesPart } from "@/lib/settings/prices-part";
+import { findPart, listSaves } from "@/lib/settings/queries";
+import { PARTS, type Part } from "@/lib/settings/settings";
+import { listShelves } from "@/lib/settings/sold-out-part";
+import { SUMMARIES } from "@/lib/settings/summaries";
+import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials-part";
+import { dayOf } from "@/lib/workdays";
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/installningar/[del]">): Promise<Metadata> {
+  const part = paths.settingsPartOf((await params).del);
+  return { title: part ? `${PART_WORDS[part].title} | Inställningar` : "Inställningar" };
+}
+
+/** What a part's form needs. `besked` says whether what was typed before a proof was asked for is kept. */
+async function readForm<P extends Part>(part: P, besked: unknown): Promise<PartProps> {
+  const { labels, fieldsOf } = PARTS[part];
+  const page = paths.settingsPart(part);
+  const [{ value, version }, typed] = await Promise.all([findPart(part), readTyped(page, besked)]);
+  return "version" in typed
+    ? { page, labels, fields: typed, version: Number(typed["version"]), isUnsaved: true }
+    : { page, labels, fields: fieldsOf(value), version };
+}
+
+/** The form of a part. It begins anew when somebody has saved the part. */
+async function formOf(part: Part, props: PartProps): Promise<ReactNode> {
+  const key = props.version;
+  switch (part) {
+    case "company":
+      return <CompanyForm key={key} {...props} />;
+    case "delivery":
+      return <DeliveryForm key={key} {...props} />;
+    case "prices":
+      return (
+        <AmountsForm
+          key={key}
+          {...props}
+          action={savePricesAction}
+          save="Spara priserna"
+          part={pricesPart.key}
+          groups={pricesPart.groups}
+        />
+      );
+    case "freight":
+      return (
+        <AmountsForm
+          key={key}
+          {...props}
+          action={saveFreightAction}
+          save="Spara frakten"
+          part={freightPart.key}
+          groups={freightPart.groups}
+        />
+      );
+    case "soldOut":
+      return <SoldOutForm key={key} {...props} shelves={listShelves()} />;
+    case "texts": {
+      const { value: delivery } = await findPart("delivery");
+      return <TextsForm key={key} {...props} delivery={usualThird(delivery)} />;
+    }
+    case "testimonials":
+      return <TestimonialsForm key={key} {...props} most={TESTIMONIALS_MAX} />;
+    case "pictures":
+      return <PicturesForm own={(await findPart("pictures")).value} />;
+    case "books":
+      return <BooksForm key={key} {...props} />;
+  }
+}
+
+/** What the part is about, and of the delivery time what the customer reads now. */
+async function leadOf(part: Part): Promise<ReactNode> {
+  const { lead } = PART_WORDS[part];
+  if (part !== "delivery") return lead;
+  const { value } = await findPart("delivery");
+  return (
+    <>
+      Kunden läser: <b className="text-ink">{SUMMARIES.delivery(value, dayOf(new Date()))}</b> {lead}
+    </>
+  );
+}
+
+export default async function SettingsPartPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/installningar/[del]">) {
+  const part = paths.settingsPartOf((await params).del);
+  await requireAdmin("settings", part ? paths.settingsPart(part) : paths.settings);
+  if (!part) notFound();
+  const { besked } = await searchParams;
+  const [props, lead, saves] = await Promise.all([readForm(part, besked), leadOf(part), listSaves(part)]);
+  return (
+    <AdminPage current={paths.settings}>
+      <ArrivalNotice notice={findNotice(besked)} />
+      <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">
+        <PartNav current={part} />
+        <PartSection title={PART_WORDS[part].title} lead={lead} saves={saves}>
+          {await formOf(part, props)}
+        </PartSection>
+      </div>
+    </AdminPage>
+  );
+}

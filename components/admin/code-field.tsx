@@ -1,0 +1,59 @@
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { generateCode } from "@/lib/gift-cards/discount-codes/actions";
+import { cn } from "@/lib/utils";
+
+type CodeFieldProps = {
+  value: string;
+  error: string | undefined;
+  onCode: (code: string) => void;
+  /** A bought card keeps its code. */
+  isFixed?: boolean;
+};
+
+/** The field of a code, with a button that makes one up. */
+export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldProps) {
+  const [generating, startGenerating] = useTransition();
+  function generate() {
+    startGenerating(async () => {
+      const code = await generateCode().catch(() => "");
+      if (code) onCode(code);
+      else if (code === "")
+        void showToast({
+          title: "Kunde inte generera en kod",
+          text: "Försök igen om en stund.",
+          kind: "error",
+        });
+      else void showToast({ title: "Åtkomst nekad", text: "Logga in igen i en ny flik.", kind: "error" });
+    });
+  }
+  return (
+    <div className={cn("grid items-end gap-3", !isFixed && "sm:grid-cols-[1fr_auto]")}>
+      <Input
+        name="code"
+        label="Kod"
+        value={value}
+        error={error}
+        readOnly={isFixed}
+        hint={isFixed ? "Koden finns i kundens mejl och går inte att ändra." : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => onCode(target.value.toUpperCase())}
+      />
+      {!isFixed && (
+        <Button
+          variant="line"
+          waiting={generating}
+          waitingText="Genererar..."
+          className="self-start sm:mt-[1.85rem]"
+          onClick={generate}
+        >
+          Generera
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import { Link } from "@/components/ui/link";
+import { QUERY } from "@/lib/catalogue/design-query";
+import { adviseLength } from "@/lib/catalogue/length";
+import { poles } from "@/lib/catalogue/poles";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
+import * as paths from "@/lib/paths";
+import { useDesigning } from "./design-context";
+
+/** What is said while this length of the product is chosen or not, and the press that takes it. */
+function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
+  const { design, choose } = useDesigning();
+  if (lengthCm === design.lengthCm) return "Den är vald.";
+  return (
+    <>
+      Du har valt {design.lengthCm}&nbsp;cm.{" "}
+      {!(lengthCm in out) && (
+        <button
+          type="button"
+          className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+          onClick={({ currentTarget: { form } }) => {
+            choose(QUERY.length, String(lengthCm));
+            // This button goes with the choice: the focus moves to what is chosen.
+            form!
+              .querySelector<HTMLElement>(`[name=${QUERY.length}]:checked`)
+              ?.focus({ preventScroll: true });
+          }}
+        >
+          Välj {lengthCm}&nbsp;cm
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The calculator's answer for the body height that was typed. */
+export function LengthAdvice({ out }: { out: OutNotes }) {
+  const { design, bodyHeightCm } = useDesigning();
+  if (bodyHeightCm === null) return null;
+  const advice = adviseLength(poles[design.product], bodyHeightCm);
+  if (advice.kind === "fits")
+    return (
+      <>
+        <b>{advice.lengthCm} cm passar dig.</b> <Choice lengthCm={advice.lengthCm} out={out} />
+      </>
+    );
+  const need = advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav.";
+  if (!advice.product)
+    return (
+      <>
+        {need} Närmast är {advice.lengthCm} cm. <Choice lengthCm={advice.lengthCm} out={out} />
+      </>
+    );
+  const other = poles[advice.product];
+  const { lengthCm } = adviseLength(other, bodyHeightCm);
+  const there = new URLSearchParams({ [QUERY.length]: String(lengthCm) });
+  return (
+    <>
+      {need} <Link href={paths.designed(other.href, there)}>{other.title}</Link> finns i din längd, {lengthCm}{" "}
+      cm.
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@/components/ui/link";
+import { formatShortDate } from "@/lib/dates";
+import * as paths from "@/lib/paths";
+import { PART_WORDS } from "./part-words";
+
+export type PartRow = {
+  part: paths.SettingsPart;
+  /** What the part was called in addresses when all were on one page: `#prices`. */
+  anchor: string;
+  /** What is set now. */
+  summary: string;
+  savedAt: Date | null;
+};
+
+/** The parts of the settings, each with what is set now. */
+export function PartList({ rows }: { rows: readonly PartRow[] }) {
+  return (
+    <ul className="max-w-[820px] border-t border-edge">
+      {rows.map(({ part, anchor, summary, savedAt }) => (
+        <li
+          key={part}
+          id={anchor}
+          className="relative scroll-mt-6 border-b border-line py-4 pr-8 target:bg-moss hover:bg-drift sm:px-4"
+        >
+          <h2 className="font-text text-lead font-semibold">
+            {/* The whole row leads there. */}
+            <Link
+              href={paths.settingsPart(part)}
+              className="inline-flex min-h-8 items-center after:absolute after:inset-0"
+            >
+              {PART_WORDS[part].title}
+            </Link>
+          </h2>
+          <p className="wrap-anywhere">{summary}</p>
+          {savedAt && <p className="text-small text-ash">Ändrat {formatShortDate(savedAt)}</p>}
+          <span aria-hidden="true" className="absolute top-1/2 right-1 -translate-y-1/2 text-ash sm:right-4">
+            →
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { listCardFacts } from "./card-facts";
+import { monthBefore, monthOf, periodOf, type Period } from "./period";
+import { yearOf } from "./setup";
+
+/** The month of the oldest voucher from before this day that no export holds, all series but the cards'. */
+async function findOldest({ from, firstDay }: Period): Promise<string | null> {
+  const [row] = await db().$queryRaw<{ month: string | null }[]>`
+    SELECT to_char(min(day), 'YYYY-MM') AS month FROM (
+      SELECT timezone('Europe/Stockholm', paid_at) AS day, 'A:' || number AS source FROM orders WHERE paid_at < ${from}
+      UNION ALL
+      SELECT timezone('Europe/Stockholm', settled_at), 'K:' || number FROM refunds
+        WHERE settled_at < ${from} AND status <> 'failed' AND number IS NOT NULL
+      UNION ALL
+      SELECT timezone('Europe/Stockholm', created_at), 'R:' || number FROM refund_moves WHERE created_at < ${from}
+      UNION ALL
+      SELECT timezone('Europe/Stockholm', created_at), 'T:' || number FROM dispute_moves WHERE created_at < ${from}
+      UNION ALL
+      SELECT day, 'S:' || source FROM payout_moves WHERE day < ${firstDay}::date
+    ) vouchers
+    WHERE NOT EXISTS (SELECT FROM exported_vouchers e WHERE e.source = vouchers.source)`;
+  return row?.month ?? null;
+}
+
+/** The same for corrections of cards, which are told from other rows of the ledger year by year. */
+async function findOldestOfCards(period: Period, yearStart: number): Promise<string | null> {
+  const first = await db().giftCardEntry.aggregate({
+    where: { kind: { in: ["expire", "void", "adjust"] }, giftCard: { kind: "purchased" } },
+    _min: { createdAt: true },
+  });
+  const firstAt = first._min.createdAt;
+  let oldest: Date | null = null;
+  let last = periodOf(monthBefore(period.month));
+  while (firstAt && last && firstAt < last.before) {
+    const yearFrom = periodOf(yearOf(last.month, yearStart).from.slice(0, 7))!;
+    const facts = await listCardFacts({ ...last, from: yearFrom.from }, yearStart);
+    const sources = facts.map(({ id }) => `P:${id}`);
+    const rows = await db().exportedVoucher.findMany({
+      where: { source: { in: sources } },
+      select: { source: true },
+    });
+    const exported = new Set(rows.map(({ source }) => source));
+    oldest = facts.find(({ id }) => !exported.has(`P:${id}`))?.at ?? oldest;
+    last = periodOf(monthBefore(yearFrom.month));
+  }
+  return oldest && monthOf(oldest);
+}
+
+/** The oldest month ('YYYY-MM') before this one with vouchers that no export holds; null when all are exported. */
+export async function findUnexportedMonth(period: Period, yearStart: number): Promise<string | null> {
+  const months = await Promise.all([findOldest(period), findOldestOfCards(period, yearStart)]);
+  return months.filter((month) => month !== null).toSorted()[0] ?? null;
+}

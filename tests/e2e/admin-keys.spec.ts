@@ -1,0 +1,131 @@
+// One person's keys from the invitation to a session that is ended from elsewhere, on a phone and by keyboard alone.
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test";
+import { sql } from "../support/shop";
+import { addAuthenticator, COOKIE, linkIn, makeAccount, tokenFor } from "./admin-support";
+
+const FIRST = "tre kajaker i dimma";
+const SECOND = "fyra lommar på isen";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Goes on with Tab until this has the focus, and back with Shift when it does not come. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+async function press(page: Page, role: "button" | "link", name: string): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: true }));
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+const heading = (page: Page, name: string) => expect(page.getByRole("heading", { name })).toBeVisible();
+
+test("somebody invited gets in by passkey, recovery code and a new password, by keyboard on a phone, until another ends the session", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const email = `${randomUUID()}@example.se`;
+  const enter = async (password: string) => {
+    await type(page, "E-post", email);
+    await type(page, "Lösenord", password);
+    await page.keyboard.press("Enter");
+  };
+  const logOut = async () => {
+    await press(page, "button", "Logga ut");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  };
+  await addAuthenticator(page);
+
+  await test.step("invited by an owner", async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const owner = await makeAccount();
+    await context.addCookies([{ name: COOKIE, value: await tokenFor(owner), url: baseURL! }]);
+    const theirs = await context.newPage();
+    await theirs.goto(`${baseURL}/admin/konton`);
+    await type(theirs, "E-post", email);
+    await theirs.keyboard.press("Enter");
+    await expect(theirs.getByRole("status").filter({ hasText: "Inbjudan är på väg" })).toBeVisible();
+    await context.close();
+    await page.goto(await linkIn(email, "Du är inbjuden"));
+    await type(page, "Ditt namn", "Siv Alm");
+    await type(page, "Lösenord", FIRST);
+    await page.keyboard.press("Enter");
+    await heading(page, "Din inloggning");
+  });
+
+  const codes = await test.step("a passkey, and codes in reserve", async () => {
+    await press(page, "button", "Lägg till den här enheten");
+    await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
+    const list = page.getByRole("heading", { name: "Spara reservkoderna nu" }).locator("..");
+    const shown = await list.getByRole("listitem").allTextContents();
+    await logOut();
+    await press(page, "button", "Använd en passkey");
+    await heading(page, "Admin Panel");
+    await logOut();
+    return shown;
+  });
+
+  await test.step("wrong passwords and codes are said at once, a recovery code lets in", async () => {
+    await enter("tre kajaker i solen");
+    await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
+    await enter(FIRST);
+    await heading(page, "En sak till");
+    for (const wrong of ["ABCD-EFGH", "1"]) {
+      await type(page, "Reservkod", wrong);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Reservkod")).toHaveAccessibleDescription(/stämmer inte/);
+    }
+    await type(page, "Reservkod", codes[0]!);
+    await page.keyboard.press("Enter");
+    await heading(page, "Admin Panel");
+    await logOut();
+  });
+
+  await test.step("a forgotten password is set anew, and the second factor still asked for", async () => {
+    await press(page, "link", "Glömt lösenordet?");
+    await type(page, "E-post", email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Kolla mejlen." })).toBeVisible();
+    await page.goto(await linkIn(email, "Välj ett nytt lösenord"));
+    await type(page, "Nytt lösenord", SECOND);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Lösenordet är bytt")).toBeVisible();
+    await enter(FIRST);
+    await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
+    await enter(SECOND);
+    await heading(page, "En sak till");
+    await press(page, "button", "Visa din passkey");
+    await heading(page, "Admin Panel");
+  });
+
+  await test.step("ended from another browser, at once", async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const [account] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
+    await context.addCookies([
+      { name: COOKIE, value: await tokenFor({ id: account!.id, email }), url: baseURL! },
+    ]);
+    const other = await context.newPage();
+    await other.goto(`${baseURL}/admin/sakerhet`);
+    await press(other, "button", "Logga ut överallt utom här");
+    await expect(other.getByRole("button", { name: "Logga ut överallt utom här" })).toHaveCount(0);
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await context.close();
+  });
+});

@@ -1,0 +1,77 @@
+// The doors of the admin in this build: what each asks for, and what stands behind it.
+import { actionAccess, PAGE_ACCESS } from "../../support/admin-access.ts";
+import { adminActions, adminPaths } from "../../support/admin-doors.ts";
+import type { Permission } from "../../../lib/accounts/permissions.ts";
+import type { makeAsk } from "../ask.ts";
+import { readable, type Answer } from "../verdict.ts";
+import type { Held } from "./rows.ts";
+
+export type Door = {
+  url: string;
+  /** How whoever may asks for it: POST for the routes that take files. */
+  method: "GET" | "POST";
+  permission: Permission;
+  /** What the owner is answered. */
+  status: number;
+  /** Words that the owner reads there, and nobody else anywhere; without its title, which says no more than its address. */
+  words: ReadonlySet<string>;
+};
+
+export type Action = { id: string; name: string; permission: Permission };
+
+type Ask = ReturnType<typeof makeAsk>;
+
+/** Words of six letters and more in all that was answered, also between tags and in scripts. */
+export function wordsIn(text: string): Set<string> {
+  return new Set(text.match(/\p{L}{6,}/gu) ?? []);
+}
+
+const seenIn = (answer: Answer) =>
+  wordsIn(answer.type.startsWith("text/html") ? readable(answer) : answer.body);
+
+/** What a visitor may read: public pages, the login, refusals. */
+async function harmlessWords(ask: Ask, cookies: readonly string[]): Promise<Set<string>> {
+  const words = new Set<string>();
+  const urls = ["/", "/admin/login", "/admin/nekad", "/finns-inte", "/%E0", "/api/admin/upload"];
+  for (const cookie of cookies)
+    for (const url of urls)
+      for (const method of ["GET", "POST"])
+        for (const word of wordsIn((await ask({ method, url, headers: { cookie } })).body)) words.add(word);
+  return words;
+}
+
+/** Every page and route of the admin, as the owner sees it; `cookies` are those of visitors who may not see all of them. */
+export async function findDoors(
+  ask: Ask,
+  held: Held,
+  owner: string,
+  cookies: readonly string[],
+): Promise<Door[]> {
+  const harmless = await harmlessWords(ask, cookies);
+  // The segment's own words for what is not there, which Next sends along with any page of it.
+  const missing = await ask({ method: "GET", url: "/admin/bestallningar/x", headers: { rsc: "1" } });
+  for (const word of wordsIn(missing.body)) harmless.add(word);
+  const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
+  const doors: Door[] = [];
+  for (const { route } of adminPaths) {
+    const permission = PAGE_ACCESS[route];
+    if (!permission) throw new Error(`${route} står inte i tests/support/admin-access.ts.`);
+    const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
+    const url = route.replace("[id]", id).replace("[fil]", "csv") + query;
+    const method = route.startsWith("/api/") ? "POST" : "GET";
+    const answer = await ask({ method, url, headers: { cookie: owner } });
+    const address = wordsIn(`${url} ${/<title>[^<]*/.exec(answer.body)?.[0] ?? ""}`);
+    const words = new Set([...seenIn(answer)].filter((word) => !harmless.has(word) && !address.has(word)));
+    doors.push({ url, method, permission, status: answer.status, words });
+  }
+  return doors;
+}
+
+/** Every server action of the admin. */
+export function findActions(): Action[] {
+  return adminActions.map(({ id, name, file, action }) => {
+    const permission = actionAccess(file, action);
+    if (!permission) throw new Error(`${name} står inte i tests/support/admin-access.ts.`);
+    return { id, name, permission };
+  });
+}

@@ -1,0 +1,115 @@
+// A shop that has something to hide: an order, a post, a code, a campaign, an enquiry, an account; and how its tables stand.
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
+import { stripeControl } from "../../../dev/stand-ins/stripe/control.ts";
+
+export type Held = {
+  /** One id names the order, a post, a code, an enquiry and an account, so that any page and any form finds its row. */
+  id: string;
+  campaign: string;
+  /** Words that stand nowhere but in these rows. */
+  secrets: readonly string[];
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Fills the shop, and waits until it has done all that follows from it. */
+export async function fillShop(url: string, stripeUrl: string, client: pg.Client): Promise<Held> {
+  const word = randomBytes(6).toString("hex");
+  const secret = (part: string) => `${part}${word}`;
+  const id = await buy(url, stripeUrl, secret);
+  const campaign = randomUUID();
+  await client.query("UPDATE orders SET note = $2 WHERE id = $1", [id, secret("Anteckning")]);
+  await client.query(
+    "INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, $2, $3, '<p>Utkast</p>')",
+    [id, secret("Utkast"), word],
+  );
+  await client.query(
+    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
+       VALUES ($1, $2, 'promo', 'none', 5000, 5000) RETURNING id)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 5000 FROM card`,
+    [id, secret("RABATT").toUpperCase()],
+  );
+  await client.query(
+    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
+       VALUES ($1, $2, 'promo', 'none', 0, 0) RETURNING id)
+     INSERT INTO campaigns (gift_card_id, percent, products, note) SELECT id, 10, '{}', $3 FROM card`,
+    [campaign, secret("KAMPANJ").toUpperCase(), secret("Kampanj")],
+  );
+  await client.query("INSERT INTO event_enquiries (id, name, email, message) VALUES ($1, $2, $3, $4)", [
+    id,
+    secret("Fragare"),
+    `${secret("fragare")}@example.se`,
+    secret("Fraga"),
+  ]);
+  await client.query("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, 'x')", [
+    id,
+    `${secret("konto")}@example.se`,
+  ]);
+  await client.query("INSERT INTO user_roles (id, user_id, role) VALUES (gen_random_uuid(), $1, 'writer')", [
+    id,
+  ]);
+  await comeToRest(client);
+  return { id, campaign, secrets: [word, word.toUpperCase()] };
+}
+
+async function buy(url: string, stripeUrl: string, secret: (part: string) => string): Promise<string> {
+  const body = JSON.parse((await newOrder(url))()) as { items: object[] };
+  const { sessionId } = await post<{ sessionId: string }>(`${url}/api/create-checkout`, {
+    ...body,
+    // The price is left out: with an engraving it is another.
+    items: body.items.map((item) => ({ ...item, price: undefined, engraving: "HEMLIG" })),
+    shippingAddress: {
+      ...ADDRESS,
+      recipient_name: secret("Kund "),
+      address_line1: secret("Gata "),
+      email: `${secret("kund")}@example.se`,
+    },
+  });
+  await stripeControl(stripeUrl).pay(sessionId);
+  return (await post<{ orderId: string }>(`${url}/api/verify-payment`, { sessionId })).orderId;
+}
+
+async function post<Value>(url: string, body: object): Promise<Value> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Value;
+}
+
+async function comeToRest(client: pg.Client): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  const open = `SELECT FROM outbox WHERE status = 'pending' AND next_attempt_at < now() + interval '1 minute'
+                UNION ALL SELECT FROM stripe_events WHERE status = 'received'`;
+  while ((await client.query(open)).rowCount! > 0) {
+    if (performance.now() > until) throw new Error("Butiken blev inte klar med det som köptes.");
+    await sleep(200);
+  }
+}
+
+/** What the shop writes by itself: limits of visitors, counted visits, alarms, summed days. */
+const BY_ITSELF = ["rate_limits", "visit_counts", "alarms", "daily_sales", "backups"];
+
+/** Sessions that have ended are deleted after a while, and when one was last used is written when it is used. */
+const LIVE_SESSIONS = `(SELECT id, user_id, created_at, proven_at FROM admin_sessions
+  WHERE created_at > now() - interval '11 hours' AND last_used_at > now() - interval '29 minutes')`;
+
+/** How many rows each table has, and a hash of them. */
+export async function tablesNow(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname = 'public' AND NOT tablename = ANY($1) ORDER BY tablename`,
+    [BY_ITSELF],
+  );
+  const states = new Map<string, string>();
+  for (const { name } of rows) {
+    const from = name === "admin_sessions" ? LIVE_SESSIONS : name;
+    const found = await client.query<{ state: string }>(
+      `SELECT count(*) || ' rader ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS state FROM ${from} t`,
+    );
+    states.set(name, found.rows[0]!.state);
+  }
+  return states;
+}

@@ -1,0 +1,228 @@
+// Everybody who may not tries every page, route and action of the admin, in every way: nothing is shown, nothing changes,
+// and the status is the right one. Who may what is said by lib/accounts/permissions.ts.
+import pg from "pg";
+import { isAllowed, type Permission } from "../../../lib/accounts/permissions.ts";
+import { inParallel } from "../../promises/promised.ts";
+import { actionBody } from "../../support/action-body.ts";
+import { argumentsOf, isRefused } from "../../support/admin-doors.ts";
+import type { Random } from "../../support/random.ts";
+import { makeAsk, someAddress, type Asked } from "../ask.ts";
+import type { Answer } from "../verdict.ts";
+import { callsOf } from "./calls.ts";
+import { findActions, findDoors, wordsIn, type Action, type Door } from "./doors.ts";
+import { fillShop, tablesNow, type Held } from "./rows.ts";
+import { openSlowly } from "./slow.ts";
+import { makeVisitors, type Visitor } from "./visitors.ts";
+import { foreignOrigins, HEADER_SETS, METHODS, SPELLINGS } from "./ways.ts";
+
+const AT_ONCE = 12;
+const SLOW_CONNECTIONS = 1_500;
+const SHORT_PART = 0.4;
+
+type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };
+type Walk = {
+  ask: ReturnType<typeof makeAsk>;
+  random: Random;
+  short: boolean;
+  held: Held;
+  client: pg.Client;
+  fail: (what: string) => void;
+};
+type Walked = { said: string[]; broken: string[] };
+
+const may = ({ roles }: Visitor, permission: Permission) => isAllowed({ roles: roles ?? [] }, permission);
+
+/** Walks the admin of a shop that nobody else uses. `short` tries each door in a few ways of all. */
+export async function tryEveryKey(
+  shop: Shop,
+  { random, short }: { random: Random; short: boolean },
+): Promise<Walked> {
+  const port = Number(new URL(shop.url).port);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const broken = new Map<string, number>();
+  const fail = (what: string) => broken.set(what, (broken.get(what) ?? 0) + 1);
+  const asked = makeAsk(port, AT_ONCE);
+  let requests = 0;
+  const ask = async (one: Asked): Promise<Answer> => {
+    requests++;
+    const headers = { "x-forwarded-for": someAddress(random.next), ...one.headers };
+    const answer = await asked({ ...one, headers });
+    // Next's browser side names its headers in the address; without that name it is sent to the one with it.
+    return /[?&]_rsc\b/.test(answer.location) && !one.url.includes("_rsc")
+      ? ask({ ...one, url: answer.location })
+      : answer;
+  };
+  const held = await fillShop(shop.url, shop.stripeUrl, client);
+  const visitors = await makeVisitors(client, shop.authSecret);
+  const owner = visitors.at(-1)!;
+  const cookies = visitors.filter(({ roles }) => roles?.[0] !== "admin").map(({ cookie }) => cookie);
+  const doors = await findDoors(ask, held, owner.cookie, cookies);
+  // What the owner does not see hides nothing from others.
+  for (const { url, method, status } of doors)
+    if (method === "GET" && status >= 400) fail(`ägaren ser inte ${url}: svar ${status}`);
+  const actions = findActions();
+  const walk: Walk = { ask, random, short, held, client, fail };
+  const slow = openSlowly(port, short ? 0 : SLOW_CONNECTIONS);
+
+  for (const visitor of visitors) {
+    await unchanged(walk, `${visitor.who}, sidor`, () => tryDoors(walk, visitor, doors));
+    await unchanged(walk, `${visitor.who}, åtgärder`, () => tryActions(walk, visitor, actions));
+  }
+  const origins = foreignOrigins(port);
+  await unchanged(walk, "andra webbplatser", () => tryOrigins(walk, owner, origins, doors, actions));
+  for (const [status, count] of await slow)
+    if (status !== 408) fail(`${count} långsamma anslutningar: ${status}`);
+  for (const visitor of visitors) await openOwn(walk, visitor, doors, actions);
+  await client.end();
+  return {
+    said: [
+      `Nycklar ${visitors.length} besökare  ${doors.length} sidor  ${actions.length} åtgärder  ${requests} anrop`,
+      `        ${origins.length} andra webbplatser  ${short ? 0 : SLOW_CONNECTIONS} långsamma anslutningar  ${broken.size} brutna regler`,
+    ],
+    broken: [...broken].map(([what, count]) => `${what} (${count} gånger)`),
+  };
+}
+
+/** What may not change the database, and does not. */
+async function unchanged({ client, fail }: Walk, what: string, work: () => Promise<void>): Promise<void> {
+  const before = await tablesNow(client);
+  await work();
+  for (const [name, state] of await tablesNow(client))
+    if (state !== before.get(name)) fail(`${what}: ${name} ändrades, ${before.get(name)} → ${state}`);
+}
+
+/** What is closed to a visitor; a short run has time for a part of it, another for each. */
+function closedTo<Item extends { permission: Permission }>(
+  { random, short }: Walk,
+  visitor: Visitor,
+  items: readonly Item[],
+): Item[] {
+  return items.filter(({ permission }) => !may(visitor, permission) && (!short || random.chance(SHORT_PART)));
+}
+
+/** All of them; a short run has time for one. */
+function some<Item>({ random, short }: Walk, items: readonly Item[]): readonly Item[] {
+  return short ? [random.pick(items)] : items;
+}
+
+/** The ways to one door, the plain one first. */
+function waysTo(walk: Walk, { url, method }: Door): Asked[] {
+  const [path, query] = url.split("?");
+  const body = (one: string) => (one === "POST" || one === "PUT" ? { body: Buffer.from("x") } : {});
+  const headers = { "content-type": method === "POST" ? "image/png" : "text/plain" };
+  return [
+    { method, url, headers, ...body(method) },
+    ...some(walk, [
+      ...HEADER_SETS.map((set) => ({ method, url, headers: { ...headers, ...set }, ...body(method) })),
+      ...METHODS.map((other) => ({ method: other, url, headers, ...body(other) })),
+      ...SPELLINGS.map((spell) => ({ method, url: `${spell(path!)}?${query}`, headers, ...body(method) })),
+    ]),
+  ];
+}
+
+async function tryDoors(walk: Walk, visitor: Visitor, doors: readonly Door[]): Promise<void> {
+  const closed = closedTo(walk, visitor, doors);
+  const tries = closed.flatMap((door) =>
+    waysTo(walk, door).map((way, index) => ({ door, way, plain: index === 0 })),
+  );
+  await inParallel(tries.length, AT_ONCE, async (index) => {
+    const { door, way, plain } = tries[index]!;
+    const answer = await walk.ask({ ...way, headers: { ...way.headers, cookie: visitor.cookie } });
+    const faults = shownTo(walk, door, answer);
+    if (plain ? !isRightRefusal(visitor, door, answer) : isContent(answer))
+      faults.push(`svar ${answer.status} ${answer.location}`);
+    for (const fault of faults)
+      walk.fail(`${visitor.who}, ${way.method} ${way.url.split("?")[0]} ${extra(way)}: ${fault}`);
+  });
+}
+
+const extra = ({ headers: { "content-type": _, ...others } }: Asked) => JSON.stringify(others);
+
+/** Words of the page, or of what is kept, in an answer to somebody who may not see them. */
+function shownTo({ held }: Walk, { words }: Door, { body }: Answer): string[] {
+  const shown = held.secrets.filter((secret) => body.includes(secret));
+  for (const word of wordsIn(body)) if (words.has(word)) shown.push(word);
+  return shown.length ? [`visar ${shown.slice(0, 3).join(", ")}`] : [];
+}
+
+/** To the login who is not signed in, to the page that says no who is; a program is told by a status. */
+function isRightRefusal({ roles }: Visitor, { method }: Door, { status, location }: Answer): boolean {
+  if (method === "POST") return status === (roles ? 403 : 401);
+  return status === 307 && (roles ? location === "/admin/nekad" : location.startsWith("/admin/login"));
+}
+
+/**
+ * An answer with something in it that is neither a refusal nor a way to one. Next's browser side is always answered 200: with
+ * where a page is and its title, and in place of the page the redirect. What else there may be is for `shownTo`.
+ */
+function isContent({ status, type, body }: Answer): boolean {
+  if (status === 0 || status >= 500) return true;
+  return status < 300 && body !== "" && !type.startsWith("text/x-component");
+}
+
+async function tryActions(walk: Walk, visitor: Visitor, actions: readonly Action[]): Promise<void> {
+  const closed = closedTo(walk, visitor, actions);
+  await inParallel(closed.length, AT_ONCE, async (index) => {
+    const action = closed[index]!;
+    for (const call of some(walk, await callsOf(action.id, walk.held.id))) {
+      const answer = await walk.ask({ ...call, headers: { ...call.headers, cookie: visitor.cookie } });
+      const said = `${visitor.who}, ${action.name} på ${call.url}: svar ${answer.status} ${answer.location}`;
+      const isOut = call.scripted
+        ? isRefused({ text: answer.body, redirect: answer.location }, action.name)
+        : answer.status !== 0;
+      if (!isOut || answer.status >= 500) walk.fail(`${said} ${answer.body.slice(0, 200)}`);
+      if (walk.held.secrets.some((secret) => answer.body.includes(secret)))
+        walk.fail(`${said}, visar vad som sparats`);
+    }
+  });
+}
+
+/** Pages of other sites, opened by the owner: nothing that changes something is taken from them. */
+async function tryOrigins(
+  walk: Walk,
+  { cookie }: Visitor,
+  origins: readonly string[],
+  doors: readonly Door[],
+  actions: readonly Action[],
+): Promise<void> {
+  const uploads = doors.filter(({ method }) => method === "POST").map((door) => waysTo(walk, door)[0]!);
+  const calls = await Promise.all(
+    actions.map(async (action) => (await callsOf(action.id, walk.held.id))[0]!),
+  );
+  const sent = [...uploads, ...calls];
+  const tries = origins.flatMap((origin) => some(walk, sent).map((one) => ({ origin, one })));
+  await inParallel(tries.length, AT_ONCE, async (index) => {
+    const { origin, one } = tries[index]!;
+    const { status } = await walk.ask({ ...one, headers: { ...one.headers, cookie, origin } });
+    if (status !== 403) walk.fail(`${origin || "tom Origin"} på ${one.url}: svar ${status}`);
+  });
+}
+
+/** What a visitor may see and do is not refused, one after the other: some of it is about their own session. */
+async function openOwn(
+  walk: Walk,
+  visitor: Visitor,
+  doors: readonly Door[],
+  actions: readonly Action[],
+): Promise<void> {
+  const headers = { cookie: visitor.cookie };
+  for (const { url, method, permission, status } of doors) {
+    if (!may(visitor, permission)) continue;
+    const answer = await walk.ask({ method, url, headers });
+    const led = answer.status === 307 && !/^\/admin\/(login|nekad)\b/.test(answer.location);
+    if (answer.status !== status && !led) walk.fail(`${visitor.who} får inte ${url}: svar ${answer.status}`);
+  }
+  for (const { id, name, permission } of actions) {
+    if (!may(visitor, permission)) continue;
+    const { type, body } = await actionBody(argumentsOf(id, new FormData()));
+    const answer = await walk.ask({
+      method: "POST",
+      url: "/",
+      headers: { ...headers, "content-type": type, "next-action": id },
+      body,
+    });
+    if (isRefused({ text: answer.body, redirect: answer.location }, name))
+      walk.fail(`${visitor.who} får inte ${name}`);
+  }
+}

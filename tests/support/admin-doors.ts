@@ -1,0 +1,71 @@
+// Everything the build put behind the login, from the build's own lists, so that nothing new is forgotten.
+import { readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { OPEN_ACTIONS, OPEN_PAGES } from "./admin-access.ts";
+
+const built = (name: string) => JSON.parse(readFileSync(`.next/server/${name}`, "utf8")) as unknown;
+
+type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
+
+/** Every server action that only a role may call. */
+export const adminActions = Object.entries((built("server-reference-manifest.json") as Manifest).node)
+  .filter(([, { filename, exportedName }]) => !exportedName.startsWith("$$") && !OPEN_ACTIONS.test(filename))
+  .map(([id, { filename, exportedName }]) => ({
+    id,
+    name: `${filename} ${exportedName}`,
+    file: filename,
+    action: exportedName,
+  }));
+
+/** Every page and route below /admin; `route` is the address as Next names it. */
+export const adminPaths = Object.keys(built("app-paths-manifest.json") as Record<string, string>)
+  .map((path) => ({
+    isPage: path.endsWith("/page"),
+    route: path.replace(/\/(page|route)$/, "").replace(/\/\([^)]+\)/g, ""),
+  }))
+  .filter(({ route }) => /^\/(api\/)?admin(\/|$)/.test(route) && !OPEN_PAGES.includes(route))
+  .map((one) => ({ ...one, path: one.route.replace("[id]", randomUUID()) }));
+
+/** Everything that some action of the admin reads, so that none stops at an empty field. */
+export function hostileForm(row: string, order: string, code: string): FormData {
+  const form = new FormData();
+  const fields = {
+    id: row,
+    version: "1",
+    title: "Kapad",
+    slug: row,
+    content: "<p>Kapad</p>",
+    code,
+    amount: "1",
+    is_active: "on",
+    order,
+    to: "bamboo",
+    note: "Kapad",
+    reason: "Kapad",
+    email: "kapad@example.se",
+    trackingCode: "KAPAD",
+    mail: randomUUID(),
+    withdrawal: randomUUID(),
+    verdict: "accepted",
+    refund: randomUUID(),
+    payout: randomUUID(),
+    via: "other",
+    confirmed: "yes",
+    old: "Kapad",
+    password: "kapad, kapad och kapad",
+    back: `/admin/bestallningar/${order}`,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** What an action is called with. The first byte of its id says which arguments it reads: 40 is the first alone, others come after a state. */
+export function argumentsOf(id: string, form: FormData): unknown[] {
+  return id.startsWith("40") ? [form] : [{ status: "idle" }, form];
+}
+
+/** Whether an action has answered that the caller may not. */
+export function isRefused({ text, redirect }: { text: string; redirect: string }, name: string): boolean {
+  if (name.endsWith(" generateCode")) return /^1:null$/m.test(text);
+  return /"code":"(anonymous|forbidden)"/.test(text) || /^\/admin\/(login|nekad)\b/.test(redirect);
+}

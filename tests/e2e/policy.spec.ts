@@ -12,7 +12,12 @@ const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "ut
 /** Every page of the build; a parameter gets a value that nothing has. */
 const pages = Object.entries(built)
   .filter(([file, path]) => file.endsWith("/page") && !path.startsWith("/_"))
-  .map(([, path]) => path.replace("[nummer]", "1").replace(/\[\w+\]/g, randomUUID()));
+  .map(([, path]) =>
+    path
+      .replace("[nummer]", "1")
+      .replace("[del]", "priser")
+      .replace(/\[\w+\]/g, randomUUID()),
+  );
 
 /** Collects what the browser reports on a page: violations of the policy and other errors. */
 async function watch(page: Page): Promise<string[]> {

@@ -57,7 +57,7 @@ export async function findDoors(
     const permission = PAGE_ACCESS[route];
     if (!permission) throw new Error(`${route} står inte i tests/support/admin-access.ts.`);
     const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
-    const url = route.replace("[id]", id).replace("[fil]", "csv") + query;
+    const url = route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", "priser") + query;
     const method = route.startsWith("/api/") ? "POST" : "GET";
     const answer = await ask({ method, url, headers: { cookie: owner } });
     const address = wordsIn(`${url} ${/<title>[^<]*/.exec(answer.body)?.[0] ?? ""}`);

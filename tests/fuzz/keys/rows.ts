@@ -1,4 +1,4 @@
-// A shop that has something to hide: an order, a post, a code, a campaign, an enquiry, an account; and how its tables stand.
+// A shop that has something to hide: an order, a post, a code, a campaign, an enquiry, a withdrawal, an account; and how its tables stand.
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -6,7 +6,7 @@ import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
 import { stripeControl } from "../../../dev/stand-ins/stripe/control.ts";
 
 export type Held = {
-  /** One id names the order, a post, a code, an enquiry and an account, so that any page and any form finds its row. */
+  /** One id names the order, a post, a code, an enquiry, a withdrawal of no known order and an account, so that any page and any form finds its row. */
   id: string;
   campaign: string;
   /** Words that stand nowhere but in these rows. */
@@ -43,6 +43,11 @@ export async function fillShop(url: string, stripeUrl: string, client: pg.Client
     secret("Fragare"),
     `${secret("fragare")}@example.se`,
     secret("Fraga"),
+  ]);
+  await client.query("INSERT INTO withdrawals (id, order_number, name, email) VALUES ($1, 900000, $2, $3)", [
+    id,
+    secret("Angrar"),
+    `${secret("angrar")}@example.se`,
   ]);
   await client.query("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, 'x')", [
     id,

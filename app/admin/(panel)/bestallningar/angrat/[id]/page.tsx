@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
+import { Section } from "@/components/workshop/section";
 import { Candidates, Settle } from "@/components/workshop/unmatched-withdrawal";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
@@ -24,26 +25,26 @@ export default async function UnmatchedPage({ params }: PageProps<"/admin/bestal
     <AdminPage current={paths.orders}>
       <h1 className="wrap-anywhere">{name} ångrar ett köp</h1>
       <p className="mt-2 mb-8 text-ash">
-        Skrev order {number} och {email} {formatDateTime(createdAt)}, och de hör inte ihop. Är det ett köp här
-        ska pengarna vara tillbaka senast {formatDay(repayBy(createdAt))}.
+        Skrev {formatDateTime(createdAt)}, med order {number} och {email}. De hör inte ihop. Är det ett köp
+        här ska pengarna vara tillbaka senast {formatDay(repayBy(createdAt))}.
       </p>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-        <section className="grid gap-4">
-          <h2>Vem det kan vara</h2>
-          <a href={`mailto:${email}`} className="inline-flex min-h-target items-center wrap-anywhere">
-            {email}
-          </a>
-          {message && (
-            <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">
-              {message}
-            </blockquote>
-          )}
-          <Candidates withdrawal={withdrawal} />
-        </section>
-        <section className="grid gap-4">
-          <h2>Vilken beställning det är</h2>
+      <div className="grid items-start gap-x-12 lg:grid-cols-2">
+        <Section title="Vem det kan vara">
+          <div className="grid gap-4">
+            <a href={`mailto:${email}`} className="inline-flex min-h-target items-center wrap-anywhere">
+              {email}
+            </a>
+            {message && (
+              <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">
+                {message}
+              </blockquote>
+            )}
+            <Candidates withdrawal={withdrawal} />
+          </div>
+        </Section>
+        <Section title="Vilken beställning det är">
           <Settle withdrawal={withdrawal} refused={await readAnswer(page, refusedSchema)} />
-        </section>
+        </Section>
       </div>
     </AdminPage>
   );

@@ -67,6 +67,8 @@ type Make = () => Promise<Copy | undefined>;
 
 const kept = new LRUCache<string, Copy, Make>({
   ttl: FRESH_MS,
+  // An old answer stays for when no new one can be made.
+  noDeleteOnStaleGet: true,
   maxSize: MAX_BYTES,
   // With room for the compressed forms. All 404 entries share one body, so each counts as small.
   sizeCalculation: ({ status, body }) => 2_000 + (status === 404 ? 0 : Math.ceil(body.length * 1.4)),

@@ -99,6 +99,8 @@ test("somebody invited gets in by passkey, recovery code and a new password, by 
 
   await test.step("a forgotten password is set anew, and the second factor still asked for", async () => {
     await press(page, "link", "Glömt lösenordet?");
+    // The login has a field of the same name.
+    await heading(page, "Glömt lösenordet?");
     await type(page, "E-post", email);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Kolla mejlen." })).toBeVisible();

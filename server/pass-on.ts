@@ -26,6 +26,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
     headers: {
       // Without a user agent Next knows no `htmlLimitedBots` (next.config.ts).
       "user-agent": "okänd",
+      // Asked with x-middleware-prefetch Next answers 200 and `{}` before the page can refuse.
       ...endToEnd(req.headers, "x-nonce", "x-socket-address", "x-middleware-prefetch"),
       ...siteHeaders(site, nonce),
       // Read by lib/request-id.ts. A page made for everybody has an id of its own.

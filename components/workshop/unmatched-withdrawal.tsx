@@ -9,7 +9,7 @@ import type { Candidate, Unmatched } from "@/lib/withdrawals/unmatched/queries";
 
 /** The orders it may be about, with what fits and what does not. */
 export function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
-  const { candidates, email, number } = withdrawal;
+  const { candidates, number } = withdrawal;
   if (candidates.length === 0)
     return <p className="text-ash">Ingen beställning har numret {number} eller är köpt med den adressen.</p>;
   return (
@@ -21,7 +21,7 @@ export function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
           </TextLink>
           <span className="block text-small text-ash">
             Köpt {formatShortDate(order.paidAt)} med {order.email || "okänd adress"}.
-            {order.email.toLowerCase() === email.toLowerCase() && " Samma adress."}
+            {order.isSameAddress && " Samma adress."}
             {order.number === number && " Samma nummer."}
             {order.withdrawn && " Redan ångrad."}
           </span>
@@ -32,17 +32,15 @@ export function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
 }
 
 /** The number of the only order it can be, if there is one. */
-function likely(candidates: readonly Candidate[], email: string): string {
-  const own = candidates.filter(
-    (order) => !order.withdrawn && order.email.toLowerCase() === email.toLowerCase(),
-  );
+function likely(candidates: readonly Candidate[]): string {
+  const own = candidates.filter(({ withdrawn, isSameAddress }) => !withdrawn && isSameAddress);
   return own.length === 1 ? String(own[0]!.number) : "";
 }
 
 type SettleProps = { withdrawal: Unmatched; refused: { typed: string; why: string } | null };
 
 /** Gives the withdrawal to an order, or closes it. */
-export function Settle({ withdrawal: { id, candidates, email }, refused }: SettleProps) {
+export function Settle({ withdrawal: { id, candidates }, refused }: SettleProps) {
   return (
     <div className="grid gap-8">
       <form key={refused?.why} action={assignWithdrawalAction} className="grid gap-4" noValidate>
@@ -54,7 +52,7 @@ export function Settle({ withdrawal: { id, candidates, email }, refused }: Settl
           label="Ordernummer"
           inputMode="numeric"
           maxLength={40}
-          defaultValue={refused?.typed ?? likely(candidates, email)}
+          defaultValue={refused?.typed ?? likely(candidates)}
           error={refused?.why}
           hint="Kunden får ett mottagningsbevis, och sedan svarar du på ångern som vanligt."
         />

@@ -13,14 +13,21 @@ export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" |
   isHeld: boolean;
 };
 
+async function findOrderId(shareKey: string): Promise<string | null> {
+  const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
+const designsIn = ({ lines }: Receipt) => lines.flatMap(({ design }) => design ?? []);
+
 /** The poles behind a shared page's key. Null for a key of nobody, and when they are not built. */
 export async function findBuild(shareKey: string): Promise<Build | null> {
-  const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });
-  const receipt = row && (await findReceipt(row.id));
-  if (receipt?.kind !== "poles" || receipt.status === "cancelled") return null;
+  const id = await findOrderId(shareKey);
+  const receipt = id && (await findReceipt(id));
+  if (!receipt || !isBuilt(receipt)) return null;
   const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
-  const designs = lines.flatMap(({ design }) => design ?? []);
-  const pairs = pairsIn(lines);
+  const [designs, pairs] = [designsIn(receipt), pairsIn(lines)];
   return { orderId, shareKey, status, paidAt, shipBy, designs, pairs, isHeld: reviewReason !== null };
 }
 
@@ -31,8 +38,8 @@ type GiftNote = { gift: CardInscription; designs: Design[] };
  * payment, no longer than the follow page says it. Null when the poles are none, or are not built.
  */
 export async function findGiftNote(shareKey: string, now: Date): Promise<GiftNote | null> {
-  const build = await findBuild(shareKey);
-  if (!build) return null;
-  const gift = (await findShownReceipt(build.orderId, now))?.gift;
-  return gift ? { gift, designs: build.designs } : null;
+  const id = await findOrderId(shareKey);
+  const receipt = id && (await findShownReceipt(id, now));
+  if (!receipt || !receipt.gift || !isBuilt(receipt)) return null;
+  return { gift: receipt.gift, designs: designsIn(receipt) };
 }

@@ -3,7 +3,15 @@ import { db, escapeLike } from "@/lib/db";
 import { isUuid } from "@/lib/uuid";
 
 /** An order that a withdrawal may be meant for. */
-export type Candidate = { id: string; number: number; email: string; paidAt: Date; withdrawn: boolean };
+export type Candidate = {
+  id: string;
+  number: number;
+  email: string;
+  paidAt: Date;
+  /** Bought with the address that the withdrawal names. */
+  isSameAddress: boolean;
+  withdrawn: boolean;
+};
 
 /** A withdrawal that named no known order and that nobody has taken care of. */
 export type Unmatched = {
@@ -38,6 +46,7 @@ export async function findUnmatched(id: string): Promise<Unmatched | null> {
   });
   const candidates = orders.map(({ withdrawals, ...order }) => ({
     ...order,
+    isSameAddress: order.email.toLowerCase() === row.email.toLowerCase(),
     withdrawn: withdrawals.length > 0,
   }));
   return { ...told, number, candidates };

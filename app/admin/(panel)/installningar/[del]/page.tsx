@@ -47,6 +47,21 @@ async function readForm<P extends Part>(part: P, besked: unknown): Promise<PartP
     : { page, labels, fields: fieldsOf(value), version };
 }
 
+const AMOUNTS = {
+  prices: {
+    action: savePricesAction,
+    save: "Spara priserna",
+    part: pricesPart.key,
+    groups: pricesPart.groups,
+  },
+  freight: {
+    action: saveFreightAction,
+    save: "Spara frakten",
+    part: freightPart.key,
+    groups: freightPart.groups,
+  },
+};
+
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf(part: Part, props: PartProps): Promise<ReactNode> {
   const key = props.version;
@@ -56,27 +71,8 @@ async function formOf(part: Part, props: PartProps): Promise<ReactNode> {
     case "delivery":
       return <DeliveryForm key={key} {...props} />;
     case "prices":
-      return (
-        <AmountsForm
-          key={key}
-          {...props}
-          action={savePricesAction}
-          save="Spara priserna"
-          part={pricesPart.key}
-          groups={pricesPart.groups}
-        />
-      );
     case "freight":
-      return (
-        <AmountsForm
-          key={key}
-          {...props}
-          action={saveFreightAction}
-          save="Spara frakten"
-          part={freightPart.key}
-          groups={freightPart.groups}
-        />
-      );
+      return <AmountsForm key={key} {...props} {...AMOUNTS[part]} />;
     case "soldOut":
       return <SoldOutForm key={key} {...props} shelves={listShelves()} />;
     case "texts": {

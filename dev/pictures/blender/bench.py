@@ -10,7 +10,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import bpy, polelib as P, post
 from polelib import rot, tr
-from mathutils import Vector, Matrix
+from mathutils import Matrix, Vector, noise
 
 argv = sys.argv[sys.argv.index('--') + 1 :]
 OUT, step, spp = os.path.abspath(argv[0]), argv[1], int(argv[2])
@@ -557,6 +557,48 @@ def curls(n, cx, cy, r):
         curl(m, rnd.uniform(0.6, 2.2), rnd.uniform(0.05, 0.09), rnd.uniform(0.10, 0.17), rnd.uniform(0.05, 0.11), rnd.uniform(0.05, 0.2))
 
 
+def towel(m, w=1.66, d=1.10, layers=6):
+    """a linen towel, folded to and fro: stripes along its sides, a hem, wrinkles that grow from layer to layer"""
+    t = P.NT('linen')
+    uv, xy = t.n('ShaderNodeUVMap', uv_map='UVMap'), t.n('ShaderNodeSeparateXYZ')
+    t.l(uv.outputs[0], xy.inputs[0])
+    thread = t.math('ADD', t.noise(t.mapping((4, 95, 4)), 1, 3), t.noise(t.mapping((95, 4, 4), (2, 0, 0)), 1, 3))
+    side = t.math('ABSOLUTE', xy.outputs[1])
+    stripe = t.ramp(side, [(0.0, P.g(0)), (0.345, P.g(1)), (0.405, P.g(0)), (0.42, P.g(1)), (0.435, P.g(0))])
+    stripe.node.color_ramp.interpolation = 'CONSTANT'
+    c = t.mix(t.ramp(thread, [(0.80, P.g(0)), (1.20, P.g(1))]), P.lin('#B3A68F'), P.lin('#DCD1BC'))
+    c = t.mix(t.math('MULTIPLY', stripe, 0.80), c, P.lin('#1F4E79'))
+    c = t.mix(t.ramp(t.noise(t.mapping((1, 1, 1)), 2.2, 4), [(0.52, P.g(0)), (0.72, P.g(0.35))]), c, P.lin('#8C7B5E'))
+    linen = t.set(Base_Color=c, Roughness=0.92, Specular=0.12, Normal=t.bump(thread, 0.3, 0.008))
+    rise, across, n = 0.048, 26, 44
+    line = []  # x, z, layer of the folded sheet, seen from its side
+    for j in range(layers):
+        x0, x1 = -w / 2 + rnd.uniform(0, 0.05), w / 2 - rnd.uniform(0, 0.05)
+        row = [(x0 + (x1 - x0) * i / across, 0.03 + j * rise, j) for i in range(across + 1)]
+        line += row[::-1] if j % 2 else row
+        if j < layers - 1:
+            x, out = line[-1][0], -1 if j % 2 else 1
+            line += [(x + out * 0.6 * rise * math.sin(a), 0.03 + (j + 0.5 - 0.5 * math.cos(a)) * rise, j + 0.5) for a in [math.pi * k / 6 for k in range(1, 6)]]
+    bumps = lambda x, y, k: noise.noise(Vector((x * 1.1 + 3, y * 1.5, 0.12 * k))) * 0.016 + noise.noise(Vector((x * 3.2, y * 2.4, 0.3 * k))) * 0.007
+    V, F, U = [], [], []
+    for i in range(n + 1):
+        v = i / n - 0.5
+        for q, (x, z, k) in enumerate(line):
+            y = v * d * (1 + 0.012 * math.sin(2.1 * k)) + 0.014 * math.sin(3.7 * k)
+            hem = 0.006 * (1 if abs(v) > 0.47 else 0)
+            V.append((x, y + 0.012 * noise.noise(Vector((x * 1.7, v, k))), z + (0.3 + k) * bumps(x, y, k) * 0.55 + hem))
+            U.append((q, v))
+    r = len(line)
+    F = [(i * r + q, i * r + q + 1, i * r + r + q + 1, i * r + r + q) for i in range(n) for q in range(r - 1)]
+    o = P.mesh_obj('towel', V, F, linen)
+    u = o.data.uv_layers.new(name='UVMap')
+    for lp in o.data.loops:
+        u.data[lp.index].uv = U[lp.vertex_index]
+    thick = o.modifiers.new('s', 'SOLIDIFY')
+    thick.thickness, thick.offset = 0.026, 0
+    o.matrix_world = m
+
+
 def straw(hx='#E6CC92'):
     t = P.NT('fresh')
     n = t.noise(t.mapping((90, 90, 2)), 1, 4, 0.6)
@@ -812,7 +854,7 @@ if step == '4':
     g1.parent = e
     g2 = P.loft('bored', [(12.895, 0.090, 0.090, 0, 0), (12.905, 0.086, 0.086, 0, 0), (12.906, 0.02, 0.02, 0, 0)], END, 48)
     g2.parent = e
-    box((-1.4, -0.5, 0.11), (0.45, 1.3, 0.22), offcut(8), -10)
+    box((-0.95, -0.5, 0.156), (0.45, 1.3, 0.312), offcut(8), -10)
     h2 = P.make_handle(L, P.mat_cork(), 1.40)
     group(h2, tr(0.75, 0.55, 0.165) @ rot(24, 'Z') @ rot(90, 'Y') @ rot(90, 'Z') @ tr(0, 0, -L + 0.7))
     bo = P.loft('bore2', [(L + 0.0005, 0.092, 0.092, 0, 0), (L + 0.001, 0.001, 0.001, 0, 0)], P.mat_foam('#2A1A0E'), 48)
@@ -878,7 +920,7 @@ if step == '6':
     for i, (n, y, sd) in enumerate((('ASTRID', -0.95, 3), ('NILS', -0.40, 8), ('ELSA', 0.15, 12))):
         tex = P.engrave(n, os.path.join(OUT, 'namn%d.tmp.png' % i), P.FONT, pt=310)
         e, pt, inf = P.make_pole(seed=sd, basket=False, strap=None, color=('rod', 'bla', 'gron')[i], engr=tex, eng_gap=0.8)
-        e.matrix_world = tr(0.30 - 0.12 * i, y, 0.18) @ rot(-4 + 2 * i, 'Z') @ rot(-90, 'Y') @ rot(58 + i * 7, 'Z') @ tr(0, 0, -inf['ez'])
+        e.matrix_world = tr(0.30 - 0.12 * i, y, 0.18) @ rot(-4 + 2 * i, 'Z') @ rot(-90, 'Y') @ rot(58 - i * 4, 'Z') @ tr(0, 0, -inf['ez'])
     br = P.mat_metal('#C9A253', 0.25, 'brass', False, 0.5)
     pen = [
         lathe('grip', [(0.42, 0.05), (0.45, 0.085), (0.8, 0.10), (1.2, 0.085), (1.7, 0.095), (2.6, 0.085), (2.64, 0.03)], P.mat_cork()),
@@ -1026,18 +1068,7 @@ if step == 'skotsel':  # oil, cloth and a pole
             o.hide_render = True
     lay(e, 0.75, -0.30, -174, 2.3, z=0.50)
     batten(-0.65, -0.15, 9, 1.2, 0.40)
-    t = P.NT('linen')
-    w1 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='X')
-    w2 = t.n('ShaderNodeTexWave', wave_type='BANDS', bands_direction='Y')
-    for w in (w1, w2):
-        w.inputs['Scale'].default_value = 38
-        t.l(t.mapping((1, 1, 1)), w.inputs['Vector'])
-    weave = t.math('MULTIPLY', w1.outputs['Fac'], w2.outputs['Fac'])
-    linen = t.set(Base_Color=t.mix(weave, P.lin('#B9AE9A'), P.lin('#DDD3C0')), Roughness=0.9, Specular=0.15, Normal=t.bump(weave, 0.35, 0.008))
-    for i, (dx, dy, a, w, d) in enumerate(
-        ((0, 0, 0, 1.70, 1.10), (0.02, -0.01, 1.5, 1.66, 1.08), (-0.02, 0.02, -1.0, 1.67, 1.05), (0.01, 0.0, 2.5, 1.64, 1.06))
-    ):  # a folded cloth
-        box((1.35 + dx, -1.45 + dy, 0.045 + 0.082 * i), (w, d, 0.088), linen, -14 + a, 0.043)
+    towel(tr(1.35, -1.45, 0) @ rot(-14, 'Z'))
     g = P.NT('glass')
     glass = g.set(Base_Color=P.lin('#5A2A08'), Roughness=0.04, Transmission=0.85, IOR=1.45, Specular=0.5)
     prof = [
@@ -1121,7 +1152,7 @@ DUST = {
     '3': [(900, 0.6, -1.3, 1.2, 0.6, '#D8BF90')],
     '4': [(2200, 0.9, -1.3, 0.7, 0.45, '#B98A52')],
     '5': [(900, 0.0, -1.6, 1.1, 0.5, '#8A5A34'), (500, 1.0, -1.2, 1.3, 0.6, '#D8BF90')],
-    '6': [(500, 0.5, -1.0, 0.8, 0.4, '#D8BF90')],
+    '6': [(900, 0.4, -1.0, 0.8, 0.4, '#C9A878', (0.001, 0.004))],
     'delar': [(1500, -0.55, -0.5, 0.35, 0.32, '#E2CC9C'), (800, 0.4, 0.0, 1.2, 0.9, '#D8BF90')],
     'kort': [(600, 2.1, -0.5, 0.4, 0.4, '#E2CC9C'), (400, 0.5, 0.0, 1.2, 0.7, '#D8BF90')],
     'event': [(1400, 0.6, -2.0, 0.9, 0.35, '#D8BF90')],

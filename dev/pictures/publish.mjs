@@ -58,12 +58,12 @@ for (const [i, { master, left, q = [78, 52] }] of HEROES.entries()) {
 }
 
 for (const n of [1, 2, 3, 4, 5]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: BENCH });
-await one('bank/6.png', 'bilder/steg/6-gravyr', { q: [78, 54] });
+await one('bank/6.png', 'bilder/steg/6-gravyr', { q: BENCH });
 for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext))) await copyFile(out('bilder/steg/1.' + ext), out('bilder/steg/6.' + ext)); // steps 1 and 6 share a picture
 
-await one('bank/kort.png', 'bilder/presentkort', { q: [80, 56] });
+await one('bank/kort.png', 'bilder/presentkort', { q: [72, 51] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [72, 49] });
-await forPhones('bank/kort.png', 'bilder/presentkort-smal');
+await forPhones('bank/kort.png', 'bilder/presentkort-smal', [66, 46]);
 await forPhones('bank/event-blogg.png', 'bilder/event-smal', BENCH);
 await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
 const parts = src("bank", "delar-bred.png");
@@ -73,7 +73,7 @@ if ((await exists(parts)) && !(await newer(out("bilder/blogg/sa-blir-en-stav-til
     out("bilder/blogg/sa-blir-en-stav-till"),
     { q: BENCH },
   );
-await one('bank/skotsel-blogg.png', 'bilder/blogg/skot-om-din-bambu', { q: [78, 54] });
+await one('bank/skotsel-blogg.png', 'bilder/blogg/skot-om-din-bambu', { q: BENCH });
 
 // six poles for the cycling block: the live picture, six designs
 const PROMO = [

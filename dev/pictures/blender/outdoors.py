@@ -73,9 +73,31 @@ def mat_spruce():
     return t.set(Base_Color=a, Roughness=0.85, Specular=0.1)
 
 
-def spruce(rnd, green, white, name, tall=70.0):
+# a spruce: width of its crown, how its sides taper, how much boughs hang, whorls, bare foot, share of boughs with snow, thickness of snow, crookedness
+COMMON = dict(width=0.175, taper=0.82, hang=0.52, whorls=30, foot=0.045, laden=0.93, load=1.0, crooked=0.0)
+
+
+def of_its_own(rnd, young=False):
+    """another crown for every tree: slender or broad, full or sparse, laden or shaken by the wind"""
+    slender = rnd.random()
+    return dict(
+        width=0.115 + 0.085 * slender**1.4 + (0.05 if young else 0),
+        taper=rnd.uniform(0.66, 1.02),
+        hang=rnd.uniform(0.34, 0.74) * (0.75 if young else 1),
+        whorls=rnd.randint(13, 17) if young else rnd.randint(23, 37),
+        foot=rnd.uniform(0.0, 0.02) if young else rnd.choice((0.02, 0.04, 0.07, 0.14)),
+        laden=rnd.choice((0.35, 0.62, 0.8, 0.93, 0.97)),
+        load=rnd.uniform(0.6, 1.55),
+        crooked=rnd.gauss(0, 0.03),
+    )
+
+
+def spruce(rnd, green, white, name, tall=70.0, shape=COMMON):
     """Whorls of boughs; each bough a rib with hanging twigs (needles) and, on its back, a lumpy cushion of snow."""
     V, F, M = [], [], []
+    k_ = shape
+    own = k_ is not COMMON
+    lopsided, side = (rnd.uniform(0, 0.28), rnd.random() * 6.3) if own else (0, 0)
 
     def quad(a, b, c, d, m):
         i = len(V)
@@ -83,14 +105,21 @@ def spruce(rnd, green, white, name, tall=70.0):
         F.append((i, i + 1, i + 2, i + 3))
         M.append(m)
 
-    whorls = 30
+    whorls = k_['whorls']
     for k in range(whorls):
         u = (k / whorls) ** 0.94
-        z0, R = tall * (0.045 + 0.935 * u), tall * 0.175 * (1 - u) ** 0.82 + 0.55
-        n, a0 = rnd.randint(7, 10), rnd.random() * 6.3
+        thin = own and rnd.random() < 0.14  # a whorl that has lost boughs
+        z_, R = tall * (k_['foot'] + (0.98 - k_['foot']) * u), tall * k_['width'] * (1 - u) ** k_['taper'] + 0.55
+        n, a0 = rnd.randint(3, 5) if thin else rnd.randint(7, 10), rnd.random() * 6.3
+        if own:
+            R *= rnd.uniform(0.82, 1.14)
         for b in range(n):
             a, r = a0 + 2 * math.pi * b / n + rnd.uniform(-0.28, 0.28), R * rnd.uniform(0.55, 1.18)
-            drop, c, sn = (0.52 - 0.30 * u) * r, math.cos(a), math.sin(a)
+            z0 = z_
+            if own:
+                r *= 1 + lopsided * math.cos(a - side)
+                z0 += rnd.uniform(-0.55, 0.55) * tall / whorls
+            drop, c, sn = (k_['hang'] - 0.30 * u) * r, math.cos(a), math.sin(a)
             z = lambda x: z0 - drop * x**1.25 + 0.12 * r * max(0, x - 0.7) / 0.3
             at = lambda x, side, dz: Vector((r * x * c - side * sn, r * x * sn + side * c, z(x) + dz))
             steps = 7
@@ -103,15 +132,16 @@ def spruce(rnd, green, white, name, tall=70.0):
                     quad(p + Vector((0, 0, t * 0.3)), p - Vector((t * c, t * sn, t)), e - Vector((0, 0, t * 1.5)), e, 0)
             p, e = at(0.85, 0, 0), at(1.14, 0, -0.04 * r)
             quad(p + Vector((-sn, c, 0)) * r * 0.07, p - Vector((-sn, c, 0)) * r * 0.07, e, e + Vector((0, 0, 0.02)), 0)
-            if rnd.random() < 0.93:  # snow
+            if rnd.random() < k_['laden']:  # snow
                 x0, x1, seg = rnd.uniform(0.10, 0.30), rnd.uniform(0.72, 1.02), 5
+                load = k_['load'] * (rnd.uniform(0.5, 1.3) if own else 1)
                 prev = None
                 for q in range(seg + 1):
                     x = x0 + (x1 - x0) * q / seg
-                    w = r * 0.25 * math.sin(math.pi * min(1, 0.14 + 0.80 * q / seg)) ** 0.8 * rnd.uniform(0.6, 1.25)
+                    w = r * 0.25 * math.sin(math.pi * min(1, 0.14 + 0.80 * q / seg)) ** 0.8 * rnd.uniform(0.6, 1.25) * min(1.2, load**0.5)
                     row = [
                         at(x, sd * w, dz * r + rnd.uniform(-0.012, 0.012) * r)
-                        for sd, dz in ((-1, -0.06), (-0.6, 0.045), (0, 0.095), (0.6, 0.045), (1, -0.06))
+                        for sd, dz in ((-1, -0.06), (-0.6, 0.045 * load), (0, 0.095 * load), (0.6, 0.045 * load), (1, -0.06))
                     ]
                     if prev:
                         for i in range(4):
@@ -127,7 +157,9 @@ def spruce(rnd, green, white, name, tall=70.0):
                 Vector((r1 * math.cos(a), r1 * math.sin(a), z1)),
                 0,
             )
-    o = P.mesh_obj(name, [tuple(v) for v in V], F, green, False)
+    bow = k_['crooked'] * tall
+    lean = lambda z: bow * (math.sin(z / tall * 4.2) * 0.35 + (z / tall) ** 2)
+    o = P.mesh_obj(name, [(v.x + lean(v.z), v.y + 0.4 * lean(v.z), v.z) for v in V], F, green, False)
     o.data.materials.append(white)
     for p, m in zip(o.data.polygons, M):
         p.material_index, p.use_smooth = m, m == 1
@@ -135,21 +167,35 @@ def spruce(rnd, green, white, name, tall=70.0):
 
 
 def forest(count, seed, h, near=70, far=240, clear=None, size=(0.22, 0.46)):
+    """fourteen grown spruces and five young ones, each turned and stretched in its own way, no two alike in a row; glades between groves"""
     rnd = random.Random(seed)
     green, white = mat_spruce(), P.NT('load').set(Base_Color=(0.82, 0.85, 0.91, 1), Roughness=0.8, Specular=0.15)
-    kinds = [spruce(rnd, green, white, 'spruce%d' % i) for i in range(5)]
-    for o in kinds:
+    grown = [spruce(rnd, green, white, 'spruce%d' % i, shape=of_its_own(rnd)) for i in range(14)]
+    young = [spruce(rnd, green, white, 'young%d' % i, shape=of_its_own(rnd, True)) for i in range(5)]
+    for o in grown + young:
         o.location = (0, -600, -300)
-    for i in range(count):
+    stands, last = [], None
+    while len(stands) < count:
         y = near + (far - near) * rnd.random() ** 1.1
         x = rnd.uniform(-1, 1) * (y * 0.66 + 14)
         if clear and clear(x, y):
+            count -= 1
             continue
-        o = kinds[i % 5].copy()
+        if rnd.random() > 0.70 + 0.9 * nz(Vector((x * 0.035, y * 0.03, seed))):  # a glade
+            continue
+        q = size[0] + (size[1] - size[0]) * 1.45 * rnd.random() ** 1.5
+        kinds = young if rnd.random() < 0.16 else grown
+        if kinds is young:
+            q *= rnd.uniform(0.28, 0.5)
+        if any((x - a) ** 2 + (y - b) ** 2 < (4.6 * (q + c)) ** 2 for a, b, c in stands):
+            continue
+        stands.append((x, y, q))
+        o = rnd.choice([k for k in kinds if k is not last])
+        last, o = o, o.copy()
         s.collection.objects.link(o)
-        q = rnd.uniform(*size) * (1 if y > near + 30 else 0.8)
-        o.scale = (q * rnd.uniform(0.85, 1.2), q * rnd.uniform(0.85, 1.2), q)
-        o.location, o.rotation_euler = (x, y, h(x, y) - 0.6), (rnd.uniform(-0.02, 0.02), rnd.uniform(-0.02, 0.02), rnd.random() * 6)
+        q *= 1 if y > near + 30 else 0.8
+        o.scale = (q * rnd.uniform(0.8, 1.22), q * rnd.uniform(0.8, 1.22), q)
+        o.location, o.rotation_euler = (x, y, h(x, y) - 0.6), (rnd.gauss(0, 0.03), rnd.gauss(0, 0.03), rnd.random() * 6.3)
 
 
 def sinh_grid(h, n=560, m=480):

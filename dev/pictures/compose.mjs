@@ -5,17 +5,18 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { BASKETS, COLORS, GEOMETRY, GRIPS, HANDLES, OUT, PRODUCTS, PUBLIC, VARIANTS, stackOf } from './catalogue.mjs';
-import { encode, encodeIfNewer, newer } from './encode.mjs';
+import { encode, newer, spreadColour } from './encode.mjs';
 
 const force = process.argv.includes('--force');
 const W = 900, H = 1200;
 /** Masters of the parts are this much larger; wide screens get them so. */
 const LARGE = 1.5;
 const layerDir = (variant) => path.join(OUT, 'lager', variant);
-/** The master, or what was made from it where this machine has not rendered it. */
-function layerFile(variant, name) {
-  const master = path.join(layerDir(variant), name + '.png');
-  return existsSync(master) ? master : out('stavar', 'lager', variant, name + '.webp');
+/** The master, or what was made from it where this machine has not rendered it: the large one where more than 900 by 1200 is wanted. */
+function layerFile(variant, name, scale = 1) {
+  const made = out('stavar', 'lager', variant, name);
+  const files = [path.join(layerDir(variant), name + '.png'), ...(scale > 1 ? [made + '-1350.avif'] : [])];
+  return files.find(existsSync) ?? made + '.webp';
 }
 const masters = async (variant) => (existsSync(layerDir(variant)) ? (await readdir(layerDir(variant))).filter((f) => f.endsWith('.png')) : []);
 const out = (...p) => path.join(PUBLIC, ...p);
@@ -24,7 +25,7 @@ const cache = new Map();
 async function layer(variant, name, scale = 1) {
   const key = `${variant}/${name}/${scale}`;
   if (!cache.has(key)) {
-    let s = sharp(layerFile(variant, name)).ensureAlpha();
+    let s = sharp(layerFile(variant, name, scale)).ensureAlpha();
     if (name.startsWith('shadow')) s = sharp(await smoothShadow(layerFile(variant, name)));
     cache.set(key, await s.resize(W * scale, H * scale, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer());
   }
@@ -62,9 +63,9 @@ async function layers(variant) {
 async function part(source, target, q) {
   const { width } = await sharp(source).metadata();
   if (width !== W * LARGE) throw new Error(`${source}: ${width} pixels wide, not ${W * LARGE}`);
-  await sharp(source).avif({ quality: q[1] - 6, effort: 4, chromaSubsampling: '4:2:0' }).toFile(target + '-1350.avif');
+  await sharp(await spreadColour(source)).avif({ quality: q[1], effort: 4, chromaSubsampling: '4:2:0' }).toFile(target + '-1350.avif');
   const small = sharp(source).resize(W, H, { fit: 'fill', kernel: 'lanczos3' });
-  await encode(await small.png().toBuffer(), target, { q });
+  await encode(await spreadColour(await small.png().toBuffer()), target, { q });
 }
 
 async function mainPictures() {
@@ -75,7 +76,7 @@ async function mainPictures() {
       const target = out('stavar', product, color);
       if (!force && (await newer(target + '.avif', ...sources))) continue;
       const png = await composeConfig(variant, { color, ...d });
-      await encode(png, target, { q: [82, 64] });
+      await encode(png, target, { q: [78, 59] });
     }
   }
 }
@@ -84,10 +85,10 @@ async function mainPictures() {
 async function startPictures(product, variant, config) {
   const png = await composeConfig(variant, config);
   const large = await composeConfig(variant, config, { scale: LARGE });
-  await sharp(large).avif({ quality: 50, effort: 6, chromaSubsampling: '4:2:0' }).toFile(out('stavar', product, 'start-1350.avif'));
+  await sharp(large).avif({ quality: 46, effort: 6, chromaSubsampling: '4:2:0' }).toFile(out('stavar', product, 'start-1350.avif'));
   await encode(png, out('stavar', product, 'start'), { q: [76, 56], effort: 6, budget: 14_500 });
   const small = await sharp(png).resize(600, 800, { kernel: 'lanczos3' }).png().toBuffer();
-  await encode(small, out('stavar', product, 'start-600'), { q: [74, 52], effort: 6, budget: 9_000 });
+  await encode(small, out('stavar', product, 'start-600'), { q: [74, 50], effort: 6, budget: 9_000 });
 }
 
 /** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. `ground`: what shows behind them. */

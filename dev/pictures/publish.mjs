@@ -84,12 +84,12 @@ const PROMO = [
   { color: 'gron', handle: 'kork', grip: 'kork', basket: 'gron' },
   { color: 'orange', handle: 'orange', grip: 'brun', basket: 'lila' },
 ];
-const shaft = src('lager/vuxen/shaft.png');
+const layers = ['shaft', 'top'].map((name) => src('lager', 'vuxen', name + '.png'));
 for (const [i, design] of PROMO.entries()) {
   const target = out('bilder/promo', String(i + 1));
-  if (await newer(target + '.avif', shaft)) continue;
+  if (await newer(target + '.avif', ...layers)) continue;
   const png = await composeConfig('vuxen', design);
-  await encode(await sharp(png).extract({ left: 0, top: 60, width: 900, height: 1100 }).png().toBuffer(), target, { q: [80, 60] });
+  await encode(await sharp(png).extract({ left: 0, top: 60, width: 900, height: 1100 }).png().toBuffer(), target, { q: [74, 54] });
 }
 
 const forest = src('hem/skog-bred.png');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CUSTOM_BASKETS, CUSTOM_HANDLES, ADULT_GRIPS, COLOURS } from "@/lib/catalogue/options";
 import geometry from "@/lib/catalogue/picture-geometry.json";
@@ -116,6 +117,31 @@ describe("pictures stay light", () => {
     expect(Math.max(size("bilder/hem/hero-1.webm"), size("bilder/hem/hero-1.mp4"))).toBeLessThanOrEqual(
       500 * KB,
     );
+  });
+});
+
+/** How far the colour of a part's outline (half transparent) lies from the nearest pixel inside it: the median, of 441. */
+async function fringeOf(file: string): Promise<number> {
+  const picture = sharp(path.join(PUBLIC, file)).ensureAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const at = (pixel: number, channel: number) => data[4 * pixel + channel]!;
+  const around = [-3, -2, -1, 0, 1, 2, 3].flatMap((y) =>
+    [-3, -2, -1, 0, 1, 2, 3].map((x) => y * info.width + x),
+  );
+  const distances: number[] = [];
+  for (let pixel = 3 * info.width; pixel < info.width * (info.height - 3); pixel++) {
+    if (at(pixel, 3) < 90 || at(pixel, 3) > 200) continue;
+    const inside = around.map((step) => pixel + step).filter((other) => at(other, 3) >= 250);
+    const apart = (other: number) => Math.hypot(...[0, 1, 2].map((c) => at(pixel, c) - at(other, c)));
+    if (inside.length) distances.push(Math.min(...inside.map(apart)));
+  }
+  return distances.sort((a, b) => a - b)[distances.length >> 1]!;
+}
+
+describe("no fringe", () => {
+  it.each(["vuxen", "barn", "tur"])("no fringe: lacquer of the live picture, %s", async (variant) => {
+    for (const colour of ["gul", "bla"])
+      expect(await fringeOf(`stavar/lager/${variant}/lacquer-${colour}-1350.avif`)).toBeLessThan(12);
   });
 });
 

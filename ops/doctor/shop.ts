@@ -166,5 +166,9 @@ export async function checkPictures(): Promise<Finding> {
 export async function checkLaunch(): Promise<Finding[]> {
   return launchCheck(await findLaunchFacts())
     .filter((item) => !item.done && item.required)
-    .map(({ title, fix }) => ({ title: `Före öppning: ${title}`, state: "open" as const, fix }));
+    .map(({ title, fix, server }) => ({
+      title: `Före öppning: ${title}`,
+      state: "open" as const,
+      fix: server ? `${fix} ${server}` : fix,
+    }));
 }

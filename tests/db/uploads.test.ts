@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -248,6 +249,14 @@ describe("npm run uploads:move", () => {
     expect(await to.get(name("a"))).toEqual(Buffer.from("a"));
     expect(await moveUploads(from, to)).toMatchObject({ moved: 0, there: 2 });
     expect(await from.list()).toHaveLength(3);
+  });
+
+  it("the folder's pictures take along who was erased, for a restore", async () => {
+    const [from, to] = [localFolder(folder), bucket()];
+    const erased = `erased-${randomUUID()}.json`;
+    await from.put(erased, Buffer.from("{}"), "application/json");
+    expect(await moveUploads(from, to)).toEqual({ moved: 1, there: 0, foreign: [] });
+    expect(await to.get(erased)).toEqual(Buffer.from("{}"));
   });
 
   it("the folder's pictures are not said to be there when one does not arrive whole", async () => {

@@ -16,19 +16,20 @@ const scrollTo = (target: Locator, top: number) =>
     scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" });
   }, top);
 
-/** No toast lies over this once it has slid in. */
+/** No toast lies over this once it has slid in, or out: long before it would go by itself. */
 async function expectFree(page: Page, target: Locator) {
   await page.waitForTimeout(500);
-  const over = await target.evaluate((element) => {
-    const own = element.getBoundingClientRect();
-    return [...document.querySelectorAll("[data-sonner-toast]")]
-      .map((each) => each.getBoundingClientRect())
-      .filter(({ top, bottom, left, right }) => {
-        const across = left < own.right && right > own.left;
-        return across && top < own.bottom && bottom > own.top;
-      }).length;
-  });
-  expect(over).toBe(0);
+  const over = () =>
+    target.evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      return [...document.querySelectorAll("[data-sonner-toast]")]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, bottom, left, right }) => {
+          const across = left < own.right && right > own.left;
+          return across && top < own.bottom && bottom > own.top;
+        }).length;
+    });
+  await expect.poll(over, { timeout: 2500 }).toBe(0);
 }
 
 for (const [width, height] of [

@@ -18,6 +18,7 @@ import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
 import { signedInAdmin } from "../support/admin";
 import { seeded } from "../support/random";
+import { runs } from "../support/runs";
 import { badPictures, bend, goodPictures } from "../support/picture-files";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
@@ -114,8 +115,7 @@ describe("a file that is no picture", () => {
   }, 120_000);
 });
 
-/** Longer runs by hand: HOSTILE_FILES=500 npx vitest run --project db uploads. */
-const HOSTILE = Number(process.env.HOSTILE_FILES ?? 40);
+const HOSTILE = runs(10, 40);
 
 describe("a picture somebody has bent", () => {
   it(
@@ -150,7 +150,7 @@ describe("a picture somebody has bent", () => {
       expect(stored).toBeGreaterThan(0);
       expect(stored).toBeLessThan(HOSTILE);
       const grown = (highest - before) / 1e6;
-      if (process.env.HOSTILE_FILES)
+      if (process.env.RUNS)
         console.info(
           `${HOSTILE} filer: ${stored} omkodade, ${HOSTILE - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
         );

@@ -1,13 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { CampaignTable } from "@/components/admin/campaign-table";
 import { CodeKinds } from "@/components/admin/code-kinds";
 import { CodeSearch } from "@/components/admin/code-search";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
-import { findNotice } from "@/components/admin/notices";
 import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
@@ -163,8 +161,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   ]);
   const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
-    <AdminPage remind>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage besked={besked} remind>
       <h1>Admin Panel</h1>
       {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}
       <StuckNotice stuck={stuck} />

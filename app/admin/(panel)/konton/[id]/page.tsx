@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { FieldForm } from "@/components/admin/field-form";
-import { findNotice } from "@/components/admin/notices";
 import { ROLE_OPTIONS } from "@/components/admin/roles-table";
 import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/accounts/people";
@@ -22,8 +20,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
   const { besked } = await searchParams;
   const typed = await readTyped(paths.person(id), besked);
   return (
-    <AdminPage current={paths.people}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.people} besked={besked}>
       <p>
         <Link href={paths.people} className="inline-flex min-h-target items-center">
           Alla konton

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { removePasskeyAction } from "@/lib/accounts/factor-actions";
 import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/dates";
@@ -28,9 +28,9 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
             </span>
             <form action={removePasskeyAction}>
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="line" small>
+              <SmallSubmit>
                 Ta bort<span className="sr-only"> passkey {name}</span>
-              </Button>
+              </SmallSubmit>
             </form>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { FieldForm } from "@/components/admin/field-form";
+import { Fold } from "@/components/admin/fold";
 import { Section } from "@/components/workshop/section";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -122,10 +123,7 @@ export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
       <Kept />
       <Complaints customer={customer} today={today} />
       {obstacles.length === 0 && (
-        <details className="mt-4" open={open}>
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-            Radera {customer.email}
-          </summary>
+        <Fold title={`Radera ${customer.email}`} danger className="mt-4" open={open}>
           <div className="mt-3">
             <FieldForm
               action={eraseCustomerAction}
@@ -136,7 +134,7 @@ export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
               variant="destructive"
             />
           </div>
-        </details>
+        </Fold>
       )}
     </Section>
   );

@@ -1,14 +1,14 @@
-import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input } from "@/components/ui/field";
 import { fieldErrors } from "@/lib/field-errors";
 import type { Receipt } from "@/lib/orders/queries";
 import { customerSchema } from "@/lib/orders/schema";
 import { changeCustomerAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 type CustomerFormProps = {
   receipt: Receipt;
-  back: string;
   /** What was typed the last time, when something in it can't be right. */
   typed: Readonly<Record<string, string>> | null;
 };
@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const;
 
 /** Corrects who ordered and where it goes. */
-export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
+export function CustomerForm({ receipt, typed }: CustomerFormProps) {
   const { address } = receipt;
   const known: Readonly<Record<string, string | null>> = {
     recipient_name: address?.recipientName ?? null,
@@ -36,12 +36,8 @@ export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
   const parsed = typed ? customerSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
   return (
-    <details className="mt-3" open={typed !== null}>
-      <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-        Rätta kundens uppgifter
-      </summary>
-      <form action={changeCustomerAction} className="mt-3 grid gap-4">
-        <Hidden order={receipt.orderId} back={back} />
+    <Fold title="Rätta kundens uppgifter" className="mt-3" open={typed !== null}>
+      <OrderForm order={receipt.orderId} action={changeCustomerAction} className="mt-3 grid gap-4">
         {address &&
           FIELDS.map(([name, label, maxLength]) => (
             <Input
@@ -67,11 +63,9 @@ export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
           error={errors.email}
         />
         <div>
-          <Button type="submit" variant="line" small>
-            Spara uppgifterna
-          </Button>
+          <SmallSubmit>Spara uppgifterna</SmallSubmit>
         </div>
-      </form>
-    </details>
+      </OrderForm>
+    </Fold>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { orderMessages, orderNotices } from "@/lib/orders/messages";
 import { undoMovesAction } from "@/lib/workshop/actions";
@@ -43,9 +43,7 @@ export function Notice({ notice, problem, undoable, back }: NoticeProps) {
               {undoable.map((id) => (
                 <input key={id} type="hidden" name="order" value={id} />
               ))}
-              <Button type="submit" variant="line" small>
-                Ångra
-              </Button>
+              <SmallSubmit>Ångra</SmallSubmit>
             </form>
           )}
         </div>

@@ -56,18 +56,19 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
       <OrderView
         order={order}
         receipt={receipt}
-        back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
-        refundId={crypto.randomUUID()}
+        refund={{
+          id: crypto.randomUUID(),
+          typed: answer?.refund ?? null,
+          asked: isAsked && answer?.sum !== undefined ? ore(answer.sum) : null,
+          badAmount: query.fel === "bad_amount",
+        }}
         payAgain={{
           payoutIds: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
           note: (await readTyped(back, query.besked)).note,
         }}
         now={now}
         money={isAllowed(admin, "money")}
-        typed={answer?.refund ?? null}
-        asked={isAsked && answer?.sum !== undefined ? ore(answer.sum) : null}
-        badAmount={query.fel === "bad_amount"}
         typedCustomer={
           query.fel === "wrong_customer"
             ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FieldForm } from "@/components/admin/field-form";
+import { Fold } from "@/components/admin/fold";
 import { ROLE_OPTIONS } from "@/components/admin/roles-table";
 import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/accounts/people";
@@ -40,10 +41,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
           variant="primary"
         />
       </section>
-      <details className="mt-10" open={besked === "proven" && !typed.role}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-          Ta bort kontot
-        </summary>
+      <Fold title="Ta bort kontot" danger className="mt-10" open={besked === "proven" && !typed.role}>
         <p className="mt-2 mb-4 max-w-[26rem]">
           {person.name ?? person.email} loggas ut överallt och kommer inte in igen. Det som personen har gjort
           och skrivit finns kvar.
@@ -56,7 +54,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
           waiting="Tar bort..."
           variant="destructive"
         />
-      </details>
+      </Fold>
     </AdminPage>
   );
 }

@@ -12,11 +12,9 @@ export async function changeName(admin: Admin, name: string): Promise<void> {
     const before = await tx.user.findUniqueOrThrow({ where: { id: admin.id }, select: { name: true } });
     if (before.name === name) return;
     await tx.user.update({ where: { id: admin.id }, data: { name }, select: { id: true } });
-    await writeAudit(tx, admin, {
-      action: "name.change",
-      entity: "account",
-      entityId: admin.id,
-      details: { before: before.name ?? "", after: name },
+    await writeAudit(tx, admin, "name.change", ["account", admin.id], {
+      before: before.name ?? "",
+      after: name,
     });
   });
 }
@@ -47,12 +45,7 @@ export async function askEmailChange(
       const job = { dedupeKey: `email-change:${link.id}`, payload: { linkId: link.id } };
       await enqueue(tx, { kind: "email-change", ...job });
     }
-    await writeAudit(tx, admin, {
-      action: "email.ask",
-      entity: "account",
-      entityId: admin.id,
-      details: { before: admin.email, after: email },
-    });
+    await writeAudit(tx, admin, "email.ask", ["account", admin.id], { before: admin.email, after: email });
     return ok(null);
   });
 }

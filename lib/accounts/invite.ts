@@ -36,11 +36,7 @@ export async function invitePerson(
       dedupeKey: `invitation:${link.id}`,
       payload: { linkId: link.id },
     });
-    await writeAudit(tx, admin, {
-      action: "account.invite",
-      entity: "account",
-      details: { who: email, after: role },
-    });
+    await writeAudit(tx, admin, "account.invite", ["account"], { who: email, after: role });
     return ok(null);
   });
 }
@@ -52,11 +48,7 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
     const link = await tx.accountLink.findFirst({ where });
     const { count } = await tx.accountLink.deleteMany({ where });
     if (!link || count === 0) return;
-    await writeAudit(tx, admin, {
-      action: "account.uninvite",
-      entity: "account",
-      details: { who: link.email, before: link.role },
-    });
+    await writeAudit(tx, admin, "account.uninvite", ["account"], { who: link.email, before: link.role });
   });
 }
 

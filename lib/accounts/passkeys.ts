@@ -81,7 +81,7 @@ export async function addPasskey(
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    await writeAudit(tx, admin, { action: "passkey.add", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "passkey.add", ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);
   });
 }
@@ -127,7 +127,7 @@ export async function removePasskey(admin: Admin, id: string): Promise<void> {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, { action: "passkey.remove", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "passkey.remove", ["account", admin.id]);
   });
 }
 

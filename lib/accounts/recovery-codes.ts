@@ -42,7 +42,7 @@ export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
 /** New codes at the admin's wish. */
 export async function renewOwnCodes(admin: Admin): Promise<string[]> {
   return transaction(async (tx) => {
-    await writeAudit(tx, admin, { action: "codes.renew", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "codes.renew", ["account", admin.id]);
     return renewRecoveryCodes(tx, admin.id);
   });
 }

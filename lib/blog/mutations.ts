@@ -36,12 +36,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
         data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
         select: saved,
       });
-      await writeAudit(tx, admin, {
-        action: "post.create",
-        entity: "blog_posts",
-        entityId: created.id,
-        details: auditedPost(input),
-      });
+      await writeAudit(tx, admin, "post.create", ["blog_posts", created.id], auditedPost(input));
       return created;
     });
     return ok(post);
@@ -91,11 +86,9 @@ export async function updatePost(
       });
       if (count === 0) return null;
       await keepOldSlug(tx, id, before, input.slug, now);
-      await writeAudit(tx, admin, {
-        action: "post.update",
-        entity: "blog_posts",
-        entityId: id,
-        details: { ...auditedPost(input), version: version + 1 },
+      await writeAudit(tx, admin, "post.update", ["blog_posts", id], {
+        ...auditedPost(input),
+        version: version + 1,
       });
       return tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved });
     });
@@ -114,7 +107,7 @@ export async function deletePost(admin: Admin, id: string): Promise<Result<{ slu
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
     const { count } = await tx.blogPost.deleteMany({ where: { id } });
     if (!post || count === 0) return fail("not_found");
-    await writeAudit(tx, admin, { action: "post.delete", entity: "blog_posts", entityId: id, details: post });
+    await writeAudit(tx, admin, "post.delete", ["blog_posts", id], post);
     return ok({ slug: post.slug });
   });
 }
@@ -133,12 +126,7 @@ export async function setPostPicture(
       data: { imageUrl, version: { increment: 1 } },
     });
     if (count === 0) return fail("conflict");
-    await writeAudit(tx, admin, {
-      action: "post.picture",
-      entity: "blog_posts",
-      entityId: id,
-      details: { imageUrl, version: version + 1 },
-    });
+    await writeAudit(tx, admin, "post.picture", ["blog_posts", id], { imageUrl, version: version + 1 });
     return ok(null);
   });
 }

@@ -118,12 +118,7 @@ export async function exportMonth(
           rows,
         })),
       });
-      await writeAudit(tx, admin, {
-        action: "export",
-        entity: "books",
-        entityId: id,
-        details: { month: period.month, vouchers: fresh.length },
-      });
+      await writeAudit(tx, admin, "export", ["books", id], { month: period.month, vouchers: fresh.length });
       return ok({ id });
     });
   } catch (error) {

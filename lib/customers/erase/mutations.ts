@@ -71,7 +71,7 @@ export async function eraseCustomer(
     if (obstacles.length > 0) return fail({ code: "early", obstacles } as const);
     photos = await takePhotos(tx, customer.orders);
     const erased = await erase(tx, customer, dayOf(now));
-    await writeAudit(tx, admin, { action: "erase", entity: "customer", entityId: id, details: erased });
+    await writeAudit(tx, admin, "erase", ["customer", id], erased);
     return ok(erased);
   });
   if (done.ok) await removePhotoFiles(photos);

@@ -65,13 +65,7 @@ export async function createCampaign(
         },
         select: { id: true },
       });
-      const details = auditedCampaign(input);
-      await writeAudit(tx, admin, {
-        action: "campaign.create",
-        entity: "gift_cards",
-        entityId: card.id,
-        details,
-      });
+      await writeAudit(tx, admin, "campaign.create", ["gift_cards", card.id], auditedCampaign(input));
       return ok({ id: card.id, version: 1 });
     });
   } catch (error) {
@@ -119,11 +113,9 @@ async function saveTerms(
     },
     select: { id: true },
   });
-  await writeAudit(tx, admin, {
-    action: "campaign.update",
-    entity: "gift_cards",
-    entityId: id,
-    details: { ...auditedCampaign(input), version: version + 1 },
+  await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
+    ...auditedCampaign(input),
+    version: version + 1,
   });
   return ok({ id, version: version + 1 });
 }

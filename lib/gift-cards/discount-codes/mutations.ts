@@ -56,12 +56,7 @@ export async function createCode(
         isActive: input.isActive,
         actor: admin.email,
       });
-      await writeAudit(tx, admin, {
-        action: "code.create",
-        entity: "gift_cards",
-        entityId: issued.id,
-        details: auditedCode(input),
-      });
+      await writeAudit(tx, admin, "code.create", ["gift_cards", issued.id], auditedCode(input));
       return ok({ id: issued.id, version: 1 });
     });
   } catch (error) {
@@ -123,23 +118,18 @@ async function update(
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
   await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
-  await writeAudit(tx, admin, {
-    action: "code.update",
-    entity: "gift_cards",
-    entityId: id,
-    details: {
-      ...auditedCode(input),
-      version: version + 1,
-      balanceBefore: balance,
-      balance: plan.balance,
-      changes: changesIn({
-        Belopp: [formatKronor(ore(card.amountOre)), formatKronor(input.amount)],
-        Saldo: [formatKronor(balance), formatKronor(plan.balance)],
-        "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
-        Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
-        Kod: isRenamed ? ["en", "en annan"] : ["", ""],
-      }),
-    },
+  await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
+    ...auditedCode(input),
+    version: version + 1,
+    balanceBefore: balance,
+    balance: plan.balance,
+    changes: changesIn({
+      Belopp: [formatKronor(ore(card.amountOre)), formatKronor(input.amount)],
+      Saldo: [formatKronor(balance), formatKronor(plan.balance)],
+      "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
+      Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
+      Kod: isRenamed ? ["en", "en annan"] : ["", ""],
+    }),
   });
   return ok({ id, version: version + 1 });
 }
@@ -194,11 +184,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
       select: { id: true },
     });
-    await writeAudit(tx, admin, {
-      action: "code.delete",
-      entity: "gift_cards",
-      entityId: id,
-    });
+    await writeAudit(tx, admin, "code.delete", ["gift_cards", id]);
     return ok(null);
   });
 }

@@ -112,6 +112,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
+/** What `work` answers, or `taken` where it would have written a unique value that another row has. */
+export async function unlessTaken<T, U>(work: Promise<T>, taken: U): Promise<T | U> {
+  return work.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return taken;
+    throw error;
+  });
+}
+
 /** Escapes text for a filter of mode "insensitive": Prisma makes it ILIKE and leaves % and _ as wildcards. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

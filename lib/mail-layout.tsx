@@ -122,11 +122,10 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
   );
 }
 
-/** The maker's greeting; Outlook breaks lines by `br` alone. */
-function Signature({ text }: { text: string }) {
-  const lines = text.split("\n");
+/** Lines below each other; Outlook breaks them by `br` alone. */
+export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
-    <Text style={{ ...s.body, margin: "24px 0 0" }}>
+    <Text style={{ ...s.body, ...style }}>
       {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
@@ -134,6 +133,33 @@ function Signature({ text }: { text: string }) {
         </Fragment>
       ))}
     </Text>
+  );
+}
+
+/** A table of names and amounts, as wide as the mail. */
+export function MailTable({ children }: { children: ReactNode }) {
+  return (
+    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type MailRowProps = { name: string; amount?: string; total?: boolean };
+
+/** One row of it; `total` is the sum of those above. */
+export function MailRow({ name, amount, total = false }: MailRowProps) {
+  const className = total ? "total" : undefined;
+  const extra = total ? s.total : {};
+  return (
+    <tr>
+      <td className={className} style={{ ...s.cell, ...extra }}>
+        {name}
+      </td>
+      <td className={className} style={{ ...s.cell, ...s.amount, ...extra }}>
+        {amount}
+      </td>
+    </tr>
   );
 }
 
@@ -172,7 +198,9 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
             <tr>
               <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
                 {children}
-                {!maker && from.texts.signature && <Signature text={from.texts.signature} />}
+                {!maker && from.texts.signature && (
+                  <BrokenText lines={from.texts.signature.split("\n")} style={{ margin: "24px 0 0" }} />
+                )}
                 <Footer company={from.company} maker={maker} />
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent, writeAudit } from "./audit";
@@ -62,8 +62,8 @@ export async function confirmEmail(
   const known = await findLink(key, KINDS, now);
   if (!known?.userId) return fail("gone");
   const userId = known.userId;
-  try {
-    return await transaction(async (tx) => {
+  return unlessTaken(
+    transaction(async (tx) => {
       // One after the other, so that each of two confirmed at the same time sees whether it is the second.
       await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
       const link = await takeLink(tx, key, KINDS, now);
@@ -81,11 +81,9 @@ export async function confirmEmail(
         details: { before: before.email, after: link.newEmail },
       });
       return ok("changed");
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail("taken");
-    throw error;
-  }
+    }),
+    fail("taken"),
+  );
 }
 
 /** What the owner of an account sees of it. */

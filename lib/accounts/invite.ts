@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent, writeAudit } from "./audit";
@@ -65,8 +65,9 @@ export async function acceptInvitation(
   const problem = await passwordProblem(password, link.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
-  try {
-    return await transaction(async (tx) => {
+  // The address has got an account meanwhile.
+  return unlessTaken(
+    transaction(async (tx) => {
       const taken = await takeLink(tx, key, ["invitation"], now);
       if (!taken?.role) return fail({ code: "gone" });
       const { email, role } = taken;
@@ -85,12 +86,9 @@ export async function acceptInvitation(
       });
       // Known from now on: nobody has to be told of the device they are sitting at.
       return ok(await beginSession(tx, user, visitor, randomUUID(), now));
-    });
-  } catch (error) {
-    // The address has got an account meanwhile.
-    if (isUniqueViolation(error)) return fail({ code: "gone" });
-    throw error;
-  }
+    }),
+    fail({ code: "gone" }),
+  );
 }
 
 /** The invitations that can still be accepted, newest first. */

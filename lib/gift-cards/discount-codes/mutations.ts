@@ -2,7 +2,7 @@ import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
-import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { unlessTaken, transaction, type Tx } from "@/lib/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
@@ -44,8 +44,8 @@ export async function createCode(
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
   if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
-  try {
-    return await transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
+  return unlessTaken(
+    transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
       if (await isPlainCode(tx, input.code)) return fail({ code: "taken" });
       const issued = await issueCard(tx, {
         code: input.code,
@@ -58,11 +58,9 @@ export async function createCode(
       });
       await writeAudit(tx, admin, "code.create", ["gift_cards", issued.id], auditedCode(input));
       return ok({ id: issued.id, version: 1 });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+    }),
+    fail({ code: "taken" }),
+  );
 }
 
 async function update(
@@ -145,14 +143,10 @@ export async function updateCode(
   input: CodeInput,
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
-  try {
-    const result = await transaction((tx) => update(tx, admin, id, version, input, now));
-    if (result.ok) return result;
-    if (result.error.code !== "stale") return fail(result.error);
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+  const saving = transaction((tx) => update(tx, admin, id, version, input, now));
+  const result = await unlessTaken(saving, fail({ code: "taken" as const }));
+  if (result.ok) return result;
+  if (result.error.code !== "stale") return fail(result.error);
   const theirs = await findCode(admin, id);
   return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
 }

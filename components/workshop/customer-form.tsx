@@ -14,32 +14,24 @@ type CustomerFormProps = {
 };
 
 const FIELDS = [
-  ["recipient_name", "Namn", 80],
-  ["address_line1", "Adress", 60],
-  ["address_line2", "Adressrad två", 60],
-  ["postal_code", "Postnummer", 10],
-  ["city", "Ort", 32],
-  ["phone", "Telefon", 30],
+  ["recipient_name", "recipientName", "Namn", 80],
+  ["address_line1", "addressLine1", "Adress", 60],
+  ["address_line2", "addressLine2", "Adressrad två", 60],
+  ["postal_code", "postalCode", "Postnummer", 10],
+  ["city", "city", "Ort", 32],
+  ["phone", "phone", "Telefon", 30],
 ] as const;
 
 /** Corrects who ordered and where it goes. */
 export function CustomerForm({ receipt, typed }: CustomerFormProps) {
   const { address } = receipt;
-  const known: Readonly<Record<string, string | null>> = {
-    recipient_name: address?.recipientName ?? null,
-    address_line1: address?.addressLine1 ?? null,
-    address_line2: address?.addressLine2 ?? null,
-    postal_code: address?.postalCode ?? null,
-    city: address?.city ?? null,
-    phone: address?.phone ?? null,
-  };
   const parsed = typed ? customerSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
   return (
     <Fold title="Rätta kundens uppgifter" className="mt-3" open={typed !== null}>
       <OrderForm order={receipt.orderId} action={changeCustomerAction} className="mt-3 grid gap-4">
         {address &&
-          FIELDS.map(([name, label, maxLength]) => (
+          FIELDS.map(([name, column, label, maxLength]) => (
             <Input
               key={name}
               id={`customer-${name}`}
@@ -48,7 +40,7 @@ export function CustomerForm({ receipt, typed }: CustomerFormProps) {
               maxLength={maxLength}
               autoComplete="off"
               optional={name === "address_line2"}
-              defaultValue={typed?.[name] ?? known[name] ?? ""}
+              defaultValue={typed?.[name] ?? address[column] ?? ""}
               error={errors[name]}
             />
           ))}

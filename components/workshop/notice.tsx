@@ -6,15 +6,15 @@ import { Hidden } from "./hidden";
 
 type NoticeProps = {
   /** `besked` and `fel` of the page's address. */
-  notice: string | undefined;
-  problem: string | undefined;
+  notice: string | string[] | undefined;
+  problem: string | string[] | undefined;
   /** Orders whose newest move can still be taken back. */
   undoable: readonly string[];
   back: string;
 };
 
-function textOf(texts: Readonly<Record<string, string>>, code: string | undefined): string | null {
-  return code && Object.hasOwn(texts, code) ? texts[code]! : null;
+function textOf(texts: Readonly<Record<string, string>>, code: unknown): string | null {
+  return typeof code === "string" && Object.hasOwn(texts, code) ? texts[code]! : null;
 }
 
 /** What the last press of a button did. */

@@ -69,8 +69,9 @@ const MAY_IMPORT = {
     "replacements",
     "shipping",
     "uploads",
+    "withdrawals",
   ],
-  customers: ["accounts", "gift-cards", "orders", "outbox", "retention", "workshop"],
+  customers: ["accounts", "gift-cards", "orders", "outbox", "retention", "withdrawals", "workshop"],
   numbers: ["accounts", "catalogue"],
   jobs: [
     "accounts",

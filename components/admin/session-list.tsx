@@ -1,6 +1,7 @@
 import { SmallSubmit } from "@/components/admin/small-submit";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/own-actions";
 import type { SessionLine } from "@/lib/accounts/queries";
+import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/dates";
 
 /** Where the admin is signed in, with a way to end each and all others. */
@@ -38,7 +39,8 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
         </form>
       )}
       <p className="mt-4 text-small text-ash">
-        Du loggas ut av dig själv efter 30 minuter utan att något händer, och alltid efter 12 timmar.
+        Du loggas ut av dig själv efter {IDLE_SECONDS / 60} minuter utan att något händer, och alltid efter{" "}
+        {SESSION_SECONDS / 3600} timmar.
       </p>
     </>
   );

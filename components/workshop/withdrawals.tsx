@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderKind } from "@/lib/orders/order";
-import { repayBy, withdrawalEnds } from "@/lib/orders/due-dates";
+import { repayBy, withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { withdrawnPositions } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";

@@ -7,7 +7,7 @@ import { isUuid } from "@/lib/uuid";
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** A session ends this long after its last use. */
-const IDLE_SECONDS = 30 * 60;
+export const IDLE_SECONDS = 30 * 60;
 
 /** A session has ended whose last use or login is not after these. */
 export function oldestSession(now: Date): { lastUsedAt: Date; createdAt: Date } {

@@ -2,7 +2,7 @@
 
 export type Option<Id extends string = string> = { readonly id: Id; readonly name: string };
 export type ColourOption<Id extends string = string> = Option<Id> & {
-  /** The lacquer as shown on chips and bands; the pictures are rendered with the same value. */
+  /** The lacquer as shown on chips and bands; pictures are rendered with `PAL` in dev/pictures/blender/polelib.py. */
   readonly hex: string;
   /** What is readable on top of the lacquer: the tick on a chosen chip. */
   readonly onHex: string;

@@ -33,7 +33,8 @@ import {
   TrackingEmail,
   trackingSubject,
 } from "@/lib/orders/emails/status";
-import { arrivalOf, planOf, withdrawalEnds } from "@/lib/orders/due-dates";
+import { arrivalOf, planOf } from "@/lib/orders/due-dates";
+import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { Settings } from "@/lib/settings/settings";
 import { dayOf } from "@/lib/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";

@@ -1,8 +1,8 @@
-// When poles are expected to leave the workshop, and until when they can be sent back. Days are 'YYYY-MM-DD', Stockholm's.
+// When poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's.
 import { endOfStockholmDay } from "@/lib/dates";
 import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/promise";
-import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/workdays";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 
@@ -73,17 +73,4 @@ export function planOf(order: Planned, now: Date, pause: Pause | null): Plan {
     steps: new Map(left),
     ships: finished ? later(last, addWorkshopDays(finished, 1, pause)) : addWorkshopDays(today, 0, pause),
   };
-}
-
-/** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
-export const WITHDRAWAL_DAYS = 14;
-
-/** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
-export function withdrawalEnds(deliveredAt: Date | null): string | null {
-  return deliveredAt ? addWorkdays(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS), 0) : null;
-}
-
-/** The last day to pay back after a withdrawal came in (DAL 2 kap. 14 §). */
-export function repayBy(withdrawnAt: Date): string {
-  return addDays(dayOf(withdrawnAt), WITHDRAWAL_DAYS);
 }

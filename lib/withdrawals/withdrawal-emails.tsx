@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/li
 import { mailStyles as s } from "@/lib/mail-style";
 import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { acceptedText, coverageOf, coverageText } from "./withdrawal";
-import { repayBy } from "@/lib/orders/due-dates";
+import { repayBy } from "./deadlines";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 

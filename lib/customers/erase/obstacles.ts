@@ -1,5 +1,5 @@
 // Why a customer can't be erased yet, and what may stay of an order when they are.
-import { withdrawalEnds } from "@/lib/orders/due-dates";
+import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderKind, OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/years";
 import { addDays, dayOf } from "@/lib/workdays";

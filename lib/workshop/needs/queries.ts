@@ -1,7 +1,8 @@
 import "server-only";
 import { db, Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
-import { repayBy, shipBy } from "@/lib/orders/due-dates";
+import { shipBy } from "@/lib/orders/due-dates";
+import { repayBy } from "@/lib/withdrawals/deadlines";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";

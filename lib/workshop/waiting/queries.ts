@@ -1,6 +1,6 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
-import { WITHDRAWAL_DAYS } from "@/lib/orders/due-dates";
+import { WITHDRAWAL_DAYS } from "@/lib/withdrawals/deadlines";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
 import { dayOf } from "@/lib/workdays";

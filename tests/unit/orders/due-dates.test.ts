@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf, repayBy, shipBy, withdrawalEnds } from "@/lib/orders/due-dates";
+import { planOf, shipBy } from "@/lib/orders/due-dates";
 import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/workdays";
 
 describe("Swedish working days", () => {
@@ -97,17 +97,5 @@ describe("when the poles are expected", () => {
     expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
     expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
     expect(sayDay("2026-11-28", "2026-11-21")).toBe("den 28 november");
-  });
-});
-
-describe("the 14 days", () => {
-  it("the 14 days start when the goods have come, and end on a working day", () => {
-    expect(withdrawalEnds(null)).toBeNull();
-    expect(withdrawalEnds(new Date("2026-11-16T12:00:00Z"))).toBe("2026-11-30");
-    expect(withdrawalEnds(new Date("2026-12-10T12:00:00Z"))).toBe("2026-12-28");
-  });
-
-  it("the 14 days are also the shop's to pay back", () => {
-    expect(repayBy(new Date("2026-11-20T23:30:00Z"))).toBe("2026-12-05");
   });
 });

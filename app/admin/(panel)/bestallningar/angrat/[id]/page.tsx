@@ -6,7 +6,7 @@ import { Candidates, Settle } from "@/components/workshop/unmatched-withdrawal";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
 import { readAnswer } from "@/lib/form-answer";
-import { repayBy } from "@/lib/orders/due-dates";
+import { repayBy } from "@/lib/withdrawals/deadlines";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";

@@ -1,0 +1,15 @@
+// Until when one can withdraw, and until when the shop pays back. Days are 'YYYY-MM-DD', Stockholm's.
+import { addDays, addWorkdays, dayOf } from "@/lib/workdays";
+
+/** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** The last day to withdraw, or null before delivery. A day off moves it to the next working day (SFS 1930:173). */
+export function withdrawalEnds(deliveredAt: Date | null): string | null {
+  return deliveredAt ? addWorkdays(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS), 0) : null;
+}
+
+/** The last day to pay back after a withdrawal came in (DAL 2 kap. 14 §). */
+export function repayBy(withdrawnAt: Date): string {
+  return addDays(dayOf(withdrawnAt), WITHDRAWAL_DAYS);
+}

@@ -8,7 +8,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/utils";
 import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
 import { moveFocus } from "./arrow-keys";
-import { TextPictureInput } from "./text-picture-input";
+import { PictureInput } from "./picture-input";
 import { uploadPicture } from "./upload-picture";
 
 const TOOLS: readonly { kind: Format; label: string }[] = [
@@ -68,7 +68,7 @@ function Toolbar({ onFormat, onPicture }: ToolbarProps) {
       <button type="button" className={TOOL} onClick={() => file.current?.click()}>
         Bild
       </button>
-      <TextPictureInput input={file} onPicture={(chosen) => void onPicture(chosen)} />
+      <PictureInput input={file} label="Bild i texten" onPicture={(chosen) => void onPicture(chosen)} />
     </div>
   );
 }

@@ -72,7 +72,6 @@ export function pool(): pg.Pool {
   return (kept.shopPool ??= createPool());
 }
 
-/** The database. */
 export function db(): PrismaClient {
   return (kept.shopDb ??= new PrismaClient({
     adapter: new PrismaPg(pool()),

@@ -7,17 +7,14 @@ import type { ShopTexts } from "./shop-texts";
 
 type Words = { children: ReactNode; style?: CSSProperties };
 
-/** What the mail is about. */
 export function MailHeading({ children }: Words) {
   return <h1 style={s.heading}>{children}</h1>;
 }
 
-/** The heading of a part. */
 export function MailSubheading({ children }: Words) {
   return <h2 style={s.subheading}>{children}</h2>;
 }
 
-/** A paragraph of minor weight. */
 export function MailSmall({ children, style }: Words) {
   return (
     <Text className="ash" style={{ ...s.small, ...style }}>
@@ -26,7 +23,6 @@ export function MailSmall({ children, style }: Words) {
   );
 }
 
-/** A link in a text. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
@@ -35,7 +31,6 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link drawn as the shop's button. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "24px 0" }}>

@@ -19,7 +19,6 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** The frame of an admin page. */
 export async function AdminPage({ current = paths.admin, besked, remind = false, children }: AdminPageProps) {
   const { company } = await shownSettings();
   return (

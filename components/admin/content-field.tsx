@@ -49,7 +49,6 @@ const TOOL = "min-h-target min-w-target cursor-pointer rounded px-3 text-small f
 
 type ToolbarProps = { onFormat: (kind: Format) => void; onPicture: (file: File) => Promise<void> };
 
-/** The formatting buttons above the textarea. */
 function Toolbar({ onFormat, onPicture }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,6 @@ type EditorFrameProps = {
   children: ReactNode;
 };
 
-/** 'Tillbaka', a heading and an editor. */
 export function EditorFrame({ title, back, besked, children }: EditorFrameProps) {
   return (
     <AdminPage>

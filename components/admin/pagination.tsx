@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => Route };
 
-/** Previous and next page of a list. */
 export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages < 2) return null;
   return (

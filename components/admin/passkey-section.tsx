@@ -4,7 +4,6 @@ import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/dates";
 import { AddPasskey } from "./add-passkey";
 
-/** The admin's passkeys, and one more. */
 export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
   return (
     <section>

@@ -17,7 +17,6 @@ import { formatDay } from "@/lib/workdays";
 /** `9 december 2029` */
 const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;
 
-/** Everything about the customer as a file. */
 export function GiveOut({ id }: { id: string }) {
   return (
     <Section title="Ge ut uppgifterna">
@@ -42,7 +41,6 @@ const KEPT = [
   ["Det Stripe har berättat för butiken", "Betalningen hos Stripe: radera kunden i deras panel också"],
 ] as const;
 
-/** What goes and what stays, and why. */
 function Kept() {
   return (
     <table className="mt-4 w-full text-left text-small">

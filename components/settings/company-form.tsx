@@ -5,7 +5,6 @@ import { PartForm, type PartProps } from "./part-form";
 
 const list = new Intl.ListFormat("sv-SE");
 
-/** Who sells. */
 export function CompanyForm(props: PartProps) {
   const missing = Object.entries(props.labels).flatMap(([name, label]) =>
     props.fields[name] ? [] : [label.toLowerCase()],

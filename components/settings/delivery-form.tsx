@@ -22,7 +22,6 @@ function say(field: string, value: string): string {
   return value || "ingen dag";
 }
 
-/** How long a delivery takes, and when nothing is built. */
 export function DeliveryForm(props: PartProps) {
   return (
     <PartForm {...props} action={saveDeliveryAction} save="Spara leveranstiden" say={say}>

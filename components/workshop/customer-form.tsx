@@ -22,7 +22,6 @@ const FIELDS = [
   ["phone", "phone", "Telefon", 30],
 ] as const;
 
-/** Corrects who ordered and where it goes. */
 export function CustomerForm({ receipt, typed }: CustomerFormProps) {
   const { address } = receipt;
   const parsed = typed ? customerSchema.safeParse(typed) : null;

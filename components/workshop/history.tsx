@@ -69,7 +69,6 @@ function inWords(event: WorkshopOrder["events"][number]): string {
   return EVENTS[event.kind] ?? event.kind;
 }
 
-/** What has happened to an order, newest first. */
 export function History({ events }: { events: WorkshopOrder["events"] }) {
   return (
     <ol className="grid gap-3">
@@ -122,7 +121,6 @@ type MailsProps = {
   now: Date;
 };
 
-/** Every mail about an order, each to be sent again. */
 export function Mails({ order, mails, card, now }: MailsProps) {
   const cardWaits = card && !mails.some(({ kind }) => kind === "gift-card");
   return (

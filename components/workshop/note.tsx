@@ -5,7 +5,6 @@ import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
-/** The workshop's own note on an order. */
 export function Note({ order }: { order: WorkshopOrder }) {
   return (
     <Section title="Anteckning">

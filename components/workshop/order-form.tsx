@@ -3,7 +3,6 @@ import * as paths from "@/lib/paths";
 import { Hidden } from "./hidden";
 
 type OrderFormProps = {
-  /** The order's id. */
   order: string;
   action: (form: FormData) => Promise<void>;
   className?: string;

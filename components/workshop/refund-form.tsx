@@ -19,7 +19,6 @@ type RefundableLine = {
   wished: number;
 };
 
-/** How the form opens. */
 export type RefundStart = {
   /** Made anew each time the form is drawn: the same form sent twice is one refund. */
   id: string;
@@ -45,7 +44,6 @@ type RefundFormProps = {
   card: boolean;
 };
 
-/** Refunds an order by its lines or by a free amount. */
 export function RefundForm(props: RefundFormProps) {
   const { order, start, left, stripeLeft, lines, freight, freightWished, withdrawalId, card } = props;
   const { typed, asked } = start;

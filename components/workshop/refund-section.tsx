@@ -23,7 +23,6 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
   return design ? [captionOf(design), ...(design.engraving ? [design.engraving] : [])].join(", ") : null;
 }
 
-/** The refunds of an order, and the form for what is left. */
 export function RefundSection({ order, receipt, payAgain, start }: RefundSectionProps) {
   const due = dueAfterDisputes(order);
   const { left } = order;

@@ -78,7 +78,6 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-/** Every refund of the order. */
 export function Refunds({ order, payAgain }: RefundsProps) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">

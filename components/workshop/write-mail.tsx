@@ -7,7 +7,6 @@ import { writtenSchema, type WrittenMail } from "@/lib/outbox/written-mail";
 import { writeMailAction } from "@/lib/workshop/customer-actions";
 import { OrderForm } from "./order-form";
 
-/** What has been written to a customer, as it was sent. */
 export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
   return mails.map(({ id, subject, text, actor, createdAt }) => (
     <details key={id} className="border-b border-line">
@@ -32,7 +31,6 @@ type WriteMailProps = {
   typed: Readonly<Record<string, string>> | null;
 };
 
-/** A mail to the buyer, written here. */
 export function WriteMail({ order, number, mailId, written, typed }: WriteMailProps) {
   const parsed = typed ? writtenSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};

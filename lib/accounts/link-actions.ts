@@ -43,7 +43,6 @@ export const askResetAction = openAction(
   },
 );
 
-/** Sets a new password and goes on to the login. */
 export const resetPasswordAction = openAction(
   { schema: resetSchema, failed: "Lösenordet är inte bytt", secret: SECRET },
   async ({ key, password }): Promise<Result<never, Refusal>> => {

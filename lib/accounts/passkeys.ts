@@ -121,7 +121,6 @@ export async function checkPasskey(
   return key.userId;
 }
 
-/** Removes one of the admin's own passkeys. */
 export async function removePasskey(admin: Admin, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });

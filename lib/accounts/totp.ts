@@ -94,7 +94,6 @@ export async function confirmTotp(admin: Admin, code: string, now: Date): Promis
   });
 }
 
-/** Ends codes from an app. */
 export async function removeTotp(admin: Admin): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });

@@ -92,7 +92,6 @@ export async function updatePost(
   return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
 }
 
-/** Removes a post for good. */
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
   return transaction(async (tx) => {
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });

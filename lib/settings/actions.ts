@@ -10,19 +10,15 @@ import { leadBack, saveAction, type Clash } from "./save-action";
 
 export type PartState = FormState<null, Clash>;
 
-/** Saves who sells. */
 export const saveCompanyAction = saveAction("company", { failed: "Företaget är inte sparat" });
 
-/** Saves how long a delivery takes, and the pause. */
 export const saveDeliveryAction = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
 
-/** Saves what the workshop has run out of. */
 export const saveSoldOutAction = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
 
 /** Saves what the shop says at the top of its pages, in its mails and at each step. */
 export const saveTextsAction = saveAction("texts", { failed: "Texterna är inte sparade" });
 
-/** Saves what customers have written, and which of it is shown. */
 export const saveTestimonialsAction = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
 
 /** Brings the shop's own picture back to a place. */
@@ -38,8 +34,6 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */
 export const saveBooksAction = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
 
-/** Saves what poles and options cost. */
 export const savePricesAction = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
 
-/** Saves the table of freight. */
 export const saveFreightAction = saveAction("freight", { failed: "Frakten är inte sparad", money: true });

@@ -32,7 +32,6 @@ function wrongFields(sent: Fields): [field: string, message: string][] {
   ];
 }
 
-/** The owner's accounts, financial year and series. */
 export const booksPart: PartOf<BooksSetup> = {
   key: "books",
   // An account or series that the shop has got since it was saved has its default.

@@ -42,7 +42,6 @@ const NAMES: Fields = Object.fromEntries(
   listShelves().flatMap(({ title, things }) => things.map(({ key, name }) => [key, `${title}: ${name}`])),
 );
 
-/** What the workshop has run out of. */
 export const soldOutPart: PartOf<SoldOut> = {
   key: "sold_out",
   stored: z.record(z.string(), z.nullable(z.string())),

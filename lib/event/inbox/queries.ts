@@ -42,7 +42,6 @@ export async function listEnquiries(status: EnquiryStatus | null): Promise<Inbox
     .map(toEnquiry);
 }
 
-/** How many enquiries stand in each status. */
 export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {
   const groups = await db().eventEnquiry.groupBy({ by: ["status"], _count: { _all: true } });
   const countOf = (status: EnquiryStatus) =>

@@ -6,8 +6,15 @@ const shops = JSON.parse(process.env.SHOPS ?? "[{}]") as Record<string, string>[
 Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
+/** What certifies every page, or the server, rather than one journey: `npm run verify` runs it, and so does its name. */
+const CERTIFIES = /\/(blog-xss|everywhere|keyboard|policy|tracing|two-instances|workers)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
+  projects: [
+    { name: "journeys", testIgnore: CERTIFIES },
+    { name: "certifies", testMatch: CERTIFIES },
+  ],
   workers: shops.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

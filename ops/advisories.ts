@@ -5,7 +5,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { askApi } from "./advisories/ask-api.ts";
-import { affectedBy, installedIn, type Advisory, type Found, type Installed } from "./advisories/osv.ts";
+import {
+  affectedBy,
+  installedIn,
+  oncePerFault,
+  type Advisory,
+  type Found,
+  type Installed,
+} from "./advisories/osv.ts";
 import { projectRoot } from "./files.ts";
 
 const LIST = "https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip";
@@ -36,7 +43,7 @@ const installed = installedIn(JSON.parse(lock) as Parameters<typeof installedIn>
 // The first is the name of the command (ops/run.mjs).
 const list = process.argv[3];
 try {
-  const found = list ? readList(list, installed) : await askApi(installed);
+  const found = list ? oncePerFault(readList(list, installed)) : await askApi(installed);
   for (const { name, version, id, summary, fixed } of found)
     console.log(
       [`${name} ${version}: https://osv.dev/${id}`, summary, fixed && `rättat i ${fixed}`]

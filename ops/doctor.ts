@@ -4,6 +4,7 @@ import { checkSettings } from "./doctor/settings.ts";
 import {
   checkAlarms,
   checkCardSecret,
+  checkErased,
   checkInvariants,
   checkLaunch,
   checkMigrations,
@@ -68,6 +69,7 @@ async function examine(): Promise<Finding[]> {
     () => safely("Regler", checkInvariants),
     () => safely("Presentkort", checkCardSecret),
     () => safely("Återställning", checkRestore),
+    () => safely("Raderade kunder", checkErased),
     () => safely("Kön", () => checkQueue(new Date())),
     () => safely("Larm", () => checkAlarms(new Date())),
     () => safely("Nummer", checkNumbers),

@@ -1,5 +1,6 @@
-// npm run verify: what certifies rather than tests, on the build of this source. What a page weighs, a short share of the
-// fault suite, of the requests nobody should send and of the promises with a size. `npm test` goes before it.
+// npm run verify: what certifies rather than tests, on the build of this source. What a page weighs, properties and races
+// as often as promised, every page, a short share of the fault suite, of the requests nobody should send and of the
+// promises with a size. `npm test` goes before it.
 import path from "node:path";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle } from "../ops/lifecycle.ts";
@@ -9,11 +10,28 @@ const life = lifecycle();
 const { step, totals } = makeSteps(life.onStop);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 
+/** The tests that ask how often they are to run (tests/support/runs.ts). */
+const PROPERTIES = ["gift-card-interleavings", "gift-card-race", "one-submit", "place-order", "uploads"].map(
+  (name) => `tests/db/${name}.test.ts`,
+);
+
 const certify = (name: string, ...command: string[]) =>
   step(name, (run) => run(name, [process.execPath, ...command.map(fromRoot)], env));
 const fromRoot = (part: string) => (part.startsWith("-") ? part : path.join(projectRoot, part));
 
 await certify("budgetar", "dev/budgets.ts");
+await step("hela antalet", (run) =>
+  run(
+    "vitest",
+    [fromRoot("node_modules/.bin/vitest"), "run", "--project", "db", ...PROPERTIES.map(fromRoot)],
+    {
+      ...env,
+      NODE_ENV: "test",
+      RUNS: "whole",
+    },
+  ),
+);
+await certify("alla sidor", "tests/run.ts", "test", "tests/e2e", "--project=certifies");
 await certify("fel", "tests/faults/run.ts", "--short");
 await certify("återställning", "tests/faults/drill.ts");
 await certify("fuzz", "tests/fuzz/run.ts", "--short");

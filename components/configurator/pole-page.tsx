@@ -72,7 +72,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
               Välj i lugn och ro. Vi börjar bygga först när du har beställt.
             </p>
           </div>
-          {pole.id === "designa-din-stav" && <Starts prices={prices} />}
+          {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
           <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
           {(["handle", "grip", "basket"] as const).map((part) => (
             <OptionTiles

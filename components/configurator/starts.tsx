@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { designQuery } from "@/lib/catalogue/design-query";
-import { startDesign, STARTS } from "@/lib/catalogue/named-designs";
+import { startDesign, startsFrom } from "@/lib/catalogue/named-designs";
 import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
@@ -54,9 +55,9 @@ const CHANCE = (
 );
 
 /** Above the colours of one's own design: named designs to start from, and the poles that are finished. */
-export function Starts({ prices }: { prices: PriceList }) {
-  const starts = STARTS.map((start) => {
-    const design = startDesign(start);
+export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
+  const starts = startsFrom(out).map((start) => {
+    const design = startDesign(start, out);
     const { id, name, text, parts } = start;
     return {
       id,

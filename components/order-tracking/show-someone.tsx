@@ -7,20 +7,20 @@ import { SharePicture } from "./share-picture";
 
 type ShowSomeoneProps = {
   shareKey: string;
-  design: Design;
+  designs: readonly Design[];
   /** On the shared page itself there is no link to it. */
   link?: boolean;
 };
 
 /** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
-export function ShowSomeone({ shareKey, design, link = true }: ShowSomeoneProps) {
+export function ShowSomeone({ shareKey, designs, link = true }: ShowSomeoneProps) {
   const picture = paths.buildPicture(shareKey);
   return (
     <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
       <h2 className="lg:col-start-2 lg:self-end">Visa någon</h2>
       <img
         src={picture}
-        alt={describePicture(design)}
+        alt={designs.map(describePicture).join(". ")}
         width={1200}
         height={630}
         loading="lazy"

@@ -19,8 +19,7 @@ type WorkbenchProps = {
 
 /** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
 export function Workbench({ photos, status, designs, shareKey, texts, shared = false }: WorkbenchProps) {
-  const design = designs.find(({ engraving }) => engraving) ?? designs[0];
-  if (!design) return null;
+  if (designs.length === 0) return null;
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section>
@@ -35,7 +34,7 @@ export function Workbench({ photos, status, designs, shareKey, texts, shared = f
           ))}
         </div>
       </section>
-      <ShowSomeone shareKey={shareKey} design={design} link={!shared} />
+      <ShowSomeone shareKey={shareKey} designs={designs} link={!shared} />
     </div>
   );
 }

@@ -1,29 +1,29 @@
 "use client";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
+import { BELOW_HEAD_PX, isInTheWay, toastPlace } from "./toast-place";
 
 const STAYS_MS = 6000;
-const BELOW_HEAD_PX = 88;
-/** From here on the till's sums stand to the right (`lg`). */
-const TWO_COLUMNS_PX = 1000;
 
 let mounted = false;
 
 function mountToaster() {
   if (mounted) return;
   mounted = true;
+  // A field gets the focus, is typed in, or a button is scrolled to where a toast is or has slid in: the toast goes.
+  for (const event of ["focusin", "input", "scroll", "transitionend"])
+    addEventListener(event, () => isInTheWay() && toast.dismiss(), { passive: true });
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position={place()}
+      position={toastPlace()}
       expand
       className="print:hidden"
       duration={STAYS_MS}
-      offset={{ top: BELOW_HEAD_PX, bottom: 24, left: 24, right: 24 }}
+      offset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
       mobileOffset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
       style={{ "--width": "440px" } as React.CSSProperties}
@@ -31,21 +31,11 @@ function mountToaster() {
   );
 }
 
-/**
- * Away from the primary buttons: the shop's are at the right, the admin's at the left. The till has fields at the left
- * and its button at the right below, or all of them below each other.
- */
-function place() {
-  if (location.pathname === paths.checkout) return innerWidth < TWO_COLUMNS_PX ? "top-center" : "top-right";
-  return location.pathname.startsWith(paths.admin) ? "bottom-right" : "bottom-left";
-}
-
 /** Keeps a toast open while the focus is inside; sonner itself handles the pointer. */
 function hold(id: string | number, options: ToastOptions, duration: number) {
   toast.custom((toastId) => <ToastBody id={toastId} options={options} />, {
     id,
     duration,
-    position: place(),
     unstyled: true,
   });
 }
@@ -96,7 +86,7 @@ export function presentToast(options: ToastOptions): void {
   mountToaster();
   toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,
-    position: place(),
+    position: toastPlace(),
     unstyled: true,
   });
 }

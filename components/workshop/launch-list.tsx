@@ -23,7 +23,16 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
                 {item.done ? "Klart" : item.required ? "Saknas" : "Bra att ha"}
               </span>
             </p>
-            {!item.done && <p className="text-small wrap-anywhere">{item.fix}</p>}
+            {!item.done && (
+              <>
+                <p className="text-small">{item.fix}</p>
+                {item.server && (
+                  <p className="mt-1 text-small wrap-anywhere text-ash">
+                    För den som sköter servern: {item.server}
+                  </p>
+                )}
+              </>
+            )}
           </div>
         </li>
       ))}

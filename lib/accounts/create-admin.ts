@@ -38,11 +38,9 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     await deleteSessions(tx, user.id);
     // Who has lost every second factor gets in again by the server alone.
     const ofUser = { where: { userId: user.id } };
-    await Promise.all([
-      tx.totpFactor.deleteMany(ofUser),
-      tx.passkey.deleteMany(ofUser),
-      tx.recoveryCode.deleteMany(ofUser),
-    ]);
+    await tx.totpFactor.deleteMany(ofUser);
+    await tx.passkey.deleteMany(ofUser);
+    await tx.recoveryCode.deleteMany(ofUser);
   });
   await note(user.id, "password.change");
   return "password_changed";

@@ -1,5 +1,6 @@
 // Six custom poles that go well together, to start from. Their pictures: dev/pictures/named.ts.
 import { defaultDesign, type Design } from "./design";
+import { availableDesign, missingOf, type OutNotes } from "./sold-out";
 
 type Start = {
   readonly id: string;
@@ -47,15 +48,25 @@ const NAMED_DESIGNS: readonly Start[] = [
   },
 ];
 
+const BARE = "tomt";
 const { color, handle, grip, basket } = defaultDesign("designa-din-stav");
 
 /** The named designs, and what the page opens with. */
 export const STARTS: readonly Start[] = [
   ...NAMED_DESIGNS,
-  { id: "tomt", name: "Tomt rör", text: "Du bestämmer allt.", parts: { color, handle, grip, basket } },
+  { id: BARE, name: "Tomt rör", text: "Du bestämmer allt.", parts: { color, handle, grip, basket } },
 ];
 
-/** A start as a whole design: middle length, nothing engraved. */
-export function startDesign({ parts }: Start): Design {
-  return { ...defaultDesign("designa-din-stav"), ...parts };
+/** A start as a whole design: the length nearest to the middle that there is, nothing engraved. */
+export function startDesign({ parts }: Start, notes: OutNotes = {}): Design {
+  return { ...availableDesign("designa-din-stav", notes), ...parts };
+}
+
+/** The starts that can be built: without those with a part that is out. The bare pole has a lacquer that there is. */
+export function startsFrom(notes: OutNotes): Start[] {
+  const { color } = availableDesign("designa-din-stav", notes);
+  return STARTS.flatMap((start) => {
+    if (start.id === BARE) return [{ ...start, parts: { ...start.parts, color } }];
+    return missingOf(startDesign(start, notes), notes).length > 0 ? [] : [start];
+  });
 }

@@ -22,6 +22,8 @@ export type Rule = {
   fix: string;
   /** Also `open` is an alarm. */
   tellsOpen?: true;
+  /** Each cause sends a mail of its own, which says more: only ALARM_WEBHOOK is told when it begins. */
+  hasOwnMail?: true;
   /** Each machine has its own. */
   isOfMachine?: true;
   judge: (now: Date) => Promise<Judgement>;
@@ -71,6 +73,7 @@ export const SHOP_RULES: readonly Rule[] = [
     name: "payment-unknown",
     title: "Varje betalning har en order",
     fix: "Öppna betalningen hos Stripe, ur mejlet om den: bygg stavarna eller betala tillbaka där.",
+    hasOwnMail: true, // lib/jobs/unknown-payment.ts
     judge: judgePayments,
   },
   {

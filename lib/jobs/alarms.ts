@@ -28,9 +28,9 @@ async function clearAlarm(tx: Tx, name: string, now: Date): Promise<boolean> {
   return count > 0;
 }
 
-async function enqueueNews(tx: Tx, name: string, news: AlarmNews): Promise<void> {
+async function enqueueNews(tx: Tx, name: string, news: AlarmNews, byMail: boolean): Promise<void> {
   const key = `${name}:${news.isOver ? "over" : "raised"}:${news.at}`;
-  await enqueue(tx, { kind: "alarm", dedupeKey: `alarm:${key}`, payload: news });
+  if (byMail) await enqueue(tx, { kind: "alarm", dedupeKey: `alarm:${key}`, payload: news });
   if (env().ALARM_WEBHOOK)
     await enqueue(tx, { kind: "alarm-call", dedupeKey: `alarm-call:${key}`, payload: news });
 }
@@ -42,10 +42,11 @@ async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promi
   const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
   const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
   if (isWrong === raised.has(name)) return;
-  const { title, fix } = rule;
+  const { title, fix, hasOwnMail } = rule;
+  const news = { title, fix, seen, at: now.toISOString(), isOver: !isWrong };
   const isTold = await transaction(async (tx) => {
     const isOurs = isWrong ? await writeAlarm(tx, name, seen, now) : await clearAlarm(tx, name, now);
-    if (isOurs) await enqueueNews(tx, name, { title, fix, seen, at: now.toISOString(), isOver: !isWrong });
+    if (isOurs) await enqueueNews(tx, name, news, news.isOver || !hasOwnMail);
     return isOurs;
   });
   if (!isTold) return;

@@ -11,6 +11,7 @@ import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { numbersIn } from "@/lib/orders/note-numbers";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { repeatErasings } from "@/lib/retention/erasings";
 import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
 import { reportUnknownPayment } from "./unknown-payment";
 
@@ -85,19 +86,22 @@ async function settlePaidBack(since: Date): Promise<void> {
 async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): Promise<number> {
   // A session of before the backup is in it; an hour more than that costs nothing when clocks differ.
   const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
+  await repeatErasings();
   const sessions = await findSessions(since);
   await resumeNumbers([await newestNotes(), ...sessions.map(({ notes }) => notes)].flatMap(numbersIn));
   let orders = 0;
   for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
   await settlePaidBack(since);
+  // Stripe has told of erased buyers too.
+  await repeatErasings();
   await markRecovered(restore.id);
   return orders;
 }
 
 /**
  * Brings a restored database to what Stripe knows: numbers first, then payments in the order they were made, then what
- * was paid back. Idempotent, and safe on several instances at once. Throws when Stripe doesn't answer, and the next round
- * begins again. Does nothing without a restore.
+ * was paid back. Whoever was erased since the backup is erased again. Idempotent, and safe on several instances at once.
+ * Throws when Stripe doesn't answer, and the next round begins again. Does nothing without a restore.
  */
 export async function recover(now: Date): Promise<void> {
   const restore = await findRestore(now);

@@ -19,7 +19,10 @@ export type LaunchItem = {
   done: boolean;
   /** Open without it and something is broken or unlawful; the rest is advice. */
   required: boolean;
+  /** What is missing and what to do, for the owner. */
   fix: string;
+  /** Which settings that is, for whoever runs the server. */
+  server?: string;
 };
 
 const COMPANY = {
@@ -46,31 +49,37 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       title: "Butikens adress är https",
       done: facts.siteUrl.startsWith("https://"),
       required: true,
-      fix: "Sätt SITE_URL till adressen som kunderna skriver, med https://.",
+      fix: "Butiken behöver ett eget namn på nätet med krypterad trafik, så att webbläsaren visar ett hänglås. Be den som sköter servern att ordna det.",
+      server: "SITE_URL: adressen som kunderna skriver, med https://.",
     },
     {
       title: "Stripe med skarp nyckel",
       done: facts.stripeLive && !facts.stripeStandIn,
       required: true,
-      fix: "Sätt STRIPE_SECRET_KEY till nyckeln som börjar med sk_live_ eller rk_live_, och ta bort STRIPE_API_URL.",
+      fix: "Butiken tar bara emot låtsasbetalningar än. Slutför ditt konto hos Stripe, hämta den skarpa hemliga nyckeln under Utvecklare, API-nycklar, och ge den till den som sköter servern.",
+      server: "STRIPE_SECRET_KEY: nyckeln som börjar med sk_live_ eller rk_live_. Ta bort STRIPE_API_URL.",
     },
     {
       title: "Stripe når butiken",
       done: facts.webhookSeen,
       required: true,
-      fix: "Lägg till {SITE_URL}/api/stripe/webhook i Stripes kontrollpanel under Utvecklare, Webhooks, och sätt STRIPE_WEBHOOK_SECRET till hemligheten som visas där. Punkten blir klar när den första händelsen har kommit.",
+      fix: "Stripe har inte hört av sig till butiken än. Be den som sköter servern att lägga till butiken i Stripes kontrollpanel under Utvecklare, Webhooks. Punkten blir klar när det första meddelandet har kommit.",
+      server:
+        "Slutpunkten är SITE_URL följd av /api/stripe/webhook. STRIPE_WEBHOOK_SECRET: hemligheten som Stripe visar vid den.",
     },
     {
       title: "E-post går ut på riktigt",
       done: !facts.smtpLocal,
       required: true,
-      fix: "Sätt SMTP_URL till ditt e-postkonto (smtps://användare:lösenord@värd:465) och MAIL_FROM till en avsändare som värden godkänner.",
+      fix: "Butikens mejl når inga kunder än. Skaffa en e-postadress att skicka från, och ge uppgifterna om kontot till den som sköter servern.",
+      server: "SMTP_URL: smtps://användare:lösenord@värd:465. MAIL_FROM: en avsändare som värden godkänner.",
     },
     {
       title: "Frakt bokas hos Fraktjakt",
       done: facts.fraktjakt,
       required: false,
-      fix: "Sätt FRAKTJAKT_ID och FRAKTJAKT_KEY. Utan dem gäller butikens egen pristabell, och du lämnar in paketen själv.",
+      fix: "Skaffa ett konto hos Fraktjakt och ge dess uppgifter till den som sköter servern. Till dess gäller butikens egen pristabell, och du bokar paketen själv.",
+      server: "FRAKTJAKT_ID och FRAKTJAKT_KEY.",
     },
     {
       title: "Riktiga omdömen",
@@ -82,19 +91,22 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       title: "Harmoniserat meddelande om reklamationsrätt",
       done: facts.legalNotice,
       required: true,
-      fix: "Hämta EU-kommissionens färdiga bild på svenska (förordning 2025/1960) och lägg den i public/legal/harmoniserat-meddelande-sv.svg. Den får inte ritas om.",
+      fix: "Hämta EU-kommissionens färdiga bild på svenska (förordning 2025/1960) och ge den till den som sköter servern. Den får inte ritas om.",
+      server: "Filen läggs i public/legal/harmoniserat-meddelande-sv.svg.",
     },
     {
       title: "Bloggens bilder sparas utanför servern",
       done: facts.s3,
       required: false,
-      fix: "Sätt S3_ENDPOINT, S3_BUCKET och nycklarna, eller se till att DATA_DIR säkerhetskopieras.",
+      fix: "Går servern sönder går bilderna med den. Be den som sköter servern att spara dem på annat håll, eller att se till att säkerhetskopian också ligger någon annanstans.",
+      server: "S3_ENDPOINT, S3_BUCKET och nycklarna, eller BACKUP_DIR på en annan disk.",
     },
     {
       title: "Administratörens lösenord är eget",
       done: !facts.adminPasswordFromEnv,
       required: false,
-      fix: "Ta bort ADMIN_PASSWORD ur inställningarna när kontot är skapat.",
+      fix: "Det första lösenordet ligger kvar på servern i klartext. Be den som sköter servern att ta bort det, nu när ditt konto finns.",
+      server: "Ta bort ADMIN_PASSWORD.",
     },
   ];
 }

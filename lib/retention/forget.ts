@@ -11,7 +11,7 @@ import { COMPLAINT_YEARS } from "./years";
 // Data retention, as /integritetspolicy promises it.
 /** Checkouts that were never paid. */
 export const UNPAID_DAYS = 30;
-/** Stored webhook events, for troubleshooting. */
+/** Stored webhook events and the notes of backups, for troubleshooting. */
 export const LOG_DAYS = 90;
 /** Jobs of the outbox that are done: longer than a gift card can be used. */
 export const DONE_DAYS = 400;
@@ -159,6 +159,9 @@ export async function forget(now: Date): Promise<Forgotten> {
   await deleteOldChallenges(now);
   // What was paid stands in its order.
   await db().offer.deleteMany({ where: { createdAt: { lt: daysAgo(UNPAID_DAYS) } } });
+  // The newest stays, however old: by it the alarm knows since when there is no backup.
+  await db().$executeRaw`
+    DELETE FROM backups WHERE taken_at < ${daysAgo(LOG_DAYS)} AND taken_at < (SELECT max(taken_at) FROM backups)`;
   return {
     checkouts,
     enquiries: enquiries.count,

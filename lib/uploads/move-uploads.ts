@@ -1,24 +1,25 @@
 import "server-only";
+import { isErasing } from "./erasing-name";
 import { parseName } from "./picture";
 import type { PictureStore } from "./provider";
 
 export type MovedUploads = { moved: number; there: number; foreign: string[] };
 
 /**
- * Copies every picture from one store to another, and reads each back before it counts. What is there already is left;
+ * Copies every picture, and who was erased, from one store to another, and reads each back before it counts. What is there already is left;
  * nothing is removed. Safe to run again, and while the shop runs. Throws when a picture does not arrive whole.
  */
 export async function moveUploads(from: PictureStore, to: PictureStore): Promise<MovedUploads> {
   const present = new Set((await to.list()).map(({ name }) => name));
   const report: MovedUploads = { moved: 0, there: 0, foreign: [] };
   for (const { name } of await from.list()) {
-    const file = parseName(name);
-    if (!file) report.foreign.push(name);
+    const format = parseName(name)?.format;
+    if (!format && !isErasing(name)) report.foreign.push(name);
     else if (present.has(name)) report.there += 1;
     else {
       const bytes = await from.get(name);
       if (!bytes) continue; // tidied away meanwhile
-      await to.put(name, bytes, `image/${file.format}`);
+      await to.put(name, bytes, format ? `image/${format}` : "application/json");
       if (!(await to.get(name))?.equals(bytes)) throw new Error(`${name} kom inte fram hel.`);
       report.moved += 1;
     }

@@ -1,5 +1,5 @@
 // Asks OSV's service by name and version (google.github.io/osv.dev/post-v1-querybatch).
-import type { Found, Installed } from "./osv.ts";
+import { oncePerFault, type Advisory, type Found, type Installed } from "./osv.ts";
 
 /** What one question may hold. */
 const AT_ONCE = 1_000;
@@ -7,7 +7,7 @@ const AT_ONCE = 1_000;
 type Query = { package: { ecosystem: "npm"; name: string }; version: string; page_token?: string };
 type Result = { vulns?: { id: string }[]; next_page_token?: string };
 
-/** What the service knows against these packages: ids alone. Throws when it does not answer with 200. */
+/** What the service knows against these packages, by its ids. Throws when it does not answer with 200. */
 export async function askApi(
   installed: readonly Installed[],
   service = "https://api.osv.dev",
@@ -22,13 +22,27 @@ export async function askApi(
     const results = await ask(service, asked);
     const further = asked.flatMap((query, index) => {
       const { vulns = [], next_page_token: token } = results[index]!;
-      for (const { id } of vulns)
-        found.push({ name: query.package.name, version: query.version, id, summary: "", fixed: null });
+      for (const { id } of vulns) found.push({ ...named(query), id, aliases: [], summary: "", fixed: null });
       return token ? [{ ...query, page_token: token }] : [];
     });
     queries = [...queries.slice(AT_ONCE), ...further];
   }
-  return found;
+  return oncePerFault(await withAliases(found, service));
+}
+
+const named = ({ package: { name }, version }: Query): Installed => ({ name, version });
+
+/** The other names of the faults, asked for where a version has several. */
+async function withAliases(found: readonly Found[], service: string): Promise<Found[]> {
+  const isSame = (a: Found, b: Found) => a.name === b.name && a.version === b.version;
+  const several = found.filter((one) => found.some((other) => other !== one && isSame(one, other)));
+  const aliases = new Map<string, string[]>();
+  for (const id of new Set(several.map((one) => one.id))) {
+    const answer = await fetch(`${service}/v1/vulns/${id}`, { signal: AbortSignal.timeout(30_000) });
+    if (!answer.ok) throw new Error(`svar ${answer.status} om ${id}`);
+    aliases.set(id, ((await answer.json()) as Pick<Advisory, "aliases">).aliases ?? []);
+  }
+  return found.map((one) => ({ ...one, aliases: aliases.get(one.id) ?? [] }));
 }
 
 /** The answers in the order of the questions. */

@@ -5,6 +5,8 @@ export type Installed = { name: string; version: string };
 /** What of an advisory decides; events of a range may stand in any order. */
 export type Advisory = {
   id: string;
+  /** What the same fault is called in other lists. */
+  aliases?: string[];
   summary?: string;
   withdrawn?: string;
   affected?: {
@@ -14,7 +16,7 @@ export type Advisory = {
   }[];
 };
 
-export type Found = Installed & { id: string; summary: string; fixed: string | null };
+export type Found = Installed & { id: string; aliases: string[]; summary: string; fixed: string | null };
 
 /** Every package of a package-lock.json, each version once. */
 export function installedIn(lock: { packages: Record<string, LockEntry> }): Installed[] {
@@ -68,11 +70,30 @@ export function affectedBy(advisory: Advisory, byName: ReadonlyMap<string, reado
         .map(({ events }) => withinRange(version, events));
       const inRange = hit.find(({ inside }) => inside);
       if (!inRange && !versions.includes(version)) return [];
-      const summary = advisory.summary ?? "";
-      return [{ name: about.name, version, id: advisory.id, summary, fixed: inRange?.fixed ?? null }];
+      const { id, aliases = [], summary = "" } = advisory;
+      return [{ name: about.name, version, id, aliases, summary, fixed: inRange?.fixed ?? null }];
     });
   });
   return [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()];
+}
+
+/** Each fault of a version once, under the first of its names: lists have it as GHSA, as CVE and as others. */
+export function oncePerFault(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found) {
+    const names = [one.id, ...one.aliases];
+    const same = kept.find(
+      ({ name, version, id, aliases }) =>
+        name === one.name && version === one.version && [id, ...aliases].some((each) => names.includes(each)),
+    );
+    if (!same) kept.push({ ...one, aliases: [...one.aliases] });
+    else {
+      same.aliases.push(...names);
+      same.summary ||= one.summary;
+      same.fixed ??= one.fixed;
+    }
+  }
+  return kept;
 }
 
 type Events = NonNullable<NonNullable<Advisory["affected"]>[number]["ranges"]>[number]["events"];

@@ -8,6 +8,8 @@ Så länge säljer den ingenting; svarar Stripe tar det några sekunder.
   - Ett sålt presentkort görs om. Koden är ny och mejlas; den gamla gäller inte.
   - Nya nummer fortsätter över alla som Stripe har fått veta.
   - En betalning som inte kan bli en order mejlas till EVENT_RECIPIENT.
+  - Kunder som raderats efter kopian raderas igen, efter listan bland bilderna (erased-….json i uploads eller hinken).
+    På en ny maskin: lägg först dit de filer med det namnet som finns i nyare kopior eller på den gamla disken.
 Det här finns inte hos Stripe. Hände det efter kopian är det borta:
   - köp som ett presentkort betalade helt: arbetsordern ligger i verkstadens mejl; dra av kortet i admin,
   - återbetalningar till presentkort, ångerärenden och förfrågningar: de två sista ligger i mejlen,

@@ -5,6 +5,7 @@ import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { EVENTS, QUEUE, SHOP_RULES, STUCK } from "@/lib/jobs/alarm-rules";
 import { pool } from "@/lib/db";
+import { countErasedAgain } from "@/lib/retention/erasings";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
 import { findingOf, type Finding } from "./finding.ts";
@@ -110,6 +111,17 @@ export async function checkRestore(): Promise<Finding[]> {
   return [{ title, state: "well", seen }];
 }
 
+/** Whether a backup from before has brought back who was erased. */
+export async function checkErased(): Promise<Finding> {
+  const { erased, back } = await countErasedAgain();
+  return {
+    title: "Raderade kunder är raderade",
+    state: back > 0 ? "broken" : "well",
+    seen: back > 0 ? `${back} av ${erased} finns i databasen igen` : undefined,
+    fix: "Butiken raderar dem igen när den avstämmer en återställning: kör den. Kom databasen tillbaka på annat sätt, kör först npm run restore -- --efter med tiden den är från.",
+  };
+}
+
 /** Whether the numbers given are noted at Stripe: a restored shop continues above them. */
 export async function checkNumbers(): Promise<Finding> {
   const { rows } = await pool().query<{ behind: number }>(
@@ -166,5 +178,9 @@ export async function checkPictures(): Promise<Finding> {
 export async function checkLaunch(): Promise<Finding[]> {
   return launchCheck(await findLaunchFacts())
     .filter((item) => !item.done && item.required)
-    .map(({ title, fix }) => ({ title: `Före öppning: ${title}`, state: "open" as const, fix }));
+    .map(({ title, fix, server }) => ({
+      title: `Före öppning: ${title}`,
+      state: "open" as const,
+      fix: server ? `${fix} ${server}` : fix,
+    }));
 }

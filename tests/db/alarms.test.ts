@@ -73,11 +73,15 @@ const HOUR = 60 * MINUTE;
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ruleOf = (name: string) => ALARMS.find((rule) => rule.name === name)!;
+/** The alarms whose cause tells the owner by a mail of its own, which says more. */
+const OWN_MAILS: Record<string, string> = {
+  "payment-unknown": "Okänd betalning hos Stripe: 50,00\u00a0kr",
+};
 /** The first one first. */
 const subjects = () =>
   mail
     .messages()
-    .flatMap(({ subject }) => (/^Larm/.test(subject) ? [subject] : []))
+    .flatMap(({ subject }) => (/^(Larm|Okänd)/.test(subject) ? [subject] : []))
     .toReversed();
 
 async function look(rule: Rule, at: Date): Promise<void> {
@@ -181,13 +185,33 @@ describe("an alarm", () => {
       await end();
       for (let round = 0; round < 3; round += 1) await look(rule, endAt);
       const told = [`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`];
-      expect(subjects()).toEqual(told);
-      expect(mail.messages({ subject: told[0] })[0]!.text).toContain(rule.fix.slice(0, 20));
+      const byMail = OWN_MAILS[name] ? [OWN_MAILS[name], told[1]] : told;
+      expect(subjects()).toEqual(byMail);
+      expect(mail.messages({ subject: byMail[0] })[0]!.text).toContain(rule.fix.slice(0, 20));
       const called = calls.filter(({ text }) => text.startsWith("Larm") && !text.includes("Prov"));
       expect(called.map(({ text }) => text.split("\n")[0])).toEqual(told);
       expect(called[0]).toMatchObject({ shop: process.env.SITE_URL, isOver: false });
     },
   );
+
+  test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
+    const rule = ruleOf("payment-unknown");
+    for (const name of ["x", "y"]) {
+      await reportUnknownPayment({
+        ...session,
+        id: `cs_${name}`,
+        paymentIntent: `pi_${name}`,
+      } as PaymentSession);
+      for (let round = 0; round < 3; round += 1) await look(rule, now);
+    }
+    const mails = mail.messages().toReversed();
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(OWN_MAILS[rule.name]));
+    for (const [index, name] of ["x", "y"].entries()) {
+      expect(mails[index]!.html).toContain(`https://dashboard.stripe.com/payments/pi_${name}`);
+      expect(mails[index]!.text).toContain("en vecka");
+    }
+    expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
+  });
 
   test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
     disk.freeMb = 150;

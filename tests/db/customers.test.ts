@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { parseCustomerFilter } from "@/lib/customers/customer-filter";
@@ -14,6 +17,11 @@ import { expectInvariants } from "../support/invariants";
 import { owner, ownerUrl } from "../support/owner";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+// Who is erased is written down beside the pictures.
+const folder = mkdtempSync(path.join(os.tmpdir(), "customers-"));
+process.env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = new Date();

@@ -191,3 +191,17 @@ test("a job that is done is deleted after 400 days, a gift card's mail never; wh
   const left = await db().outboxRow.findMany({ select: { id: true } });
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
 });
+
+test("the note of a backup is deleted after 90 days, but for the newest: the alarm says from when it is", async () => {
+  const note = (days: number) => db().backup.create({ data: { takenAt: daysAgo(days), bytes: 1 } });
+  const left = async () =>
+    (await db().backup.findMany({ orderBy: { takenAt: "asc" } })).map(({ takenAt }) => takenAt);
+  await note(LOG_DAYS + 30);
+  await note(LOG_DAYS + 1);
+  await forget(now);
+  expect(await left()).toEqual([daysAgo(LOG_DAYS + 1)]);
+  await note(LOG_DAYS - 1);
+  await note(0);
+  await forget(now);
+  expect(await left()).toEqual([daysAgo(LOG_DAYS - 1), daysAgo(0)]);
+});

@@ -17,11 +17,11 @@ import { kr, ore } from "@/lib/money";
 import { emptyDatabase } from "../support/db-setup";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 import type { OrderKind } from "@/prisma/generated/enums";
 
-/** Longer runs by hand: GIFT_CARD_RUNS=500 npx vitest run --project db interleavings. */
-const RUNS = Number(process.env.GIFT_CARD_RUNS ?? 12);
+const RUNS = runs(4, 12);
 const SEED = Number(process.env.GIFT_CARD_SEED ?? 20_261_121);
 
 const MOVES = [

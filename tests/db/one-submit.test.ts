@@ -18,6 +18,7 @@ import { emptyDatabase } from "../support/db-setup";
 import { address, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { post, submit, verify } from "../support/routes";
+import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 import { ownerUrl } from "../support/owner";
 import { PrismaClient } from "@/prisma/generated/client";
@@ -186,8 +187,7 @@ test("orders that one submit has made before that was refused stay, and the olde
   await asOwner.$disconnect();
 });
 
-/** Longer runs by hand: SUBMIT_RUNS=200 npx vitest run --project db one-submit. */
-const RUNS = Number(process.env.SUBMIT_RUNS ?? 10);
+const RUNS = runs(4, 10);
 
 const step = fc.record({
   kind: fc.constantFrom(

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,6 +18,7 @@ import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
 import { signedInAdmin } from "../support/admin";
 import { seeded } from "../support/random";
+import { runs } from "../support/runs";
 import { badPictures, bend, goodPictures } from "../support/picture-files";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
@@ -113,8 +115,7 @@ describe("a file that is no picture", () => {
   }, 120_000);
 });
 
-/** Longer runs by hand: HOSTILE_FILES=500 npx vitest run --project db uploads. */
-const HOSTILE = Number(process.env.HOSTILE_FILES ?? 40);
+const HOSTILE = runs(10, 40);
 
 describe("a picture somebody has bent", () => {
   it(
@@ -149,7 +150,7 @@ describe("a picture somebody has bent", () => {
       expect(stored).toBeGreaterThan(0);
       expect(stored).toBeLessThan(HOSTILE);
       const grown = (highest - before) / 1e6;
-      if (process.env.HOSTILE_FILES)
+      if (process.env.RUNS)
         console.info(
           `${HOSTILE} filer: ${stored} omkodade, ${HOSTILE - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
         );
@@ -248,6 +249,14 @@ describe("npm run uploads:move", () => {
     expect(await to.get(name("a"))).toEqual(Buffer.from("a"));
     expect(await moveUploads(from, to)).toMatchObject({ moved: 0, there: 2 });
     expect(await from.list()).toHaveLength(3);
+  });
+
+  it("the folder's pictures take along who was erased, for a restore", async () => {
+    const [from, to] = [localFolder(folder), bucket()];
+    const erased = `erased-${randomUUID()}.json`;
+    await from.put(erased, Buffer.from("{}"), "application/json");
+    expect(await moveUploads(from, to)).toEqual({ moved: 1, there: 0, foreign: [] });
+    expect(await to.get(erased)).toEqual(Buffer.from("{}"));
   });
 
   it("the folder's pictures are not said to be there when one does not arrive whole", async () => {

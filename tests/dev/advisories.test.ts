@@ -7,7 +7,13 @@ import path from "node:path";
 import { downloadZip } from "client-zip";
 import { describe, expect, test } from "vitest";
 import { askApi } from "../../ops/advisories/ask-api.ts";
-import { affectedBy, compareVersions, installedIn, type Advisory } from "../../ops/advisories/osv.ts";
+import {
+  affectedBy,
+  compareVersions,
+  installedIn,
+  oncePerFault,
+  type Advisory,
+} from "../../ops/advisories/osv.ts";
 
 const about = (name: string, rest: object): Advisory => ({
   id: "GHSA-1",
@@ -175,18 +181,59 @@ describe("known faults", () => {
     }
   });
 
+  test("known faults count once under all their names, for each version of each package", () => {
+    const fault = { summary: "", fixed: null };
+    const ghsa = { ...fault, name: "a", version: "1.0.0", id: "GHSA-1", aliases: ["CVE-1"] };
+    const cve = { ...ghsa, id: "CVE-1", aliases: ["GHSA-1"], summary: "Ett fel", fixed: "1.0.1" };
+    const mal = { ...ghsa, id: "MAL-1", aliases: ["CVE-1"] };
+    const other = { ...ghsa, id: "GHSA-2", aliases: [] };
+    const elsewhere = { ...cve, version: "2.0.0" };
+    expect(oncePerFault([ghsa, cve, mal, other, elsewhere])).toMatchObject([
+      { id: "GHSA-1", version: "1.0.0", summary: "Ett fel", fixed: "1.0.1" },
+      { id: "GHSA-2", version: "1.0.0" },
+      { id: "CVE-1", version: "2.0.0" },
+    ]);
+  });
+
+  test("known faults of a list on disk count once when it names one fault twice", () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "osv-"));
+    const fault = about("next", range({ introduced: "0" }));
+    try {
+      for (const [id, alias] of [
+        ["CVE-1", "GHSA-1"],
+        ["GHSA-1", "CVE-1"],
+      ] as const)
+        writeFileSync(path.join(folder, `${id}.json`), JSON.stringify({ ...fault, id, aliases: [alias] }));
+      const run = spawnSync(process.execPath, ["ops/advisories.ts", "advisories", folder], {
+        encoding: "utf8",
+      });
+      expect(run).toMatchObject({ status: 1, stdout: expect.stringMatching(/paket, 1 kända fel/) });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   test("known faults are asked for a thousand at a time, and every page of an answer", async () => {
     const asked: { package: { name: string; ecosystem: string }; version: string; page_token?: string }[][] =
       [];
+    const looked: string[] = [];
     const server = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk: Buffer) => (body += chunk.toString()));
       request.on("end", () => {
+        if (request.method === "GET") {
+          const id = request.url!.split("/").at(-1)!;
+          looked.push(id);
+          return void response.end(JSON.stringify({ id, aliases: id === "GHSA-3" ? ["GHSA-2"] : [] }));
+        }
         const { queries } = JSON.parse(body) as { queries: (typeof asked)[number] };
         asked.push(queries);
         const results = queries.map(({ package: { name }, page_token: token }) => {
+          const known = (...ids: string[]) =>
+            ids.map((id) => ({ id, modified: "2026-03-14T05:47:39.989396Z" }));
+          if (name === "paket-7") return { vulns: known("GHSA-9") };
           if (name !== "paket-1200") return {};
-          const vulns = [{ id: token ? "GHSA-2" : "GHSA-1", modified: "2026-03-14T05:47:39.989396Z" }];
+          const vulns = token ? known("GHSA-2", "GHSA-3") : known("GHSA-1");
           return { vulns, ...(!token && { next_page_token: "två" }) };
         });
         response.end(JSON.stringify({ results }));
@@ -197,10 +244,13 @@ describe("known faults", () => {
       const installed = Array.from({ length: 1_500 }, (_, at) => ({ name: `paket-${at}`, version: "1.0.0" }));
       const found = await askApi(installed, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       expect(found.map(({ name, id }) => `${name} ${id}`)).toEqual([
+        "paket-7 GHSA-9",
         "paket-1200 GHSA-1",
         "paket-1200 GHSA-2",
       ]);
       expect(asked.map(({ length }) => length)).toEqual([1_000, 500, 1]);
+      // Only where a package has several is there one to be told from another.
+      expect(looked.sort()).toEqual(["GHSA-1", "GHSA-2", "GHSA-3"]);
       expect(asked[0]![0]).toEqual({ package: { ecosystem: "npm", name: "paket-0" }, version: "1.0.0" });
       expect(asked[2]![0]).toMatchObject({ package: { name: "paket-1200" }, page_token: "två" });
     } finally {

@@ -187,6 +187,10 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
     "/vuxenstav": "slut, åter 4 december",
     "/designa-din-stav": "slut, åter 4 december",
   });
+  await maker.goto("/designa-din-stav");
+  const starts = maker.getByRole("region", { name: "Börja från en av våra" });
+  await expect(starts.getByRole("link", { name: "Hjortron" })).toBeVisible();
+  await expect(starts.getByRole("link", { name: "Sarek" })).toHaveCount(0);
   // The till that was open when it happened.
   await page.bringToFront();
   await payButton(page).click();

@@ -12,7 +12,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!read || read.unknown.length > 0 || !width) return new Response("Bilden finns inte", { status: 404 });
   const { design } = read;
   const draw = {
-    delning: () => shareJpeg(design, request.signal),
+    delning: () => shareJpeg([design], request.signal),
     remsa: () => stripJpeg(design, request.signal),
   }[query.get("format") ?? ""];
   const jpeg = await (draw?.() ?? poleJpeg(design, width, request.signal));

@@ -1,11 +1,11 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { escapeLike, Prisma, transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { bareOrders } from "@/lib/retention/bare-orders";
-import { removePhotoFiles, takePhotos } from "@/lib/retention/photos";
-import { forgetUnpaid } from "@/lib/retention/forget";
+import { carryOutErasing, writeErasing, type Erasing } from "@/lib/retention/erasings";
+import { removePhotoFiles } from "@/lib/retention/photos";
 import { dayOf } from "@/lib/workdays";
 import { findCustomerEmail, readCustomer, type Customer } from "../person/queries";
 import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./obstacles";
@@ -14,45 +14,31 @@ import { listObstacles } from "./queries";
 export type Erased = { orders: number; forComplaint: number };
 export type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
 
-/** What the mail server said holds addresses; a parked mail to somebody who is erased is seen to. */
-async function cleanOutbox(tx: Tx, orders: readonly string[], enquiries: readonly string[]): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
-    UPDATE outbox SET last_error = NULL,
-      status = CASE status WHEN 'failed' THEN 'set_aside'::outbox_status ELSE status END
-    WHERE (payload #> ARRAY['orderId']::text[])::jsonb = ANY(ARRAY(SELECT to_jsonb(id) FROM unnest(${[...orders]}::text[]) id))
-      OR dedupe_key = ANY(${enquiries.map((id) => `event-enquiry:${id}`)}::text[])`);
-}
-
-/** What Stripe has told of somebody is emptied; the ids stay, so that nothing is done twice when it is told again. */
-async function cleanEvents(tx: Tx, email: string): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
-    UPDATE stripe_events SET payload = '{}'
-    WHERE status <> 'received' AND payload::text ILIKE ${`%${escapeLike(email)}%`}`);
-}
-
-async function erase(tx: Tx, customer: Customer, today: string): Promise<Erased> {
-  const { email, orders, enquiries, received, withdrawals } = customer;
-  const isKept = (order: (typeof orders)[number]) => mayBeComplainedAbout(order, today);
-  const [forComplaint, others] = [orders.filter(isKept), orders.filter((order) => !isKept(order))];
-  await bareOrders(tx, forComplaint, "buyer");
-  await bareOrders(tx, others, "name");
-  await forgetUnpaid(tx, Prisma.sql`lower(email) = ${email}`);
-  await tx.checkout.updateMany({
-    where: { id: { in: received.map(({ checkoutId }) => checkoutId) } },
-    data: { recipient: Prisma.DbNull },
+/** What a customer's rows are, for `carryOutErasing`. */
+async function erasingOf(tx: Tx, customer: Customer, day: string): Promise<Erasing> {
+  const { email, orders, received, unpaid, enquiries, withdrawals } = customer;
+  const offers = await tx.offer.findMany({
+    where: { shippingAddress: { path: ["email"], equals: email } },
+    select: { id: true },
   });
-  await tx.offer.deleteMany({ where: { shippingAddress: { path: ["email"], equals: email } } });
-  await tx.eventEnquiry.deleteMany({ where: { id: { in: enquiries.map(({ id }) => id) } } });
-  await tx.withdrawal.deleteMany({ where: { id: { in: withdrawals.map(({ id }) => id) } } });
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  await cleanOutbox(tx, ids(orders), ids(enquiries));
-  await cleanEvents(tx, email);
-  return { orders: orders.length, forComplaint: forComplaint.length };
+  const isKept = (order: (typeof orders)[number]) => mayBeComplainedAbout(order, day);
+  return {
+    day,
+    forComplaint: ids(orders.filter(isKept)),
+    orders: ids(orders.filter((order) => !isKept(order))),
+    received: received.map(({ checkoutId }) => checkoutId),
+    unpaid: ids(unpaid),
+    offers: ids(offers),
+    enquiries: ids(enquiries),
+    withdrawals: ids(withdrawals),
+  };
 }
 
 /**
  * Erases a customer (GDPR art. 17), but for what the books and complaints need: see docs/domain.md. `early`: something is
- * not settled, and nothing is erased. The log keeps that it was done, and not who it was.
+ * not settled, and nothing is erased. The log keeps that it was done, and not who it was. Throws, with nothing erased, when
+ * it can't be written down for after a restore.
  */
 export async function eraseCustomer(
   admin: Admin,
@@ -60,6 +46,7 @@ export async function eraseCustomer(
   now: Date,
 ): Promise<Result<Erased, EraseFailure>> {
   let photos: string[] = [];
+  const erasingId = randomUUID();
   const done = await transaction(async (tx): Promise<Result<Erased, EraseFailure>> => {
     const email = await findCustomerEmail(id, tx);
     if (email === null) return fail({ code: "unknown" } as const);
@@ -69,9 +56,12 @@ export async function eraseCustomer(
     if (!isLeftToErase(customer, dayOf(now))) return fail({ code: "unknown" } as const);
     const obstacles = await listObstacles(customer, now, tx);
     if (obstacles.length > 0) return fail({ code: "early", obstacles } as const);
-    photos = await takePhotos(tx, customer.orders);
-    const erased = await erase(tx, customer, dayOf(now));
+    const erasing = await erasingOf(tx, customer, dayOf(now));
+    photos = await carryOutErasing(tx, erasing);
+    const { forComplaint, orders } = erasing;
+    const erased = { orders: forComplaint.length + orders.length, forComplaint: forComplaint.length };
     await writeAudit(tx, admin, "erase", ["customer", id], erased);
+    await writeErasing(erasingId, erasing);
     return ok(erased);
   });
   if (done.ok) await removePhotoFiles(photos);

@@ -38,7 +38,10 @@ export function UnknownPaymentEmail({ from, payment }: { from: Sender; payment: 
           Öppna betalningen hos Stripe
         </MailButton>
       )}
-      <MailSmall>{sessionId}</MailSmall>
+      <MailSmall>
+        Ett larm gäller tills betalningen har en order, eller tills det har gått en vecka. Du får ett mejl när
+        det är över. {sessionId}
+      </MailSmall>
     </MailLayout>
   );
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { startDesign, STARTS } from "@/lib/catalogue/named-designs";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { startDesign, startsFrom, STARTS } from "@/lib/catalogue/named-designs";
 import { readDesignQuery, designQuery } from "@/lib/catalogue/design-query";
+import { stockKey } from "@/lib/catalogue/sold-out";
 import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
 import sprites from "@/public/stavar/sprite/sprite.json";
+import { surprise } from "@/components/configurator/surprise";
 import { readAnswer } from "@/components/which-pole/answer";
 
 describe("which pole", () => {
@@ -41,5 +44,33 @@ describe("a design to start from", () => {
     expect(readDesignQuery("designa-din-stav", designQuery(design))).toMatchObject({ design, unknown: [] });
     expect(Object.keys(sprites.forslag.index)).toContain(start.id);
     expect(poles[design.product].title).toBe("Designa din stav");
+  });
+
+  it("a design to start from is not offered with a part that is out; the bare pole takes the next lacquer", () => {
+    const bare = defaultDesign("designa-din-stav");
+    const out = (key: string) => startsFrom({ [key]: "slut just nu" });
+    const names = (key: string) => out(key).map(({ id }) => id);
+    expect(startsFrom({})).toEqual(STARTS);
+    expect(names(stockKey("designa-din-stav", "handle", "kork"))).not.toContain("farmor");
+    expect(names(stockKey("vuxenstav", "handle", "kork"))).toContain("farmor");
+    expect(names("grip.brun")).not.toContain("sarek");
+    expect(names("basket.gul")).not.toContain("midsommar");
+    const lacquer = out(`color.${bare.color}`).at(-1)!;
+    expect(lacquer.id).toBe("tomt");
+    expect(lacquer.parts).toMatchObject({ handle: null, grip: null, basket: null });
+    expect(lacquer.parts.color).not.toBe(bare.color);
+  });
+
+  it("a design to start from that comes by chance has no part that is out", () => {
+    const group = (...ids: string[]) => ids.map((value) => ({ value, disabled: value.startsWith("slut") }));
+    const groups: Record<string, object[]> = {
+      farg: group("slut-rod", "bla"),
+      handtag: group("ingen", "slut-kork"),
+      grepp: group("ingen", "brun", "slut-kork"),
+      truga: group("slut-svart", "gul"),
+    };
+    const form = { elements: { namedItem: (name: string) => groups[name] } } as unknown as HTMLFormElement;
+    for (let count = 0; count < 50; count++)
+      expect(Object.values(surprise(form)).join()).not.toContain("slut");
   });
 });

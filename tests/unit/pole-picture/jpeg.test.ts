@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/stavar/bild.jpg/route";
 import { poleJpeg, shareJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { NextRequest } from "next/server";
-import { RED_ADULT } from "@/tests/support/designs";
+import { RED_ADULT, YELLOW_CHILD } from "@/tests/support/designs";
 
 vi.mock("sharp", { spy: true });
 
@@ -26,8 +26,31 @@ describe("the picture for mails and shared links", () => {
   });
 
   it("the picture for mails and shared links is 1200 by 630 for shared links", async () => {
-    const { width, height } = await sharp((await shareJpeg(RED_ADULT))!).metadata();
+    const { width, height } = await sharp((await shareJpeg([RED_ADULT]))!).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
+    const pairs = [
+      RED_ADULT,
+      { ...YELLOW_CHILD, engraving: "EBBA" },
+      { ...RED_ADULT, color: "orange", engraving: null },
+    ];
+    const three = (await shareJpeg(pairs))!;
+    expect(await sharp(three).metadata()).toMatchObject({ width: 1200, height: 630 });
+    for (const index of pairs.keys()) {
+      // Without this pair's name or with another lacquer the picture is another, in its own third only.
+      const other = pairs.with(index, { ...pairs[index]!, color: "gron", engraving: null });
+      const [before, after] = [await pixels(three), await pixels((await shareJpeg(other))!)];
+      const changed = [0, 0, 0];
+      for (let at = 0; at < before.length; at += 3)
+        if (Math.abs(before[at]! - after[at]!) > 60)
+          changed[Math.floor((((at / 3) % 1200) * 3) / 1200)]! += 1;
+      expect(changed[index]).toBeGreaterThan(1000);
+      expect(changed.filter((count) => count > 200)).toHaveLength(1);
+    }
+    const many = Array.from({ length: 9 }, () => RED_ADULT);
+    expect(await pixels((await shareJpeg(many))!)).toEqual(await pixels((await shareJpeg(many.slice(3)))!));
   });
 
   it("the picture for mails and shared links shows the engraving", async () => {

@@ -4,7 +4,7 @@ import { findBuild } from "@/lib/orders/shared-build";
 import { shareJpeg } from "@/lib/pole-picture/jpeg";
 import { isUuid } from "@/lib/uuid";
 
-/** The poles of a shared page as a picture of 1200 by 630 px, with the name on them; the name is in no address. */
+/** The poles of a shared page as a picture of 1200 by 630 px, with the names on them; a name is in no address. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/bygget/[nyckel]/stavar.jpg">,
@@ -12,9 +12,8 @@ export async function GET(
   try {
     const { nyckel } = await params;
     const designs = isUuid(nyckel) ? (await findBuild(nyckel))?.designs : undefined;
-    const design = designs?.find(({ engraving }) => engraving) ?? designs?.[0];
-    if (!design) return new Response("Bilden finns inte", { status: 404 });
-    const jpeg = await shareJpeg(design, request.signal);
+    if (!designs?.length) return new Response("Bilden finns inte", { status: 404 });
+    const jpeg = await shareJpeg(designs, request.signal);
     if (!jpeg)
       return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });
     return new Response(new Uint8Array(jpeg), {

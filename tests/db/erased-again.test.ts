@@ -1,0 +1,114 @@
+// Who was erased stays so when a backup from before is restored.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { eraseCustomer } from "@/lib/customers/erase/mutations";
+import { noteNumbers } from "@/lib/orders/note-numbers";
+import { sweep } from "@/lib/jobs/sweep";
+import { pictureStore } from "@/lib/uploads/provider";
+import { readBackup } from "../../ops/backup/read";
+import { writeBackup } from "../../ops/backup/write";
+import { checkErased } from "../../ops/doctor/shop";
+import { emptyDatabase } from "../support/db-setup";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+import { engravedPair, makeAdmin, paidOrder } from "../support/workshop";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "erased-"));
+process.env.DATA_DIR = folder;
+const uploads = path.join(folder, "uploads");
+const shop = { databaseUrl: process.env.MIGRATE_DATABASE_URL!, dataDir: folder };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => rmSync(uploads, { recursive: true, force: true }));
+
+const DAY_MS = 24 * 60 * 60_000;
+const now = new Date();
+const PERSON = /Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|Hej från Petra/;
+const soon = () => new Date(Date.now() + 2 * 60_000);
+
+/** An order that came so many days ago, nothing of which waits for anything. */
+async function delivered(daysAgo: number): Promise<string> {
+  const id = await paidOrder({ items: [engravedPair] });
+  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+  await db().order.update({ where: { id }, data: { status: "delivered", note: "Ringde" } });
+  await db().orderEvent.create({
+    data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop", createdAt },
+  });
+  await db().outboxRow.updateMany({ data: { status: "done" } });
+  return id;
+}
+
+/** What the tables have of an order and of its buyer's enquiries, as text. */
+async function kept(id: string): Promise<string> {
+  const include = { items: true, shippingInfo: true, checkout: true };
+  const order = await db().order.findUniqueOrThrow({ where: { id }, include });
+  return JSON.stringify([order, await db().eventEnquiry.findMany()]);
+}
+
+async function erase(id: string): Promise<void> {
+  expect(await eraseCustomer(await makeAdmin(), id, now)).toMatchObject({ ok: true });
+}
+
+async function restore(file: string): Promise<void> {
+  await emptyDatabase();
+  await readBackup(file, shop);
+}
+
+describe("a customer who was erased", () => {
+  test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
+    const id = await delivered(30);
+    const { email } = await db().order.findUniqueOrThrow({ where: { id } });
+    const wrote = { name: "Petra", email, message: "Hej från Petra" };
+    const enquiry = await db().eventEnquiry.create({ data: wrote });
+    const dedupeKey = `event-enquiry:${enquiry.id}`;
+    await db().outboxRow.create({
+      data: { kind: "event-enquiry", dedupeKey, payload: { enquiryId: enquiry.id }, status: "done" },
+    });
+    const { file } = await writeBackup(shop, path.join(folder, "before.tar.gz"));
+    await erase(id);
+    expect(await kept(id)).not.toMatch(PERSON);
+    const [list] = readdirSync(uploads);
+    const written = readFileSync(path.join(uploads, list!), "utf8");
+    expect(written).toContain(id);
+    expect(written).not.toContain("@");
+    expect(written).not.toMatch(PERSON);
+
+    await restore(file);
+    expect(await kept(id)).toMatch(PERSON);
+    expect(await checkErased()).toMatchObject({ state: "broken", seen: "1 av 1 finns i databasen igen" });
+    // That waits for nobody.
+    await stripe.setFault({ mode: "refuse" });
+    await expect(sweep(soon())).rejects.toThrow();
+    expect(await kept(id)).not.toMatch(PERSON);
+    await stripe.setFault(null);
+    await sweep(soon());
+    expect(await db().eventEnquiry.count()).toBe(0);
+    expect(await checkErased()).toMatchObject({ state: "well" });
+    // For a complaint name and address of the buyer stay, as they did.
+    expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+    await expectInvariants();
+  });
+
+  test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
+    const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
+    const id = await delivered(30);
+    await erase(id);
+    const again = await paidOrder({ items: [engravedPair] });
+    await noteNumbers();
+    await restore(file);
+    await sweep(soon());
+    expect(await kept(id)).not.toMatch(PERSON);
+    expect(await kept(again)).toMatch(PERSON);
+  });
+
+  test("a customer who was erased is not when that cannot be written down", async () => {
+    const id = await delivered(30);
+    const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");
+    full.mockReturnValue({ ...pictureStore(), put: () => Promise.reject(new Error("ENOSPC")) });
+    await expect(eraseCustomer(await makeAdmin(), id, now)).rejects.toThrow("ENOSPC");
+    full.mockRestore();
+    expect(await kept(id)).toMatch(PERSON);
+  });
+});

@@ -1,0 +1,93 @@
+// What a toast may not lie over where there is no room beside it.
+import { expect, test, type Locator, type Page } from "./test";
+import { YELLOW_CHILD } from "../support/designs";
+import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
+
+const toast = (page: Page) => page.locator("[data-sonner-toast]");
+
+async function shown(page: Page, text: string) {
+  await expect(toast(page)).toContainText(text);
+  await expect(toast(page)).toHaveAttribute("data-mounted", "true");
+}
+
+/** Scrolls so that this stands so far below the upper edge of the screen, px. */
+const scrollTo = (target: Locator, top: number) =>
+  target.evaluate((element, y) => {
+    scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" });
+  }, top);
+
+/** No toast lies over this once it has slid in, or out: long before it would go by itself. */
+async function expectFree(page: Page, target: Locator) {
+  await page.waitForTimeout(500);
+  const over = () =>
+    target.evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      return [...document.querySelectorAll("[data-sonner-toast]")]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, bottom, left, right }) => {
+          const across = left < own.right && right > own.left;
+          return across && top < own.bottom && bottom > own.top;
+        }).length;
+    });
+  await expect.poll(over, { timeout: 2500 }).toBe(0);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test(`a toast leaves the bar and a field that gets the focus free at ${width} px`, async ({ page }) => {
+      await page.goto("/vuxenstav");
+      const bar = page.locator("[data-buybar]");
+      await bar.getByRole("button").click();
+      await shown(page, "Tillagt i varukorgen!");
+      await expectFree(page, bar);
+      const field = page.getByLabel("Ditt namn eller några ord");
+      const { y } = (await toast(page).boundingBox())!;
+      await scrollTo(field, y + 20);
+      await field.evaluate((element) => element.focus({ preventScroll: true }));
+      await expectFree(page, field);
+    });
+
+    test(`a toast leaves the sticky bar of a family free at ${width} px`, async ({ page }) => {
+      await page.goto("/familj");
+      const bar = page.locator("[data-bottom-bar]");
+      await bar.getByRole("button", { name: /Lägg/ }).click();
+      await shown(page, "varukorgen");
+      await expectFree(page, bar);
+    });
+
+    test(`a toast of the till leaves the field that has the focus free at ${width} px`, async ({ page }) => {
+      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+      await fillAddress(page, newAddress());
+      const field = page.getByLabel("Ort", { exact: true });
+      await scrollTo(field, 110);
+      await shown(page, "fraktalternativ hittade");
+      await expect(field).toBeFocused();
+      await expectFree(page, field);
+      await expect(toast(page)).toBeVisible();
+    });
+
+    test(`a toast of the till leaves free what is scrolled to while it slides in, at ${width} px`, async ({
+      page,
+    }) => {
+      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+      await fillAddress(page, newAddress());
+      await toast(page).waitFor({ state: "attached" });
+      const field = page.getByLabel("Ort", { exact: true });
+      await scrollTo(field, 110);
+      await expectFree(page, field);
+    });
+
+    test(`a toast of the till leaves the order button free at ${width} px`, async ({ page }) => {
+      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+      await fillAddress(page, newAddress());
+      await shown(page, "fraktalternativ hittade");
+      const { y } = (await toast(page).boundingBox())!;
+      await scrollTo(payButton(page), y + 20);
+      await expectFree(page, payButton(page));
+    });
+  });

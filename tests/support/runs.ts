@@ -1,0 +1,8 @@
+/**
+ * How often a property or a race is tried. `npm test` tries it `few` times; `npm run verify` sets RUNS=whole, and whoever
+ * looks for something rare sets a number: `RUNS=500 npx vitest run --project db interleavings`.
+ */
+export function runs(few: number, whole: number): number {
+  const asked = process.env.RUNS;
+  return asked === "whole" ? whole : Number(asked ?? few);
+}

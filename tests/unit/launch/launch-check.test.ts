@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { launchCheck, type LaunchFacts } from "@/lib/launch/launch-check";
+
+/** A shop in which nothing is done yet. */
+const NOTHING: LaunchFacts = {
+  siteUrl: "http://localhost:3000",
+  company: { orgNumber: null, vatNumber: null, address: null, email: null, phone: null },
+  stripeLive: false,
+  stripeStandIn: true,
+  webhookSeen: false,
+  smtpLocal: true,
+  fraktjakt: false,
+  s3: false,
+  testimonialsApproved: false,
+  legalNotice: false,
+  adminPasswordFromEnv: true,
+};
+/** The name of a variable, an address of the server's or a path in its folders. */
+const TECHNICAL = /[A-Z]+_[A-Z_]+|smtps?:|\/api\/|public\/|sk_live_/;
+
+describe("the launch check", () => {
+  it.each(launchCheck(NOTHING))("the launch check says in words what to do: $title", ({ done, fix }) => {
+    expect(done).toBe(false);
+    expect(fix).not.toMatch(TECHNICAL);
+    expect(fix).toMatch(/^[A-ZÅÄÖ].+\.$/s);
+  });
+
+  it("the launch check tells whoever runs the server the names of the settings", () => {
+    const told = launchCheck(NOTHING)
+      .map(({ server }) => server ?? "")
+      .join("\n");
+    for (const name of ["SITE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_URL", "MAIL_FROM"])
+      expect(told).toContain(name);
+  });
+});

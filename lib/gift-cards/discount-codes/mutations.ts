@@ -22,7 +22,7 @@ export type CodeRefusal =
   | { code: "held"; held: Ore }
   | { code: "expired" };
 
-export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
+type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
 /** The code itself is money and stays out of the log. */
 function auditedCode({ amount, expiresAt, isActive }: CodeInput) {

@@ -8,7 +8,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */
-export type SoldCard = {
+type SoldCard = {
   expiresAt: Date | null;
   /** Where it is mailed and when; `sendOn` null is at once. */
   to: string;

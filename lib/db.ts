@@ -72,7 +72,6 @@ export function pool(): pg.Pool {
   return (kept.shopPool ??= createPool());
 }
 
-/** The database. */
 export function db(): PrismaClient {
   return (kept.shopDb ??= new PrismaClient({
     adapter: new PrismaPg(pool()),
@@ -110,6 +109,14 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 /** True for a write that violates a unique index (Prisma P2002). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+/** What `work` answers, or `taken` where it would have written a unique value that another row has. */
+export async function unlessTaken<T, U>(work: Promise<T>, taken: U): Promise<T | U> {
+  return work.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return taken;
+    throw error;
+  });
 }
 
 /** Escapes text for a filter of mode "insensitive": Prisma makes it ILIKE and leaves % and _ as wildcards. */

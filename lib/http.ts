@@ -33,6 +33,16 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 
+/** A file to save under this name; never cached. `type` is its media type. */
+export function download(body: BodyInit | null, type: string, name: string): Response {
+  const headers = {
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "private, no-store",
+  };
+  return new Response(body, { headers });
+}
+
 /** True for errors that mean the database can't be reached, or has no connection free, right now. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

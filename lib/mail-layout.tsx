@@ -7,17 +7,14 @@ import type { ShopTexts } from "./shop-texts";
 
 type Words = { children: ReactNode; style?: CSSProperties };
 
-/** What the mail is about. */
 export function MailHeading({ children }: Words) {
   return <h1 style={s.heading}>{children}</h1>;
 }
 
-/** The heading of a part. */
 export function MailSubheading({ children }: Words) {
   return <h2 style={s.subheading}>{children}</h2>;
 }
 
-/** A paragraph of minor weight. */
 export function MailSmall({ children, style }: Words) {
   return (
     <Text className="ash" style={{ ...s.small, ...style }}>
@@ -26,7 +23,6 @@ export function MailSmall({ children, style }: Words) {
   );
 }
 
-/** A link in a text. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
@@ -35,7 +31,6 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link drawn as the shop's button. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "24px 0" }}>
@@ -122,11 +117,10 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
   );
 }
 
-/** The maker's greeting; Outlook breaks lines by `br` alone. */
-function Signature({ text }: { text: string }) {
-  const lines = text.split("\n");
+/** Lines below each other; Outlook breaks them by `br` alone. */
+export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
-    <Text style={{ ...s.body, margin: "24px 0 0" }}>
+    <Text style={{ ...s.body, ...style }}>
       {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
@@ -134,6 +128,33 @@ function Signature({ text }: { text: string }) {
         </Fragment>
       ))}
     </Text>
+  );
+}
+
+/** A table of names and amounts, as wide as the mail. */
+export function MailTable({ children }: { children: ReactNode }) {
+  return (
+    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type MailRowProps = { name: string; amount?: string; total?: boolean };
+
+/** One row of it; `total` is the sum of those above. */
+export function MailRow({ name, amount, total = false }: MailRowProps) {
+  const className = total ? "total" : undefined;
+  const extra = total ? s.total : {};
+  return (
+    <tr>
+      <td className={className} style={{ ...s.cell, ...extra }}>
+        {name}
+      </td>
+      <td className={className} style={{ ...s.cell, ...s.amount, ...extra }}>
+        {amount}
+      </td>
+    </tr>
   );
 }
 
@@ -172,7 +193,9 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
             <tr>
               <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
                 {children}
-                {!maker && from.texts.signature && <Signature text={from.texts.signature} />}
+                {!maker && from.texts.signature && (
+                  <BrokenText lines={from.texts.signature.split("\n")} style={{ margin: "24px 0 0" }} />
+                )}
                 <Footer company={from.company} maker={maker} />
               </td>
             </tr>

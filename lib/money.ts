@@ -37,7 +37,6 @@ export function sum(...amounts: readonly Ore[]): Ore {
   return ore(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-/** An amount taken a whole number of times. */
 export function times(amount: Ore, count: number): Ore {
   return ore(amount * count);
 }
@@ -52,7 +51,6 @@ export function negative(amount: Ore): Ore {
   return minus(ZERO, amount);
 }
 
-/** The smaller of two amounts. */
 export function least(a: Ore, b: Ore): Ore {
   return a < b ? a : b;
 }

@@ -38,7 +38,6 @@ export const startingFrom = (pole: Route, design: URLSearchParams, from: string)
   path(`${pole}?${design}&start=${from}`);
 /** The link to a design that is passed on: it has a picture of it. */
 export const sharedDesign = (design: URLSearchParams) => path(`/delad?${design}`);
-/** A published post. */
 export const post = (slug: string) => path(`/blogg/${slug}`);
 /** A page of the list of posts; the first is the blog itself. */
 export const blogPage = (page: number) => (page === 1 ? blog : path(`/blogg/sida/${page}`));
@@ -75,7 +74,6 @@ export const paidAtStripe = (kind: OrderKind) => path(`${RETURNS[kind]}{CHECKOUT
 /** Where the payment page's way back leads to. */
 export const cancelled = (kind: OrderKind, checkoutId: string) =>
   kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1");
-/** The page that cancels a payment. */
 export const cancel = (checkoutId: string) => path(`/checkout/cancel${query({ checkout: checkoutId })}`);
 /** After the form without script: cancelled, or asked for too often. */
 export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>
@@ -158,13 +156,11 @@ export const logPage = (search: string, page: number) =>
 /** The list of codes with a filter (lib/gift-cards/discount-codes/code-filter.ts). */
 export const filteredCodes = (filter: URLSearchParams) =>
   path(filter.size > 0 ? `${codes}&${filter}` : codes);
-/** Somebody's account. */
 export const person = (id: string) => path(`/admin/konton/${id}`);
 /** What a mailed link leads to; `key` opens it (lib/accounts/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
 export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
-/** The editor of a post. */
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
 export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
@@ -184,7 +180,6 @@ export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
 /** A withdrawal that named no known order. */
 export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
-/** An event enquiry. */
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
 /** The enquiries of one status. */
 export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);

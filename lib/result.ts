@@ -1,7 +1,6 @@
 /** What an operation gives back when its failure is expected and the caller has to handle it. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
-/** A success and its value. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The folder of the project. */
 export const projectRoot = path.dirname(import.meta.dirname);
 
 /** Writes beside the file and renames, so that a kill in between leaves the old or the new text, never half. */

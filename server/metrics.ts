@@ -30,7 +30,6 @@ const seconds = new client.Histogram({
   registers: [registry],
 });
 
-/** Counts a request that has been answered. */
 export function countAnswer(answer: {
   req: IncomingMessage;
   route: string;

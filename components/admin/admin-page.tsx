@@ -2,7 +2,9 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 import { AdminBar } from "./admin-bar";
+import { ArrivalNotice } from "./arrival-notice";
 import { FactorReminder } from "./factor-reminder";
+import { findNotice } from "./notices";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
@@ -10,13 +12,14 @@ import { shownSettings } from "@/lib/settings/shown";
 type AdminPageProps = {
   /** The link of the bar it belongs to. */
   current?: Route;
+  /** What the address says has been done; shown once, above the page. */
+  besked?: string | string[] | undefined;
   /** Whether an owner without a second factor is reminded here. */
   remind?: boolean;
   children: ReactNode;
 };
 
-/** The frame of an admin page. */
-export async function AdminPage({ current = paths.admin, remind = false, children }: AdminPageProps) {
+export async function AdminPage({ current = paths.admin, besked, remind = false, children }: AdminPageProps) {
   const { company } = await shownSettings();
   return (
     <UnmountWhenHidden>
@@ -24,6 +27,7 @@ export async function AdminPage({ current = paths.admin, remind = false, childre
       <AdminBar shopName={company.name} current={current} />
       {remind && <FactorReminder />}
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
+        <ArrivalNotice notice={findNotice(besked)} />
         {children}
       </main>
     </UnmountWhenHidden>

@@ -1,5 +1,4 @@
 "use client";
-import type { ComponentProps } from "react";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
@@ -17,10 +16,6 @@ import { useEditor } from "./use-editor";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
 
-type TextName = {
-  [Name in keyof CampaignValues]: CampaignValues[Name] extends string ? Name : never;
-}[keyof CampaignValues];
-
 /** The form of a campaign. Everything typed stays until a save has gone through. */
 export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
   const editor = useEditor({
@@ -33,20 +28,9 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
     isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
     savedText: "Kampanjen är uppdaterad.",
   });
-  const { values, fields, change } = editor;
-  const text = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
-  const count = (name: TextName): Partial<ComponentProps<typeof Input>> & ReturnType<typeof text> => ({
-    ...text(name),
-    type: "number",
-    inputMode: "numeric",
-    min: 1,
-    step: 1,
-  });
+  const { values, fields, field, box, change } = editor;
+  const count = (name: Parameters<typeof field>[0]) =>
+    ({ ...field(name), type: "number", inputMode: "numeric", min: 1, step: 1 }) as const;
 
   const { theirs } = editor.failure?.detail ?? {};
   return (
@@ -68,14 +52,14 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
       <CodeField value={values.code} error={fields.code} onCode={(code) => change({ code })} />
       <div className="grid grid-cols-2 gap-4">
         <Input {...count("off")} label="Rabatt" />
-        <Select {...text("unit")} label="Räknas i">
+        <Select {...field("unit")} label="Räknas i">
           <option value="percent">procent</option>
           <option value="amount">kronor</option>
         </Select>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Input {...text("first_day")} label="Första dagen" type="date" optional />
-        <Input {...text("last_day")} label="Sista dagen" type="date" optional />
+        <Input {...field("first_day")} label="Första dagen" type="date" optional />
+        <Input {...field("last_day")} label="Sista dagen" type="date" optional />
       </div>
       <fieldset>
         <legend className="font-semibold">Gäller för</legend>
@@ -83,21 +67,12 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
           Kryssar du inte för någon gäller koden för alla. Frakten dras aldrig av.
         </p>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {POLE_IDS.map((id) => {
-            const name = productField(id);
-            return (
-              <label key={id} className="flex min-h-target cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={name}
-                  className="m-0 size-6 accent-spruce"
-                  checked={values[name]}
-                  onChange={({ target }) => change({ [name]: target.checked })}
-                />
-                {poles[id].lineTitle}
-              </label>
-            );
-          })}
+          {POLE_IDS.map((id) => (
+            <label key={id} className="flex min-h-target cursor-pointer items-center gap-3">
+              <input type="checkbox" {...box(productField(id))} className="m-0 size-6 accent-spruce" />
+              {poles[id].lineTitle}
+            </label>
+          ))}
         </div>
       </fieldset>
       <Input
@@ -115,14 +90,9 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
           optional
         />
       </div>
-      <Textarea {...text("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
+      <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
       <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.campaigns}>
-        <Switch
-          name="is_active"
-          label="Aktiv"
-          checked={values.is_active}
-          onChange={({ target }) => change({ is_active: target.checked })}
-        />
+        <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>
   );

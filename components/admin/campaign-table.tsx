@@ -23,14 +23,10 @@ function Nothing({ filter: { query, state } }: { filter: CampaignFilter }) {
   );
 }
 
+type CampaignTableProps = { campaigns: readonly CampaignView[]; filter: CampaignFilter };
+
 /** A list of campaigns, newest first: what each takes off, how often it is used, what it has given away. */
-export function CampaignTable({
-  campaigns,
-  filter,
-}: {
-  campaigns: readonly CampaignView[];
-  filter: CampaignFilter;
-}) {
+export function CampaignTable({ campaigns, filter }: CampaignTableProps) {
   if (campaigns.length === 0) return <Nothing filter={filter} />;
   return (
     <Table caption="Kampanjer" columns={["Kod", "Läge", "Rabatt", "Dagar", "Använd", "Gett bort"]}>

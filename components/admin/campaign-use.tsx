@@ -3,7 +3,6 @@ import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign-filter";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { FactRow } from "./fact-row";
 
-/** How a campaign has gone so far. */
 export function CampaignUse({ view: { state, used, held, given, campaign } }: { view: CampaignView }) {
   const facts = [
     ["Läge", CAMPAIGN_STATES[state]],

@@ -13,7 +13,6 @@ type CodeFieldProps = {
   isFixed?: boolean;
 };
 
-/** The field of a code, with a button that makes one up. */
 export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldProps) {
   const [generating, startGenerating] = useTransition();
   function generate() {

@@ -8,7 +8,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/utils";
 import { format, pictureHtml, type Format, type Insertion } from "@/lib/blog/format";
 import { moveFocus } from "./arrow-keys";
-import { TextPictureInput } from "./text-picture-input";
+import { PictureInput } from "./picture-input";
 import { uploadPicture } from "./upload-picture";
 
 const TOOLS: readonly { kind: Format; label: string }[] = [
@@ -49,7 +49,6 @@ const TOOL = "min-h-target min-w-target cursor-pointer rounded px-3 text-small f
 
 type ToolbarProps = { onFormat: (kind: Format) => void; onPicture: (file: File) => Promise<void> };
 
-/** The formatting buttons above the textarea. */
 function Toolbar({ onFormat, onPicture }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -68,7 +67,7 @@ function Toolbar({ onFormat, onPicture }: ToolbarProps) {
       <button type="button" className={TOOL} onClick={() => file.current?.click()}>
         Bild
       </button>
-      <TextPictureInput input={file} onPicture={(chosen) => void onPicture(chosen)} />
+      <PictureInput input={file} label="Bild i texten" onPicture={(chosen) => void onPicture(chosen)} />
     </div>
   );
 }

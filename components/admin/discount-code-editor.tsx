@@ -24,10 +24,6 @@ export type EditedCode = {
   codeIsFixed: boolean;
 };
 
-type DiscountCodeEditorProps = {
-  card: EditedCode;
-};
-
 type SavedCode = { code: string; amount: Ore; balance: Ore; isActive: boolean; expiresAt: Date | null };
 
 /** A saved code, where somebody else's is shown beside one's own. */
@@ -42,7 +38,7 @@ function savedRows({ code, amount, balance, isActive, expiresAt }: SavedCode) {
 }
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
+export function DiscountCodeEditor({ card }: { card: EditedCode }) {
   const editor = useEditor({
     save: saveCode,
     kind: "code",
@@ -53,7 +49,7 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
     isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
     savedText: "Rabattkoden är uppdaterad.",
   });
-  const { values, fields, change } = editor;
+  const { values, fields, field, box, change } = editor;
   const { theirs, refill, change: asked } = editor.failure?.detail ?? {};
   return (
     <EditorForm
@@ -86,38 +82,20 @@ export function DiscountCodeEditor({ card }: DiscountCodeEditorProps) {
         isFixed={card.codeIsFixed}
         onCode={(code) => change({ code })}
       />
+      <Input {...field("amount")} label="Belopp (kr)" type="number" inputMode="numeric" min={0} step={1} />
       <Input
-        name="amount"
-        label="Belopp (kr)"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        value={values.amount}
-        error={fields.amount}
-        onChange={({ target }) => change({ amount: target.value })}
-      />
-      <Input
-        name="expires_at"
+        {...field("expires_at")}
         label="Utgångsdatum (valfritt)"
         type="date"
         required={false}
         hint="Koden gäller till och med den dagen."
-        value={values.expires_at}
-        error={fields.expires_at}
-        onChange={({ target }) => change({ expires_at: target.value })}
       />
       <SaveBar
         pending={editor.pending}
         dirty={editor.dirty}
         back={card.codeIsFixed ? paths.soldCards : paths.codes}
       >
-        <Switch
-          name="is_active"
-          label="Aktiv"
-          checked={values.is_active}
-          onChange={({ target }) => change({ is_active: target.checked })}
-        />
+        <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>
   );

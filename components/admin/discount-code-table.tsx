@@ -32,7 +32,6 @@ function Nothing({ filter }: { filter: CodeFilter }) {
   );
 }
 
-/** A list of codes, newest first. */
 export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCodeTableProps) {
   if (codes.length === 0) return <Nothing filter={filter} />;
   const caption = filter.kind === "purchased" ? "Köpta presentkort" : "Rabattkoder";

@@ -1,7 +1,6 @@
 import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
 import type { FormField } from "./field-form";
 
-/** The field for a new password, wherever one is chosen. */
 export const NEW_PASSWORD_FIELD = {
   name: "password",
   type: "password",

@@ -1,16 +1,9 @@
 import type { Route } from "next";
 import { ButtonLink } from "@/components/ui/button";
 
-/** Previous and next page of a list. */
-export function Pagination({
-  page,
-  pages,
-  pathOf,
-}: {
-  page: number;
-  pages: number;
-  pathOf: (page: number) => Route;
-}) {
+type PaginationProps = { page: number; pages: number; pathOf: (page: number) => Route };
+
+export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">

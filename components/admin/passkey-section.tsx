@@ -1,10 +1,9 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { removePasskeyAction } from "@/lib/accounts/factor-actions";
 import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/dates";
 import { AddPasskey } from "./add-passkey";
 
-/** The admin's passkeys, and one more. */
 export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
   return (
     <section>
@@ -28,9 +27,9 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
             </span>
             <form action={removePasskeyAction}>
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="line" small>
+              <SmallSubmit>
                 Ta bort<span className="sr-only"> passkey {name}</span>
-              </Button>
+              </SmallSubmit>
             </form>
           </li>
         ))}

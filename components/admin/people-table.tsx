@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
+import { ButtonLink } from "@/components/ui/button";
 import type { listInvitations } from "@/lib/accounts/invite";
 import type { Person } from "@/lib/accounts/people";
 import { withdrawInvitationAction } from "@/lib/accounts/people-actions";
@@ -54,11 +55,11 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
           <Cell className="text-right whitespace-nowrap max-table:ml-auto">
             <form action={withdrawInvitationAction}>
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="line" small>
+              <SmallSubmit>
                 <span>
                   Ta tillbaka<span className="sr-only"> inbjudan till {email}</span>
                 </span>
-              </Button>
+              </SmallSubmit>
             </form>
           </Cell>
         </Row>

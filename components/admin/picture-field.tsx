@@ -4,6 +4,7 @@ import { PostPicture } from "@/components/blog/post-picture";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { UploadIcon } from "@/components/ui/icons";
+import { PictureInput } from "./picture-input";
 import { uploadPicture } from "./upload-picture";
 
 type PictureFieldProps = { value: string; onChange: (url: string) => void; error?: string | undefined };
@@ -12,27 +13,17 @@ type PictureFieldProps = { value: string; onChange: (url: string) => void; error
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     setBusy(true);
     const picture = await uploadPicture(file);
     setBusy(false);
-    if (input.current) input.current.value = "";
     if (picture) onChange(picture.url);
   }
   return (
     <fieldset className="max-w-80">
       <legend className="font-semibold">Bild</legend>
       <input type="hidden" name="image_url" value={value} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Bild"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
+      <PictureInput input={input} label="Bild" onPicture={(file) => void take(file)} />
       {value ? (
         <PostPicture
           url={value}

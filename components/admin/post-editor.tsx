@@ -42,12 +42,8 @@ function publishHint({ published, publish_at }: Values): string {
   return published ? `Syns i bloggen från ${when}.` : `Slå på Publicerad också, så syns det från ${when}.`;
 }
 
-type PostEditorProps = {
-  post: EditedPost;
-};
-
 /** The form of a post. Everything typed stays until a save has gone through. */
-export function PostEditor({ post }: PostEditorProps) {
+export function PostEditor({ post }: { post: EditedPost }) {
   const editor = useEditor({
     save: savePost,
     kind: "post",
@@ -58,7 +54,7 @@ export function PostEditor({ post }: PostEditorProps) {
     isSaved: ({ title, content }) => title === post.title && content === post.content,
     savedText: "Inlägget är uppdaterat.",
   });
-  const { values, fields, change } = editor;
+  const { values, fields, field, box, change } = editor;
   // The address of a new post follows its title until it is given one of its own.
   const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
   const address = paths.post(makeSlug(values.slug) || makeSlug(values.title) || "…");
@@ -80,10 +76,8 @@ export function PostEditor({ post }: PostEditorProps) {
       <div className="grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
         <div className="grid gap-5">
           <Input
-            name="title"
+            {...field("title")}
             label="Titel"
-            value={values.title}
-            error={fields.title}
             maxLength={300}
             onChange={({ target }) =>
               change(
@@ -92,24 +86,13 @@ export function PostEditor({ post }: PostEditorProps) {
             }
           />
           <Input
-            name="slug"
+            {...field("slug")}
             label="Slug (URL)"
             hint={post.id ? `${address}. Byter du fortsätter den gamla adressen att fungera.` : address}
-            value={values.slug}
-            error={fields.slug}
             required={false}
             spellCheck={false}
-            onChange={({ target }) => change({ slug: target.value })}
           />
-          <Textarea
-            name="excerpt"
-            label="Utdrag"
-            rows={3}
-            optional
-            value={values.excerpt}
-            error={fields.excerpt}
-            onChange={({ target }) => change({ excerpt: target.value })}
-          />
+          <Textarea {...field("excerpt")} label="Utdrag" rows={3} optional />
         </div>
         <PictureField
           value={values.image_url}
@@ -124,23 +107,15 @@ export function PostEditor({ post }: PostEditorProps) {
         onChange={(content) => change({ content })}
       />
       <Input
-        name="publish_at"
+        {...field("publish_at")}
         type="datetime-local"
         label="Publicera senare"
         optional
         hint={publishHint(values)}
-        value={values.publish_at}
-        error={fields.publish_at}
-        onChange={({ target }) => change({ publish_at: target.value })}
         className="max-w-[26rem]"
       />
       <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.admin}>
-        <Switch
-          name="published"
-          label="Publicerad"
-          checked={values.published}
-          onChange={({ target }) => change({ published: target.checked })}
-        />
+        <Switch {...box("published")} label="Publicerad" />
       </SaveBar>
     </EditorForm>
   );

@@ -18,7 +18,6 @@ type PostRow = {
   createdAt: Date;
 };
 
-/** Every post, newest first. */
 export function PostTable({ posts }: { posts: readonly PostRow[] }) {
   if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
   return (

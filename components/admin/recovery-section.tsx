@@ -6,7 +6,6 @@ import { idle, type FormState } from "@/lib/accounts/form-state";
 import { FormAlert } from "./form-alert";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** How many recovery codes are left, and new ones. */
 export function RecoverySection({ left }: { left: number }) {
   const [state, send, pending] = useActionState<FormState<string[]>, FormData>(renewCodesAction, idle);
   return (

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/own-actions";
 import type { SessionLine } from "@/lib/accounts/queries";
 import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
@@ -25,9 +25,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
             ) : (
               <form action={endSessionAction}>
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" variant="line" small>
+                <SmallSubmit>
                   Logga ut<span className="sr-only"> {device}</span>
-                </Button>
+                </SmallSubmit>
               </form>
             )}
           </li>
@@ -35,9 +35,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
       </ul>
       {sessions.length > 1 && (
         <form action={endOtherSessionsAction} className="mt-4">
-          <Button type="submit" variant="line" small>
-            Logga ut överallt utom här
-          </Button>
+          <SmallSubmit>Logga ut överallt utom här</SmallSubmit>
         </form>
       )}
       <p className="mt-4 text-small text-ash">

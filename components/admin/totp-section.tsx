@@ -1,3 +1,4 @@
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Button } from "@/components/ui/button";
 import { QrCode } from "@/components/workshop/qr-code";
 import { removeTotpAction, startTotpAction } from "@/lib/accounts/factor-actions";
@@ -34,9 +35,9 @@ export function TotpSection({ totp }: { totp: TotpState }) {
       {totp.status === "on" && (
         <form action={removeTotpAction} className="mt-2 flex flex-wrap items-center justify-between gap-4">
           <p>Påslagna. Appens kod frågas efter när du loggar in med lösenord.</p>
-          <Button type="submit" variant="line" small>
+          <SmallSubmit>
             Slå av<span className="sr-only"> koder från appen</span>
-          </Button>
+          </SmallSubmit>
         </form>
       )}
     </section>

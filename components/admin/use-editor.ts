@@ -7,6 +7,12 @@ import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 type Fields = Record<string, string | boolean>;
+type NameOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never;
+}[keyof Values] &
+  string;
+type TextName<Values> = NameOf<Values, string>;
+type BoxName<Values> = NameOf<Values, boolean>;
 
 type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
   save: (state: FormState<Saved, Detail>, form: FormData) => Promise<FormState<Saved, Detail>>;
@@ -105,6 +111,7 @@ export function useEditor<Values extends Fields, Saved extends { version: number
 
   const given = failure?.fields ?? NO_FIELDS;
   const { open: fields, corrected, onInput } = useCorrections(given);
+  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }));
   return {
     id,
     values,
@@ -117,7 +124,22 @@ export function useEditor<Values extends Fields, Saved extends { version: number
     given,
     corrected,
     fields,
-    change: (part: Partial<Values>) => setValues((current) => ({ ...current, ...part })),
+    change,
+    /** A field of text: its value, what is wrong with it, and how it is changed. */
+    field: (name: TextName<Values>) => ({
+      name,
+      value: values[name] as string,
+      error: fields[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** A box: ticked or not. */
+    box: (name: BoxName<Values>) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        change({ [name]: target.checked } as Partial<Values>),
+    }),
     /** Goes on from a version somebody else has saved. */
     takeOver: (theirs: Values, theirVersion: number | null) => {
       setValues(theirs);

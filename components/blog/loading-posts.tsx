@@ -2,7 +2,6 @@ import { PostSkeleton } from "@/components/ui/skeleton";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** Six placeholders in the shape of posts. */
 export function LoadingPosts() {
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">

@@ -4,7 +4,6 @@ import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 
-/** The fields of a post that lists show. */
 export type PostSummary = {
   title: string;
   slug: string;

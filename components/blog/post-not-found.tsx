@@ -1,6 +1,5 @@
 import { BackToBlog } from "./back-to-blog";
 
-/** In place of a post that is not there, or not published. */
 export function PostNotFound() {
   return (
     <div className="wrap pt-4 pb-section">

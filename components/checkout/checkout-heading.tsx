@@ -2,7 +2,6 @@ import type { Route } from "next";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 
-/** The way back and the name of the page. */
 export function CheckoutHeading({ back }: { back: { href: Route; label: string } }) {
   return (
     <>

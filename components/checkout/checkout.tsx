@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CheckoutForm } from "./checkout-form";
 
-/** The checkout form with access to the cart. */
 export function Checkout(props: ComponentProps<typeof CheckoutForm>) {
   return (
     <CartProvider>

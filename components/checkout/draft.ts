@@ -24,39 +24,35 @@ export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const EMPTY: Draft = { address: {}, code: null, applied: false, notice: null };
 
-function tabStorage(): DraftStorage | null {
+/** What a storage answers; `otherwise` where the browser forbids it or it is full. */
+function ask<T>(question: () => T, otherwise: T): T {
   try {
-    return sessionStorage;
+    return question();
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-function browserStorage(): DraftStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
+const tabStorage = () => ask<DraftStorage | null>(() => sessionStorage, null);
+const browserStorage = () => ask<DraftStorage | null>(() => localStorage, null);
+
+function readKey(storage: DraftStorage | null, key: string): string | null {
+  return ask(() => storage?.getItem(key) ?? null, null);
+}
+
+/** `null` removes it. What cannot be kept is lost with a reload only. */
+function writeKey(storage: DraftStorage | null, key: string, text: string | null): void {
+  ask(() => (text === null ? storage?.removeItem(key) : storage?.setItem(key, text)), undefined);
 }
 
 /** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
 export function readSavedCode(storage: DraftStorage | null = browserStorage()): string | null {
-  try {
-    return storage?.getItem(SAVED_CODE_KEY) ?? null;
-  } catch {
-    return null;
-  }
+  return readKey(storage, SAVED_CODE_KEY);
 }
 
 /** Keeps the gift card of a link until it is used, removed or refused; null forgets it. */
 export function writeSavedCode(code: string | null, storage: DraftStorage | null = browserStorage()): void {
-  try {
-    if (code === null) storage?.removeItem(SAVED_CODE_KEY);
-    else storage?.setItem(SAVED_CODE_KEY, code);
-  } catch {
-    // The draft of this tab still has it.
-  }
+  writeKey(storage, SAVED_CODE_KEY, code);
 }
 
 /** The texts among what is stored under these names. */
@@ -84,7 +80,7 @@ function freightOf(stored: unknown): Draft["freight"] {
 /** Reads the draft; anything unusable in it is left out. */
 export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
   try {
-    const raw: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? "null");
+    const raw: unknown = JSON.parse(readKey(storage, DRAFT_KEY) ?? "null");
     if (typeof raw !== "object" || raw === null) return EMPTY;
     const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
     return {
@@ -102,11 +98,7 @@ export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
 
 /** Updates part of the draft. Without storage only a reload loses it. */
 export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null = tabStorage()): void {
-  try {
-    storage?.setItem(DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
-  } catch {
-    // The fields themselves still hold the text.
-  }
+  writeKey(storage, DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
 }
 
 /** Paid: nothing typed stays behind, and no payment is waited for. */
@@ -115,29 +107,16 @@ export function clearDraft(
   browser: DraftStorage | null = browserStorage(),
 ): void {
   writeSavedCode(null, browser);
-  try {
-    storage?.removeItem(DRAFT_KEY);
-    storage?.removeItem(PENDING_KEY);
-  } catch {
-    // Nothing was kept either.
-  }
+  writeKey(storage, DRAFT_KEY, null);
+  writeKey(storage, PENDING_KEY, null);
 }
 
 /** The payment this tab has started, for a shopper who returns to the checkout with the Back button. */
 export function readPending(storage: DraftStorage | null = tabStorage()): string | null {
-  try {
-    return storage?.getItem(PENDING_KEY) ?? null;
-  } catch {
-    return null;
-  }
+  return readKey(storage, PENDING_KEY);
 }
 
 /** Remembers which session is being paid, in this tab; null forgets it. */
 export function writePending(sessionId: string | null, storage: DraftStorage | null = tabStorage()): void {
-  try {
-    if (sessionId === null) storage?.removeItem(PENDING_KEY);
-    else storage?.setItem(PENDING_KEY, sessionId);
-  } catch {
-    // Back then leads to an empty cart.
-  }
+  writeKey(storage, PENDING_KEY, sessionId);
 }

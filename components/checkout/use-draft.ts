@@ -4,7 +4,6 @@ import { readDraft, readSavedCode, writeDraft, writeSavedCode, type Draft } from
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField } from "./form-errors";
 import { IS_GIFT } from "./gift";
 
-/** The current values of the address fields. */
 export function addressIn(form: HTMLFormElement): Partial<Record<AddressField, string>> {
   const data = new FormData(form);
   return Object.fromEntries(

@@ -21,7 +21,6 @@ function chosenIn(field: FieldName, design: Design): string {
   }
 }
 
-/** What is chosen in a group. */
 export function Chosen({ field }: { field: FieldName }) {
   const { design } = useDesigning();
   return <span className="text-ash noscript:hidden">{chosenIn(field, design)}</span>;

@@ -40,7 +40,6 @@ const DesigningContext = createContext<Designing | null>(null);
 
 export const DesigningProvider = DesigningContext;
 
-/** What is being designed on this page. */
 export function useDesigning(): Designing {
   const value = use(DesigningContext);
   if (!value) throw new Error("useDesigning must be used inside a Configurator");

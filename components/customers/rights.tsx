@@ -1,4 +1,5 @@
 import { FieldForm } from "@/components/admin/field-form";
+import { Fold } from "@/components/admin/fold";
 import { Section } from "@/components/workshop/section";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -16,7 +17,6 @@ import { formatDay } from "@/lib/workdays";
 /** `9 december 2029` */
 const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;
 
-/** Everything about the customer as a file. */
 export function GiveOut({ id }: { id: string }) {
   return (
     <Section title="Ge ut uppgifterna">
@@ -41,7 +41,6 @@ const KEPT = [
   ["Det Stripe har berättat för butiken", "Betalningen hos Stripe: radera kunden i deras panel också"],
 ] as const;
 
-/** What goes and what stays, and why. */
 function Kept() {
   return (
     <table className="mt-4 w-full text-left text-small">
@@ -122,10 +121,7 @@ export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
       <Kept />
       <Complaints customer={customer} today={today} />
       {obstacles.length === 0 && (
-        <details className="mt-4" open={open}>
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-            Radera {customer.email}
-          </summary>
+        <Fold title={`Radera ${customer.email}`} danger className="mt-4" open={open}>
           <div className="mt-3">
             <FieldForm
               action={eraseCustomerAction}
@@ -136,7 +132,7 @@ export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
               variant="destructive"
             />
           </div>
-        </details>
+        </Fold>
       )}
     </Section>
   );

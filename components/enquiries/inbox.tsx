@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { LinkRow } from "@/components/admin/link-row";
-import type { Notice } from "@/components/admin/notices";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
@@ -16,7 +14,7 @@ type InboxProps = {
   status: EnquiryStatus | null;
   /** The open one. */
   current: string | null;
-  notice: Notice | null;
+  besked: string | string[] | undefined;
   today: string;
   children?: ReactNode;
 };
@@ -39,10 +37,9 @@ function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
 }
 
 /** The list beside the open enquiry; on a phone one or the other. */
-export function Inbox({ enquiries, counts, status, current, notice, today, children }: InboxProps) {
+export function Inbox({ enquiries, counts, status, current, besked, today, children }: InboxProps) {
   return (
-    <AdminPage current={paths.enquiries}>
-      <ArrivalNotice notice={notice} />
+    <AdminPage current={paths.enquiries} besked={besked}>
       <h1>Förfrågningar</h1>
       <p className="mt-2 mb-4 text-ash">
         {counts.new === 0 ? "Alla har fått svar." : `${counts.new} ${counts.new === 1 ? "ny" : "nya"}.`}{" "}

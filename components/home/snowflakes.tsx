@@ -11,7 +11,6 @@ export function SnowflakeShape() {
   );
 }
 
-/** A rating in snowflakes. */
 export function Snowflakes({ rating }: { rating: number }) {
   return (
     <p

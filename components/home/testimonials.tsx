@@ -10,7 +10,6 @@ type TestimonialsProps = {
   statement: string;
 };
 
-/** What customers say, and how it was verified. */
 export function TestimonialWall({ real, statement }: TestimonialsProps) {
   const areReal = real.length > 0;
   return (

@@ -6,7 +6,6 @@ import { MessagePage } from "./message-page";
 
 export const notFoundMetadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
 
-/** 'Oops! Page not found' and a way home. */
 export function NotFoundPage() {
   const { title, text } = refusalFor(404);
   return (

@@ -10,7 +10,6 @@ import { messagesFor } from "./messages.content";
 import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 
-/** The shop's layout: skip link, header, main, footer. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
   const { company, delivery, texts } = await shownSettings();
   return (

@@ -37,17 +37,9 @@ function bandsOf({ colours }: UnitSales, perPair: number): Band[] {
   });
 }
 
-function Stick({
-  sales,
-  index,
-  of,
-  perPair,
-}: {
-  sales: UnitSales;
-  index: number;
-  of: number;
-  perPair: number;
-}) {
+type StickProps = { sales: UnitSales; index: number; of: number; perPair: number };
+
+function Stick({ sales, index, of, perPair }: StickProps) {
   if (sales.pairs === 0) return null;
   const { stick, band } = thickness(of);
   const top = HEIGHT - sales.pairs * perPair - TOP + 10;

@@ -28,11 +28,8 @@ export function averageOrder({ amount, orders }: Pick<Sales, "amount" | "orders"
 }
 
 function Products({ sales }: { sales: Sales }) {
-  const rows = sales.products.map(({ name, count, amount }) => [productName(name), count, amount] as const);
-  const all: (readonly [string, number, Ore])[] = [
-    ...rows,
-    ...(sales.cards.count > 0 ? [["Presentkort", sales.cards.count, sales.cards.amount] as const] : []),
-  ];
+  const rows = sales.products.map((sold) => ({ ...sold, name: productName(sold.name) }));
+  if (sales.cards.count > 0) rows.push({ ...sales.cards, name: "Presentkort" });
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Sålt per vara</caption>
@@ -50,7 +47,7 @@ function Products({ sales }: { sales: Sales }) {
         </tr>
       </thead>
       <tbody>
-        {all.map(([name, count, amount]) => (
+        {rows.map(({ name, count, amount }) => (
           <tr key={name} className="border-b border-line">
             <th scope="row" className="py-3 text-left font-normal">
               {name}

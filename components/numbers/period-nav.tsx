@@ -2,7 +2,6 @@ import { LinkRow } from "@/components/admin/link-row";
 import { SPANS, type Period } from "@/lib/numbers/period";
 import * as paths from "@/lib/paths";
 
-/** The spans and years to choose from. */
 export function PeriodNav({ period, years }: { period: Period; years: readonly number[] }) {
   const choices = [
     ...SPANS.map((days) => [String(days), `${days} dagar`] as const),

@@ -4,7 +4,6 @@ import { formatKronor } from "@/lib/money";
 import type { Offer } from "@/lib/offers/queries";
 import { optionLabel } from "@/lib/shipping/shipping";
 
-/** What an offer is of, and what it costs. */
 export function OfferSums({ offer }: { offer: Offer }) {
   const lines = offer.lines.map((line) => ({ ...line, total: line.lineTotal }));
   return (

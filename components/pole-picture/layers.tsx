@@ -22,16 +22,10 @@ const BURN: CSSProperties = {
   WebkitTextStroke: ".02em #2a1609",
 };
 
+type BurnProps = { text: string; style?: CSSProperties; className?: string };
+
 /** Text as burnt into bamboo, in the place and size given by its parent's style. */
-export function Burn({
-  text,
-  style,
-  className,
-}: {
-  text: string;
-  style?: CSSProperties;
-  className?: string;
-}) {
+export function Burn({ text, style, className }: BurnProps) {
   return (
     <span
       className={`font-display leading-none whitespace-nowrap ${className ?? ""}`}

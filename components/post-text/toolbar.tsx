@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useRef } from "react";
 import { moveFocus } from "@/components/admin/arrow-keys";
-import { TextPictureInput } from "@/components/admin/text-picture-input";
+import { PictureInput } from "@/components/admin/picture-input";
 import { cn } from "@/lib/utils";
 import { selectedPicture } from "./figures";
 
@@ -116,7 +116,7 @@ export function Toolbar({ editor, onLink, onPicture, onDescribe }: ToolbarProps)
           {TABLE.map(show)}
         </div>
       )}
-      <TextPictureInput input={file} onPicture={onPicture} />
+      <PictureInput input={file} label="Bild i texten" onPicture={onPicture} />
     </div>
   );
 }

@@ -111,7 +111,6 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
   };
 }
 
-/** Questions and answers that stand on the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): Record<string, unknown> {
   return {
     "@type": "FAQPage",

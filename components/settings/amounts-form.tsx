@@ -65,7 +65,7 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
   };
   return (
     <PartForm {...form} say={say}>
-      {(values, errors) => (
+      {(field, values, errors) => (
         <div className="group/plan grid gap-6">
           <div>
             <label className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3">
@@ -84,12 +84,10 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
             {errors[plan] && <FieldError id={`${plan}-error`}>{errors[plan]}</FieldError>}
             <div className={`${SOON} mt-2 max-w-[26rem]`}>
               <Input
-                name={from}
+                {...field(from)}
                 type="date"
                 label="Från och med"
                 hint="Skriv de nya priserna i högra kolumnen. Det som är tomt ändras inte."
-                defaultValue={values[from]}
-                error={errors[from]}
               />
             </div>
           </div>

@@ -17,15 +17,9 @@ function say(field: string, value: string): string {
 export function BooksForm(props: PartProps) {
   return (
     <PartForm {...props} action={saveBooksAction} save="Spara bokföringen" say={say}>
-      {(values, errors) => (
+      {(field, values) => (
         <>
-          <Select
-            name="yearStart"
-            label="Räkenskapsåret börjar"
-            className="max-w-60"
-            defaultValue={values.yearStart}
-            error={errors.yearStart}
-          >
+          <Select {...field("yearStart")} label="Räkenskapsåret börjar" className="max-w-60">
             {MONTHS.map((month, index) => (
               <option key={month} value={index + 1}>
                 {month}
@@ -40,14 +34,12 @@ export function BooksForm(props: PartProps) {
                 return (
                   <Input
                     key={key}
-                    name={name}
+                    {...field(name)}
                     label={ACCOUNTS[key].use}
                     hint={nameInBas(values[name] ?? "") ?? "Ditt eget konto"}
                     inputMode="numeric"
                     maxLength={4}
                     autoComplete="off"
-                    defaultValue={values[name]}
-                    error={errors[name]}
                   />
                 );
               })}
@@ -63,7 +55,7 @@ export function BooksForm(props: PartProps) {
                 >
                   <p className="font-semibold max-sm:col-span-2 sm:pt-10">{SERIES[key].use}</p>
                   <Input
-                    name={`letter.${key}`}
+                    {...field(`letter.${key}`)}
                     label={
                       <>
                         Serie<span className="sr-only">, {SERIES[key].use}</span>
@@ -72,11 +64,9 @@ export function BooksForm(props: PartProps) {
                     maxLength={1}
                     autoCapitalize="characters"
                     autoComplete="off"
-                    defaultValue={values[`letter.${key}`]}
-                    error={errors[`letter.${key}`]}
                   />
                   <Input
-                    name={`first.${key}`}
+                    {...field(`first.${key}`)}
                     label={
                       <>
                         Första numret<span className="sr-only">, {SERIES[key].use}</span>
@@ -84,8 +74,6 @@ export function BooksForm(props: PartProps) {
                     }
                     inputMode="numeric"
                     autoComplete="off"
-                    defaultValue={values[`first.${key}`]}
-                    error={errors[`first.${key}`]}
                   />
                 </li>
               ))}

@@ -22,27 +22,14 @@ function say(field: string, value: string): string {
   return value || "ingen dag";
 }
 
-/** How long a delivery takes, and when nothing is built. */
 export function DeliveryForm(props: PartProps) {
   return (
     <PartForm {...props} action={saveDeliveryAction} save="Spara leveranstiden" say={say}>
-      {(values, errors) => (
+      {(field, values, errors) => (
         <>
           <div className="grid max-w-[26rem] grid-cols-2 items-start gap-5">
-            <Input
-              name="min"
-              label="Minst, vardagar"
-              inputMode="numeric"
-              defaultValue={values.min}
-              error={errors.min}
-            />
-            <Input
-              name="max"
-              label="Mest, vardagar"
-              inputMode="numeric"
-              defaultValue={values.max}
-              error={errors.max}
-            />
+            <Input {...field("min")} label="Minst, vardagar" inputMode="numeric" />
+            <Input {...field("max")} label="Mest, vardagar" inputMode="numeric" />
           </div>
           <fieldset className="group/pause grid gap-5">
             <div>
@@ -61,21 +48,12 @@ export function DeliveryForm(props: PartProps) {
               {errors.pause && <FieldError id="pause-error">{errors.pause}</FieldError>}
             </div>
             <div className="grid items-start gap-5 group-has-[[value=none]:checked]/pause:hidden sm:grid-cols-2">
+              <Input {...field("from")} type="date" label="Från" hint="Första dagen som ni inte bygger" />
               <Input
-                name="from"
-                type="date"
-                label="Från"
-                hint="Första dagen som ni inte bygger"
-                defaultValue={values.from}
-                error={errors.from}
-              />
-              <Input
-                name="until"
+                {...field("until")}
                 type="date"
                 label="Till och med"
                 hint="Sista dagen som ni inte bygger"
-                defaultValue={values.until}
-                error={errors.until}
               />
             </div>
           </fieldset>

@@ -21,14 +21,20 @@ export type PartProps = {
   isUnsaved?: boolean;
 };
 
+/** A field's name, what was typed into it last and what is wrong with it. */
+export type FieldOf = (name: string) => {
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
 type PartFormProps = PartProps & {
   action: (state: PartState, form: FormData) => Promise<PartState>;
   /** The button's words: `Spara företaget`. */
   save: string;
   /** A value in words, where the field's own text does not say it. */
   say?: (field: string, value: string) => string;
-  /** The fields, with what was typed last and what is wrong with it. */
-  children: (values: Fields, errors: Fields) => ReactNode;
+  children: (field: FieldOf, values: Fields, errors: Fields) => ReactNode;
 };
 
 const NO_ERRORS: Fields = {};
@@ -66,6 +72,8 @@ export function PartForm({
       </form>
     );
   const isOpen = isDirty || failure !== null;
+  const values = failure?.entered ?? fields;
+  const field: FieldOf = (name) => ({ name, defaultValue: values[name], error: open[name] });
   return (
     <form
       action={submit}
@@ -83,7 +91,7 @@ export function PartForm({
       {failure && Object.keys(given).length === 0 && (
         <FormAlert key={failure.at} title={failure.title} text={failure.text} />
       )}
-      {children(failure?.entered ?? fields, open)}
+      {children(field, values, open)}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
         <Button type="submit" variant={isOpen ? "primary" : "line"} waiting={pending} waitingText="Sparar...">
           {save}

@@ -12,7 +12,6 @@ export type PartRow = {
   savedAt: Date | null;
 };
 
-/** The parts of the settings, each with what is set now. */
 export function PartList({ rows }: { rows: readonly PartRow[] }) {
   return (
     <ul className="max-w-[820px] border-t border-edge">

@@ -1,6 +1,5 @@
 import type { SettingsPart } from "@/lib/paths";
 
-/** What each part of the settings is called and about. */
 export const PART_WORDS: Readonly<Record<SettingsPart, { title: string; lead: string }>> = {
   company: {
     title: "Företaget",

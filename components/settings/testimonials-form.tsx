@@ -2,7 +2,7 @@
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { saveTestimonialsAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type PartProps } from "./part-form";
+import { PartForm, type FieldOf, type PartProps } from "./part-form";
 
 /** So many empty rows stand below what is written. */
 const EMPTY_ROWS = 2;
@@ -12,49 +12,29 @@ function say(field: string, value: string): string {
   return value || "tomt";
 }
 
-type RowProps = { slot: number; values: Fields; errors: Fields };
+type RowProps = { slot: number; field: FieldOf; values: Fields };
 
 /** One customer's words. Nothing is shown before it is approved. */
-function Row({ slot, values, errors }: RowProps) {
+function Row({ slot, field, values }: RowProps) {
   const of = (name: string) => `${slot}.${name}`;
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
       <legend className="float-left mb-3 w-full font-semibold sm:col-span-3">Omdöme {slot}</legend>
-      <Input
-        name={of("name")}
-        label="Förnamn"
-        required={false}
-        defaultValue={values[of("name")]}
-        error={errors[of("name")]}
-      />
-      <Select
-        name={of("rating")}
-        label="Betyg"
-        defaultValue={values[of("rating")] || "5"}
-        error={errors[of("rating")]}
-      >
+      <Input {...field(of("name"))} label="Förnamn" required={false} />
+      <Select {...field(of("rating"))} label="Betyg" defaultValue={values[of("rating")] || "5"}>
         {[5, 4, 3, 2, 1].map((rating) => (
           <option key={rating} value={rating}>
             {rating} av 5
           </option>
         ))}
       </Select>
-      <Input
-        name={of("order")}
-        label="Ordernummer"
-        inputMode="numeric"
-        required={false}
-        defaultValue={values[of("order")]}
-        error={errors[of("order")]}
-      />
+      <Input {...field(of("order"))} label="Ordernummer" inputMode="numeric" required={false} />
       <Textarea
-        name={of("text")}
+        {...field(of("text"))}
         label="Med kundens ord"
         rows={2}
         required={false}
         className="sm:col-span-3"
-        defaultValue={values[of("text")]}
-        error={errors[of("text")]}
       />
       <label className="flex min-h-target cursor-pointer items-center gap-3 sm:col-span-3">
         <input
@@ -81,19 +61,17 @@ function rowsFor(values: Fields, most: number): number[] {
 export function TestimonialsForm({ most, ...props }: PartProps & { most: number }) {
   return (
     <PartForm {...props} action={saveTestimonialsAction} save="Spara omdömena" say={say}>
-      {(values, errors) => (
+      {(field, values) => (
         <>
           {rowsFor(props.fields, most).map((slot) => (
-            <Row key={slot} slot={slot} values={values} errors={errors} />
+            <Row key={slot} slot={slot} field={field} values={values} />
           ))}
           <Textarea
-            name="statement"
+            {...field("statement")}
             label="Så har vi kontrollerat dem"
             hint="Står under omdömena. Lagen kräver att det är sant."
             rows={2}
             required={false}
-            defaultValue={values.statement}
-            error={errors.statement}
           />
         </>
       )}

@@ -4,9 +4,9 @@ import { Input, Textarea } from "@/components/ui/field";
 import { saveTextsAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import type { TextName } from "@/lib/shop-texts";
-import { PartForm, type PartProps } from "./part-form";
+import { PartForm, type FieldOf, type PartProps } from "./part-form";
 
-type Written = { labels: Fields; values: Fields; errors: Fields };
+type SentencesProps = { names: readonly TextName[]; labels: Fields; field: FieldOf };
 
 function Group({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
   return (
@@ -18,17 +18,9 @@ function Group({ title, note, children }: { title: string; note: ReactNode; chil
   );
 }
 
-function Sentences({ names, labels, values, errors }: Written & { names: readonly TextName[] }) {
+function Sentences({ names, labels, field }: SentencesProps) {
   return names.map((name) => (
-    <Textarea
-      key={name}
-      name={name}
-      label={labels[name]}
-      rows={2}
-      required={false}
-      defaultValue={values[name]}
-      error={errors[name]}
-    />
+    <Textarea key={name} {...field(name)} label={labels[name]} rows={2} required={false} />
   ));
 }
 
@@ -37,7 +29,7 @@ export function TextsForm({ delivery, ...props }: PartProps & { delivery: string
   const { labels } = props;
   return (
     <PartForm {...props} action={saveTextsAction} save="Spara texterna">
-      {(values, errors) => (
+      {(field) => (
         <>
           <Group
             title="Högst upp på sidan"
@@ -46,31 +38,28 @@ export function TextsForm({ delivery, ...props }: PartProps & { delivery: string
             {(["first", "second", "third"] as const).map((name) => (
               <Input
                 key={name}
-                name={name}
+                {...field(name)}
                 label={labels[name]}
                 hint={name === "third" ? `Tomt: ${delivery}` : undefined}
                 required={false}
-                defaultValue={values[name]}
-                error={errors[name]}
               />
             ))}
           </Group>
           <Group title="I mejlen till kunden" note="Datum, pris och länkar skriver butiken själv.">
-            <Sentences names={["paid", "started", "delivered"]} {...{ labels, values, errors }} />
+            <Sentences names={["paid", "started", "delivered"]} labels={labels} field={field} />
             <Textarea
-              name="signature"
+              {...field("signature")}
               label={labels.signature}
               hint="Till exempel: Hälsningar från verkstaden, och ditt namn"
               optional
               rows={3}
-              defaultValue={values.signature}
-              error={errors.signature}
             />
           </Group>
           <Group title="Steg för steg" note="Det kunden läser om varje steg på sidan Följ dina stavar.">
             <Sentences
               names={["bamboo", "tip", "ferrule", "handle", "straps", "engraving"]}
-              {...{ labels, values, errors }}
+              labels={labels}
+              field={field}
             />
           </Group>
         </>

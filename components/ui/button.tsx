@@ -71,7 +71,6 @@ type ButtonLinkProps = ButtonStyle & {
   className?: string;
 };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass({ variant, small, wide }, className)} {...rest} />;
 }

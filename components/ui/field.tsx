@@ -83,7 +83,6 @@ export function Input({ label, hint, error, optional, id, className, ...rest }: 
 
 type TextareaProps = FieldText & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
 
-/** A field of several lines with label, hint and error. */
 export function Textarea({ label, hint, error, optional, id, className, rows = 5, ...rest }: TextareaProps) {
   const fieldId = id ?? rest.name;
   return (
@@ -100,7 +99,6 @@ export function Textarea({ label, hint, error, optional, id, className, rows = 5
 
 type SelectProps = FieldText & Omit<ComponentProps<"select">, "id"> & { name: string; id?: string };
 
-/** A native select with label, hint and error. */
 export function Select({ label, hint, error, optional, id, className, ...rest }: SelectProps) {
   const fieldId = id ?? rest.name;
   return (

@@ -45,7 +45,6 @@ export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   );
 }
 
-/** How many orders are chosen, as a sentence. */
 export function ChosenCount(props: ChooseProps) {
   const count = useChosen(props);
   return (

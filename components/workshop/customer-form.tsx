@@ -1,49 +1,36 @@
-import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input } from "@/components/ui/field";
 import { fieldErrors } from "@/lib/field-errors";
 import type { Receipt } from "@/lib/orders/queries";
 import { customerSchema } from "@/lib/orders/schema";
 import { changeCustomerAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 type CustomerFormProps = {
   receipt: Receipt;
-  back: string;
   /** What was typed the last time, when something in it can't be right. */
   typed: Readonly<Record<string, string>> | null;
 };
 
 const FIELDS = [
-  ["recipient_name", "Namn", 80],
-  ["address_line1", "Adress", 60],
-  ["address_line2", "Adressrad två", 60],
-  ["postal_code", "Postnummer", 10],
-  ["city", "Ort", 32],
-  ["phone", "Telefon", 30],
+  ["recipient_name", "recipientName", "Namn", 80],
+  ["address_line1", "addressLine1", "Adress", 60],
+  ["address_line2", "addressLine2", "Adressrad två", 60],
+  ["postal_code", "postalCode", "Postnummer", 10],
+  ["city", "city", "Ort", 32],
+  ["phone", "phone", "Telefon", 30],
 ] as const;
 
-/** Corrects who ordered and where it goes. */
-export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
+export function CustomerForm({ receipt, typed }: CustomerFormProps) {
   const { address } = receipt;
-  const known: Readonly<Record<string, string | null>> = {
-    recipient_name: address?.recipientName ?? null,
-    address_line1: address?.addressLine1 ?? null,
-    address_line2: address?.addressLine2 ?? null,
-    postal_code: address?.postalCode ?? null,
-    city: address?.city ?? null,
-    phone: address?.phone ?? null,
-  };
   const parsed = typed ? customerSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
   return (
-    <details className="mt-3" open={typed !== null}>
-      <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-        Rätta kundens uppgifter
-      </summary>
-      <form action={changeCustomerAction} className="mt-3 grid gap-4">
-        <Hidden order={receipt.orderId} back={back} />
+    <Fold title="Rätta kundens uppgifter" className="mt-3" open={typed !== null}>
+      <OrderForm order={receipt.orderId} action={changeCustomerAction} className="mt-3 grid gap-4">
         {address &&
-          FIELDS.map(([name, label, maxLength]) => (
+          FIELDS.map(([name, column, label, maxLength]) => (
             <Input
               key={name}
               id={`customer-${name}`}
@@ -52,7 +39,7 @@ export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
               maxLength={maxLength}
               autoComplete="off"
               optional={name === "address_line2"}
-              defaultValue={typed?.[name] ?? known[name] ?? ""}
+              defaultValue={typed?.[name] ?? address[column] ?? ""}
               error={errors[name]}
             />
           ))}
@@ -67,11 +54,9 @@ export function CustomerForm({ receipt, back, typed }: CustomerFormProps) {
           error={errors.email}
         />
         <div>
-          <Button type="submit" variant="line" small>
-            Spara uppgifterna
-          </Button>
+          <SmallSubmit>Spara uppgifterna</SmallSubmit>
         </div>
-      </form>
-    </details>
+      </OrderForm>
+    </Fold>
   );
 }

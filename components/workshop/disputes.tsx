@@ -29,7 +29,6 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** The disputed payments of an order, and where their money is. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <div className="grid max-w-xl gap-6">

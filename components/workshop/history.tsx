@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -7,7 +7,7 @@ import type { OutboxKind } from "@/lib/outbox/outbox";
 import { resendMailAction, sendCardAction } from "@/lib/workshop/actions";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 const EVENTS: Readonly<Record<string, string>> = {
   paid: "Betald",
@@ -69,7 +69,6 @@ function inWords(event: WorkshopOrder["events"][number]): string {
   return EVENTS[event.kind] ?? event.kind;
 }
 
-/** What has happened to an order, newest first. */
 export function History({ events }: { events: WorkshopOrder["events"] }) {
   return (
     <ol className="grid gap-3">
@@ -116,25 +115,20 @@ export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
 
 type MailsProps = {
   order: string;
-  back: string;
   mails: readonly SentMail[];
   /** A sold gift card that is switched on. */
   card: boolean;
   now: Date;
 };
 
-/** Every mail about an order, each to be sent again. */
-export function Mails({ order, back, mails, card, now }: MailsProps) {
+export function Mails({ order, mails, card, now }: MailsProps) {
   const cardWaits = card && !mails.some(({ kind }) => kind === "gift-card");
   return (
     <>
       {cardWaits && (
-        <form action={sendCardAction} className="mb-4">
-          <Hidden order={order} back={back} />
-          <Button type="submit" variant="line" small>
-            Skicka presentkortet
-          </Button>
-        </form>
+        <OrderForm order={order} action={sendCardAction} className="mb-4">
+          <SmallSubmit>Skicka presentkortet</SmallSubmit>
+        </OrderForm>
       )}
       <ul className="grid gap-3">
         {mails.map((mail) => (
@@ -150,16 +144,15 @@ export function Mails({ order, back, mails, card, now }: MailsProps) {
                 {mail.error && `. ${mail.error}`}
               </span>
             </span>
-            <form action={resendMailAction} className="flex-none">
-              <Hidden order={order} back={back} />
+            <OrderForm order={order} action={resendMailAction} className="flex-none">
               <input type="hidden" name="mail" value={mail.id} />
-              <Button type="submit" variant="line" small>
+              <SmallSubmit>
                 <span>
                   {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
                   <span className="sr-only">: {nameOf(mail)}</span>
                 </span>
-              </Button>
-            </form>
+              </SmallSubmit>
+            </OrderForm>
           </li>
         ))}
       </ul>

@@ -14,17 +14,9 @@ import { Sheets } from "./sheets";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function Paper({
-  count,
-  name,
-  text,
-  link,
-}: {
-  count: ReactNode;
-  name: string;
-  text: string;
-  link?: ReactNode;
-}) {
+type PaperProps = { count: ReactNode; name: string; text: string; link?: ReactNode };
+
+function Paper({ count, name, text, link }: PaperProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 border-b border-line py-3">
       <span className="font-display text-[1.75rem] leading-none">{count}</span>

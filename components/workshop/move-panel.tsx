@@ -1,15 +1,16 @@
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { canFinish, movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import { moveOrderAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 import { ReviewNotice } from "./review-notice";
 import { StatusRings } from "./status-rings";
 
 type MovePanelProps = {
   order: string;
-  back: string;
   status: OrderStatus;
   engraved: boolean;
   reviewReason: string | null;
@@ -20,7 +21,7 @@ type MovePanelProps = {
 };
 
 /** Where the order is, the one step ahead, and the way out. */
-export function MovePanel({ order, back, status, engraved, reviewReason, byHand, money }: MovePanelProps) {
+export function MovePanel({ order, status, engraved, reviewReason, byHand, money }: MovePanelProps) {
   const next = nextStatus(status, { engraved });
   const canCancel = movesFrom(status, { engraved }).includes("cancelled");
   return (
@@ -31,14 +32,12 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand,
       {reviewReason && (
         <ReviewNotice
           order={order}
-          back={back}
           text={`Bygg inte än. ${reviewReason}`}
           button={money ? "Jag har kontrollerat, bygg den" : null}
         />
       )}
       {next && !reviewReason && (
-        <form action={moveOrderAction} className="grid max-w-md gap-4">
-          <Hidden order={order} back={back} />
+        <OrderForm order={order} action={moveOrderAction} className="grid max-w-md gap-4">
           <input type="hidden" name="to" value={next} />
           {next === "shipped" && byHand && (
             <>
@@ -49,24 +48,17 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand,
           <div>
             <Button type="submit">Nästa: {STATUS_NAMES[next]}</Button>
           </div>
-        </form>
+        </OrderForm>
       )}
       {next && next !== "ready" && canFinish(status) && !reviewReason && (
-        <form action={moveOrderAction}>
-          <Hidden order={order} back={back} />
+        <OrderForm order={order} action={moveOrderAction}>
           <input type="hidden" name="to" value="ready" />
-          <Button type="submit" variant="line" small>
-            Allt är byggt: flytta till Klar
-          </Button>
-        </form>
+          <SmallSubmit>Allt är byggt: flytta till Klar</SmallSubmit>
+        </OrderForm>
       )}
       {canCancel && (
-        <details>
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-            Avbryt ordern
-          </summary>
-          <form action={moveOrderAction} className="mt-2 grid gap-3">
-            <Hidden order={order} back={back} />
+        <Fold title="Avbryt ordern" danger>
+          <OrderForm order={order} action={moveOrderAction} className="mt-2 grid gap-3">
             <input type="hidden" name="to" value="cancelled" />
             <p>
               Ordern byggs inte, och kunden får ett mejl om en minut. Pengarna betalar du tillbaka under
@@ -77,8 +69,8 @@ export function MovePanel({ order, back, status, engraved, reviewReason, byHand,
                 Ja, avbryt ordern
               </Button>
             </div>
-          </form>
-        </details>
+          </OrderForm>
+        </Fold>
       )}
     </div>
   );

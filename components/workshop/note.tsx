@@ -1,16 +1,14 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Textarea } from "@/components/ui/field";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
-/** The workshop's own note on an order. */
-export function Note({ order, back }: { order: WorkshopOrder; back: string }) {
+export function Note({ order }: { order: WorkshopOrder }) {
   return (
     <Section title="Anteckning">
-      <form action={saveNoteAction} className="grid gap-3">
-        <Hidden order={order.id} back={back} />
+      <OrderForm order={order.id} action={saveNoteAction} className="grid gap-3">
         <Textarea
           label="Bara för verkstaden"
           name="note"
@@ -20,11 +18,9 @@ export function Note({ order, back }: { order: WorkshopOrder; back: string }) {
           defaultValue={order.note ?? ""}
         />
         <div>
-          <Button type="submit" variant="line" small>
-            Spara anteckningen
-          </Button>
+          <SmallSubmit>Spara anteckningen</SmallSubmit>
         </div>
-      </form>
+      </OrderForm>
     </Section>
   );
 }

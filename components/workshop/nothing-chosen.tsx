@@ -2,7 +2,6 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/paths";
 
-/** A print-out with no order ticked. */
 export function NothingChosen() {
   return (
     <AdminPage current={paths.orders}>

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { orderMessages, orderNotices } from "@/lib/orders/messages";
 import { undoMovesAction } from "@/lib/workshop/actions";
@@ -6,15 +6,15 @@ import { Hidden } from "./hidden";
 
 type NoticeProps = {
   /** `besked` and `fel` of the page's address. */
-  notice: string | undefined;
-  problem: string | undefined;
+  notice: string | string[] | undefined;
+  problem: string | string[] | undefined;
   /** Orders whose newest move can still be taken back. */
   undoable: readonly string[];
   back: string;
 };
 
-function textOf(texts: Readonly<Record<string, string>>, code: string | undefined): string | null {
-  return code && Object.hasOwn(texts, code) ? texts[code]! : null;
+function textOf(texts: Readonly<Record<string, string>>, code: unknown): string | null {
+  return typeof code === "string" && Object.hasOwn(texts, code) ? texts[code]! : null;
 }
 
 /** What the last press of a button did. */
@@ -43,9 +43,7 @@ export function Notice({ notice, problem, undoable, back }: NoticeProps) {
               {undoable.map((id) => (
                 <input key={id} type="hidden" name="order" value={id} />
               ))}
-              <Button type="submit" variant="line" small>
-                Ångra
-              </Button>
+              <SmallSubmit>Ångra</SmallSubmit>
             </form>
           )}
         </div>

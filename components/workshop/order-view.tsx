@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
@@ -17,6 +16,7 @@ import { OrderHeading } from "./order-heading";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
+import type { RefundStart } from "./refund-form";
 import { RefundSection } from "./refund-section";
 import type { PayAgainStart } from "./refunds";
 import { ReplaceSection } from "./replace-section";
@@ -29,19 +29,13 @@ import { WriteMail } from "./write-mail";
 type OrderViewProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  back: string;
   bookable: boolean;
-  refundId: string;
+  refund: RefundStart;
   /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
   payAgain: PayAgainStart;
   now: Date;
   /** Whether who asks may decide about money. */
   money: boolean;
-  /** What was typed into a refund that was refused or is to be confirmed. */
-  typed: Readonly<Record<string, string>> | null;
-  /** What it comes to, while it waits for a second press. */
-  asked: Ore | null;
-  badAmount: boolean;
   /** What was typed as a recipient's address but is not one. */
   typedRecipient: string | null;
   /** What was typed as a customer's data and can't be right. */
@@ -54,17 +48,16 @@ type OrderViewProps = {
   mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
 };
 
-type PartProps = { order: WorkshopOrder; receipt: Receipt; back: string };
-
 const CONTACT = "flex min-h-target w-fit items-center";
 
-type DeliveryProps = Omit<PartProps, "receipt"> & {
+type DeliveryProps = {
+  order: WorkshopOrder;
   address: NonNullable<Receipt["address"]>;
   bookable: boolean;
   children: ReactNode;
 };
 
-function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
+function Delivery({ order, address, bookable, children }: DeliveryProps) {
   return (
     <Section title="Leverans">
       <address className="mb-4 wrap-anywhere not-italic">
@@ -86,7 +79,7 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
           </>
         )}
       </p>
-      <ParcelPanel {...{ order, back, bookable }} />
+      <ParcelPanel order={order} bookable={bookable} />
     </Section>
   );
 }
@@ -95,13 +88,9 @@ function Delivery({ order, address, back, bookable, children }: DeliveryProps) {
 export function OrderView({
   order,
   receipt,
-  back,
   bookable,
-  refundId,
+  refund,
   payAgain,
-  typed,
-  asked,
-  badAmount,
   typedRecipient,
   typedCustomer,
   mail,
@@ -114,7 +103,7 @@ export function OrderView({
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
-  const customer = <CustomerForm receipt={receipt} back={back} typed={typedCustomer} />;
+  const customer = <CustomerForm receipt={receipt} typed={typedCustomer} />;
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
@@ -126,7 +115,6 @@ export function OrderView({
             <Section title="Steg">
               <MovePanel
                 order={order.id}
-                back={back}
                 status={order.status}
                 engraved={engraved}
                 reviewReason={order.reviewReason}
@@ -139,7 +127,6 @@ export function OrderView({
             <Section title="Kontrollera">
               <ReviewNotice
                 order={order.id}
-                back={back}
                 text={order.reviewReason}
                 button={money ? "Jag har kontrollerat" : null}
               />
@@ -150,7 +137,7 @@ export function OrderView({
               <Disputes disputes={order.disputes} />
             </Section>
           )}
-          {poles && <PhotoPanel order={order.id} back={back} photos={photos} />}
+          {poles && <PhotoPanel order={order.id} photos={photos} />}
           <Section title="Rader">
             <Lines order={order} receipt={receipt} />
           </Section>
@@ -158,7 +145,6 @@ export function OrderView({
             <Section title="Ånger">
               <Withdrawals
                 order={order.id}
-                back={back}
                 withdrawals={order.withdrawals}
                 items={order.items}
                 kind={receipt.kind}
@@ -168,25 +154,14 @@ export function OrderView({
               />
             </Section>
           )}
-          {money && (
-            <RefundSection
-              order={order}
-              receipt={receipt}
-              back={back}
-              refundId={refundId}
-              payAgain={payAgain}
-              typed={typed}
-              asked={asked}
-              badAmount={badAmount}
-            />
-          )}
+          {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
           {poles && money && (
-            <ReplaceSection order={order} back={back} requestId={requestId} replacements={replacements} />
+            <ReplaceSection order={order} requestId={requestId} replacements={replacements} />
           )}
         </div>
         <div>
           {address && (
-            <Delivery order={order} address={address} back={back} bookable={bookable}>
+            <Delivery order={order} address={address} bookable={bookable}>
               {customer}
             </Delivery>
           )}
@@ -203,14 +178,13 @@ export function OrderView({
           </Section>
           {recipientOf(order) && (
             <Section title="Mottagare">
-              <Recipient order={order} back={back} typed={typedRecipient} />
+              <Recipient order={order} typed={typedRecipient} />
             </Section>
           )}
-          <Note order={order} back={back} />
+          <Note order={order} />
           <Section title="Mejl">
             <Mails
               order={order.id}
-              back={back}
               mails={order.mails}
               card={order.checkout.issuedCard?.isActive ?? false}
               now={now}
@@ -218,7 +192,6 @@ export function OrderView({
             <WriteMail
               order={order.id}
               number={order.number}
-              back={back}
               mailId={mail.id}
               written={mail.written}
               typed={mail.typed}

@@ -24,7 +24,6 @@ function boxesOf(orders: readonly MorningOrder[]): Box[] {
   }));
 }
 
-/** The boxes of each page. */
 export function packingPages(orders: readonly MorningOrder[]): Box[][] {
   const pages: Box[][] = [];
   let room = 0;

@@ -1,3 +1,4 @@
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Button, buttonClass, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
@@ -5,7 +6,7 @@ import { readInscription } from "@/lib/gift-cards/recipient";
 import * as paths from "@/lib/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 type Shipment = WorkshopOrder["shipments"][number];
 
@@ -46,13 +47,12 @@ function Links({ shipment }: { shipment: Shipment }) {
 
 type ParcelPanelProps = {
   order: WorkshopOrder;
-  back: string;
   /** True when the chosen freight can be booked by machine. */
   bookable: boolean;
 };
 
 /** The parcel: booked by the carrier's interface, or written in by hand. */
-export function ParcelPanel({ order: { id: order, shipments, checkout }, back, bookable }: ParcelPanelProps) {
+export function ParcelPanel({ order: { id: order, shipments, checkout }, bookable }: ParcelPanelProps) {
   const current = shipments[0];
   const gift = readInscription(checkout.recipient);
   return (
@@ -98,28 +98,23 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, back, b
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
-          <form action={bookAgainAction}>
-            <Hidden order={order} back={back} />
-            <Button type="submit" variant="line" small>
-              Boka igen
-            </Button>
-          </form>
+          <OrderForm order={order} action={bookAgainAction}>
+            <SmallSubmit>Boka igen</SmallSubmit>
+          </OrderForm>
         )}
         {current && ["booked", "unknown"].includes(current.status) && bookable && (
-          <form action={cancelFreightAction}>
-            <Hidden order={order} back={back} />
+          <OrderForm order={order} action={cancelFreightAction}>
             <Button type="submit" variant="danger" small>
               Jag har avbokat
             </Button>
-          </form>
+          </OrderForm>
         )}
       </div>
       <details>
         <summary className="inline-flex min-h-target cursor-pointer items-center underline">
           Skriv in spårning för hand
         </summary>
-        <form action={saveParcelAction} className="mt-2 grid max-w-md gap-4">
-          <Hidden order={order} back={back} />
+        <OrderForm order={order} action={saveParcelAction} className="mt-2 grid max-w-md gap-4">
           <Input
             id="code-by-hand"
             label="Spårningsnummer"
@@ -137,11 +132,9 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, back, b
             defaultValue={current?.trackingLink ?? ""}
           />
           <div>
-            <Button type="submit" variant="line" small>
-              Spara spårningen
-            </Button>
+            <SmallSubmit>Spara spårningen</SmallSubmit>
           </div>
-        </form>
+        </OrderForm>
       </details>
     </div>
   );

@@ -7,12 +7,13 @@ import * as paths from "@/lib/paths";
 import { removePhotoAction } from "@/lib/workshop/actions";
 import { altOf, PHOTO_TEXT_MAX, PHOTOS_MAX, type OrderPhoto } from "@/lib/workshop/photos/photo";
 import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
-type PhotoPanelProps = { order: string; back: string; photos: readonly OrderPhoto[] };
+type PhotoPanelProps = { order: string; photos: readonly OrderPhoto[] };
 
 /** Photographs of these very poles, for their buyer: taken with the telephone, taken away again. */
-export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
+export function PhotoPanel({ order, photos }: PhotoPanelProps) {
   return (
     <Section title="Bilder av stavarna">
       {photos.length > 0 && (
@@ -25,13 +26,12 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
               <div className="min-w-0">
                 {photo.text && <p className="wrap-anywhere">{photo.text}</p>}
                 <p className="text-small text-ash">{formatDateTime(photo.at)}</p>
-                <form action={removePhotoAction} className="mt-2">
-                  <Hidden order={order} back={back} />
+                <OrderForm order={order} action={removePhotoAction} className="mt-2">
                   <input type="hidden" name="photo" value={photo.id} />
                   <Button type="submit" variant="danger" small aria-label={`Ta bort bilden: ${altOf(photo)}`}>
                     Ta bort
                   </Button>
-                </form>
+                </OrderForm>
               </div>
             </li>
           ))}
@@ -44,7 +44,7 @@ export function PhotoPanel({ order, back, photos }: PhotoPanelProps) {
           encType="multipart/form-data"
           className="grid max-w-md grid-cols-1 gap-4"
         >
-          <Hidden order={order} back={back} />
+          <Hidden order={order} back={paths.order(order)} />
           <label className="grid grid-cols-1 gap-2">
             <span className="font-semibold">Ta en bild</span>
             <span className="text-small text-ash">

@@ -1,10 +1,11 @@
-import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input } from "@/components/ui/field";
 import { orderMessages } from "@/lib/orders/messages";
 import { changeRecipientAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
 import { readRecipient } from "@/lib/gift-cards/recipient";
+import { OrderForm } from "./order-form";
 
 /** To whom a sold gift card is mailed, when not to the buyer. */
 export function recipientOf(order: WorkshopOrder) {
@@ -13,13 +14,12 @@ export function recipientOf(order: WorkshopOrder) {
 
 type RecipientProps = {
   order: WorkshopOrder;
-  back: string;
   /** What was typed the last time, when it was no address. */
   typed: string | null;
 };
 
 /** Who gets the card, and the form that corrects the address. */
-export function Recipient({ order, back, typed }: RecipientProps) {
+export function Recipient({ order, typed }: RecipientProps) {
   const recipient = recipientOf(order);
   if (!recipient) return null;
   const mails = order.mails.filter(({ kind }) => kind === "gift-card");
@@ -34,12 +34,8 @@ export function Recipient({ order, back, typed }: RecipientProps) {
         </a>
       </p>
       {recipient.greeting && <p className="mt-3 whitespace-pre-wrap text-ash">{recipient.greeting}</p>}
-      <details className="mt-3" open={typed !== null}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-          Rätta adressen
-        </summary>
-        <form action={changeRecipientAction} className="mt-3 grid gap-4">
-          <Hidden order={order.id} back={back} />
+      <Fold title="Rätta adressen" className="mt-3" open={typed !== null}>
+        <OrderForm order={order.id} action={changeRecipientAction} className="mt-3 grid gap-4">
           <Input
             label="E-post till den som får kortet"
             name="email"
@@ -68,12 +64,10 @@ export function Recipient({ order, back, typed }: RecipientProps) {
             </label>
           )}
           <div>
-            <Button type="submit" variant="line" small>
-              {wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}
-            </Button>
+            <SmallSubmit>{wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}</SmallSubmit>
           </div>
-        </form>
-      </details>
+        </OrderForm>
+      </Fold>
     </>
   );
 }

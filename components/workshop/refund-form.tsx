@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/field";
 import { formatKronor, type Ore } from "@/lib/money";
 import { orderMessages } from "@/lib/orders/messages";
 import { refundAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 type RefundableLine = {
   position: number;
@@ -19,11 +19,20 @@ type RefundableLine = {
   wished: number;
 };
 
+export type RefundStart = {
+  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
+  id: string;
+  /** What was typed the last time, when it was refused or is to be confirmed. */
+  typed: Readonly<Record<string, string>> | null;
+  /** What the typed comes to: the next press pays it. Null: it is asked for first. */
+  asked: Ore | null;
+  /** The own amount that was typed is none. */
+  badAmount: boolean;
+};
+
 type RefundFormProps = {
   order: string;
-  back: string;
-  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
-  refundId: string;
+  start: RefundStart;
   left: Ore;
   stripeLeft: Ore;
   lines: readonly RefundableLine[];
@@ -33,35 +42,14 @@ type RefundFormProps = {
   withdrawalId: string | null;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
-  /** What was typed the last time, when it was refused. */
-  typed: Readonly<Record<string, string>> | null;
-  /** What the typed comes to: the next press pays it. Null: it is asked for first. */
-  asked: Ore | null;
-  /** The own amount that was typed is none. */
-  badAmount: boolean;
 };
 
-/** Refunds an order by its lines or by a free amount. */
 export function RefundForm(props: RefundFormProps) {
-  const {
-    order,
-    back,
-    refundId,
-    left,
-    stripeLeft,
-    lines,
-    freight,
-    freightWished,
-    withdrawalId,
-    card,
-    typed,
-    asked,
-    badAmount,
-  } = props;
+  const { order, start, left, stripeLeft, lines, freight, freightWished, withdrawalId, card } = props;
+  const { typed, asked } = start;
   return (
-    <form action={refundAction} className="grid max-w-xl gap-5">
-      <Hidden order={order} back={back} />
-      <input type="hidden" name="refund" value={refundId} />
+    <OrderForm order={order} action={refundAction} className="grid max-w-xl gap-5">
+      <input type="hidden" name="refund" value={start.id} />
       <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
       {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
       <p hidden={card}>
@@ -129,7 +117,7 @@ export function RefundForm(props: RefundFormProps) {
           inputMode="decimal"
           optional
           defaultValue={typed?.amount}
-          error={badAmount ? orderMessages.bad_amount : undefined}
+          error={start.badAmount ? orderMessages.bad_amount : undefined}
           hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
         />
       )}
@@ -157,6 +145,6 @@ export function RefundForm(props: RefundFormProps) {
           {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
         </Button>
       </div>
-    </form>
+    </OrderForm>
   );
 }

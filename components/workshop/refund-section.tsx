@@ -1,25 +1,20 @@
-import { minus, ZERO, type Ore } from "@/lib/money";
+import { Fold } from "@/components/admin/fold";
+import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { RefundForm } from "./refund-form";
+import { RefundForm, type RefundStart } from "./refund-form";
 import { Refunds, type PayAgainStart } from "./refunds";
 import { Section } from "./section";
 
 type RefundSectionProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  back: string;
-  refundId: string;
   /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
   payAgain: PayAgainStart;
-  /** What was typed into a refund that was refused. */
-  typed: Readonly<Record<string, string>> | null;
-  /** What the typed comes to, while it waits for a second press. */
-  asked: Ore | null;
-  badAmount: boolean;
+  start: RefundStart;
 };
 
 /** A line as its buyer chose it: colour, length and the name on it. */
@@ -28,17 +23,7 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
   return design ? [captionOf(design), ...(design.engraving ? [design.engraving] : [])].join(", ") : null;
 }
 
-/** The refunds of an order, and the form for what is left. */
-export function RefundSection({
-  order,
-  receipt,
-  back,
-  refundId,
-  payAgain,
-  typed,
-  asked,
-  badAmount,
-}: RefundSectionProps) {
+export function RefundSection({ order, receipt, payAgain, start }: RefundSectionProps) {
   const due = dueAfterDisputes(order);
   const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
@@ -46,21 +31,14 @@ export function RefundSection({
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <Section title="Återbetalning">
-      <Refunds order={order} back={back} payAgain={payAgain} />
+      <Refunds order={order} payAgain={payAgain} />
       {left > 0 ? (
         // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
-        <details open={wished !== null || typed !== null}>
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-            Betala tillbaka pengar
-          </summary>
+        <Fold title="Betala tillbaka pengar" open={wished !== null || start.typed !== null}>
           <div className="mt-3">
             <RefundForm
               order={order.id}
-              back={back}
-              refundId={refundId}
-              typed={typed}
-              asked={asked}
-              badAmount={badAmount}
+              start={start}
               card={receipt.kind === "gift_card"}
               left={left}
               stripeLeft={minus(due, order.refundedOre)}
@@ -79,7 +57,7 @@ export function RefundSection({
               }))}
             />
           </div>
-        </details>
+        </Fold>
       ) : (
         <p>
           {order.disputedOre > 0

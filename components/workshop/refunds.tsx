@@ -1,10 +1,11 @@
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { payAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 export type PayAgainStart = {
   /** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
@@ -23,13 +24,12 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** A refund that came back and is owed again, and the two ways to pay it. */
-function PayAgain({ refund, back, start }: { refund: Refund; back: string; start: PayAgainStart }) {
+function PayAgain({ refund, start }: { refund: Refund; start: PayAgainStart }) {
   const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return <p className="mt-2">Utbetalningen av {amount} är på väg. Stripe har inte bekräftat den ännu.</p>;
   const hidden = (via: "stripe" | "other") => (
     <>
-      <Hidden order={refund.orderId} back={back} />
       <input type="hidden" name="refund" value={refund.id} />
       <input type="hidden" name="payout" value={start.payoutIds[refund.id]} />
       <input type="hidden" name="via" value={via} />
@@ -38,17 +38,17 @@ function PayAgain({ refund, back, start }: { refund: Refund; back: string; start
   return (
     <div className="mt-3 grid max-w-xl gap-4 border-2 border-rowan px-5 py-4">
       <p className="font-semibold">Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.</p>
-      <form action={payAgainAction}>
+      <OrderForm order={refund.orderId} action={payAgainAction}>
         {hidden("stripe")}
         <Button type="submit" variant="destructive" small>
           Betala {amount} igen via Stripe
         </Button>
-      </form>
+      </OrderForm>
       <p>
         Är kundens kort spärrat kommer pengarna tillbaka en gång till. Be då om ett bankkonto, betala dit och
         anteckna det här.
       </p>
-      <form action={payAgainAction} className="grid gap-4">
+      <OrderForm order={refund.orderId} action={payAgainAction} className="grid gap-4">
         {hidden("other")}
         <Input
           label="Hur du betalade"
@@ -58,18 +58,15 @@ function PayAgain({ refund, back, start }: { refund: Refund; back: string; start
           hint="Till bokföringen: datum och bankens referens."
         />
         <div>
-          <Button type="submit" variant="line" small>
-            Jag har betalat {amount} på annat sätt
-          </Button>
+          <SmallSubmit>Jag har betalat {amount} på annat sätt</SmallSubmit>
         </div>
-      </form>
+      </OrderForm>
     </div>
   );
 }
 
 type RefundsProps = {
   order: WorkshopOrder;
-  back: string;
   payAgain: PayAgainStart;
 };
 
@@ -81,8 +78,7 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-/** Every refund of the order. */
-export function Refunds({ order, back, payAgain }: RefundsProps) {
+export function Refunds({ order, payAgain }: RefundsProps) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
@@ -99,7 +95,7 @@ export function Refunds({ order, back, payAgain }: RefundsProps) {
               {formatDateTime(payout.createdAt)}, {payout.actor}
             </span>
           ))}
-          {refund.status === "owed" && <PayAgain refund={refund} back={back} start={payAgain} />}
+          {refund.status === "owed" && <PayAgain refund={refund} start={payAgain} />}
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
-import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/paths";
 import type { LinkedOrder, Replacements } from "@/lib/replacements/queries";
 import { replaceOrderAction } from "@/lib/workshop/customer-actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
 function Linked({ text, orders }: { text: string; orders: readonly LinkedOrder[] }) {
@@ -21,24 +22,24 @@ function Linked({ text, orders }: { text: string; orders: readonly LinkedOrder[]
 
 type ReplaceSectionProps = {
   order: WorkshopOrder;
-  back: string;
   requestId: string;
   replacements: Replacements;
 };
 
 /** What is built again for the same customer at 0 kr, and what has been. */
-export function ReplaceSection({ order, back, requestId, replacements }: ReplaceSectionProps) {
+export function ReplaceSection({ order, requestId, replacements }: ReplaceSectionProps) {
   const { replaces, replacedBy } = replacements;
   return (
     <Section title="Ersättning">
       {replaces && <Linked text="Ersätter" orders={[replaces]} />}
       <Linked text="Ersatt av" orders={replacedBy} />
-      <details>
-        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-          Gör om för 0 kr
-        </summary>
-        <form key={requestId} action={replaceOrderAction} className="mt-3 grid max-w-xl gap-4">
-          <Hidden order={order.id} back={back} />
+      <Fold title="Gör om för 0 kr">
+        <OrderForm
+          order={order.id}
+          key={requestId}
+          action={replaceOrderAction}
+          className="mt-3 grid max-w-xl gap-4"
+        >
           <input type="hidden" name="request" value={requestId} />
           <p>
             En ny order till samma adress. Kunden betalar inget och får en orderbekräftelse. Stavarna ställs
@@ -73,12 +74,10 @@ export function ReplaceSection({ order, back, requestId, replacements }: Replace
           </div>
           <Input id="replace-reason" label="Varför" name="reason" maxLength={200} />
           <div>
-            <Button type="submit" variant="line" small>
-              Skapa en order för 0 kr
-            </Button>
+            <SmallSubmit>Skapa en order för 0 kr</SmallSubmit>
           </div>
-        </form>
-      </details>
+        </OrderForm>
+      </Fold>
     </Section>
   );
 }

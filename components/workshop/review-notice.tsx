@@ -1,21 +1,18 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { clearReviewAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
-type ReviewNoticeProps = { order: string; back: string; text: string; button: string | null };
+type ReviewNoticeProps = { order: string; text: string; button: string | null };
 
 /** Why an order waits for a person, and the button that releases it; null for a role that may not. */
-export function ReviewNotice({ order, back, text, button }: ReviewNoticeProps) {
+export function ReviewNotice({ order, text, button }: ReviewNoticeProps) {
   return (
     <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
       <p className="font-semibold">{text}</p>
       {button ? (
-        <form action={clearReviewAction}>
-          <Hidden order={order} back={back} />
-          <Button type="submit" variant="line" small>
-            {button}
-          </Button>
-        </form>
+        <OrderForm order={order} action={clearReviewAction}>
+          <SmallSubmit>{button}</SmallSubmit>
+        </OrderForm>
       ) : (
         <p>Ägaren kontrollerar den.</p>
       )}

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
@@ -18,12 +18,12 @@ function Parked({ id, name }: { id: string; name: string }) {
       ).map(([action, label]) => (
         <form key={label} action={action}>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="line" small>
+          <SmallSubmit>
             <span>
               {label}
               <span className="sr-only">: {name}</span>
             </span>
-          </Button>
+          </SmallSubmit>
         </form>
       ))}
     </div>
@@ -66,9 +66,7 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: 
         finns väntar på dig.
       </p>
       <form action={retryAllAction} className="mb-6">
-        <Button type="submit" variant="line" small>
-          Försök med allt igen
-        </Button>
+        <SmallSubmit>Försök med allt igen</SmallSubmit>
       </form>
       <ul>
         {jobs.map((job) => (

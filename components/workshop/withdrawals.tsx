@@ -1,3 +1,4 @@
+import { Fold } from "@/components/admin/fold";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
@@ -7,11 +8,10 @@ import { withdrawnPositions } from "@/lib/refunds/rules";
 import { formatDay } from "@/lib/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
 type WithdrawalsProps = {
   order: string;
-  back: string;
   withdrawals: WorkshopOrder["withdrawals"];
   items: WorkshopOrder["items"];
   kind: OrderKind;
@@ -32,7 +32,6 @@ const STATES: Readonly<Record<string, string>> = {
 /** What the buyer has withdrawn, the 14-day clock and what is exempt (DAL 2 kap. 10–14 §§). */
 export function Withdrawals({
   order,
-  back,
   withdrawals,
   items,
   kind,
@@ -81,19 +80,14 @@ export function Withdrawals({
             {withdrawal.status === "received" && money && (
               // Side by side until the reason for a refusal is asked for.
               <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-                <form action={judgeWithdrawalAction}>
-                  <Hidden order={order} back={back} />
+                <OrderForm order={order} action={judgeWithdrawalAction}>
                   <input type="hidden" name="withdrawal" value={withdrawal.id} />
                   <Button type="submit" name="verdict" value="accepted" variant="line" small>
                     Godkänn
                   </Button>
-                </form>
-                <details className="open:w-full">
-                  <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-                    Avslå
-                  </summary>
-                  <form action={judgeWithdrawalAction} className="mt-2 grid gap-3">
-                    <Hidden order={order} back={back} />
+                </OrderForm>
+                <Fold title="Avslå" danger className="open:w-full">
+                  <OrderForm order={order} action={judgeWithdrawalAction} className="mt-2 grid gap-3">
                     <input type="hidden" name="withdrawal" value={withdrawal.id} />
                     <Textarea
                       label="Varför du avslår"
@@ -108,8 +102,8 @@ export function Withdrawals({
                         Avslå och mejla kunden
                       </Button>
                     </div>
-                  </form>
-                </details>
+                  </OrderForm>
+                </Fold>
               </div>
             )}
           </article>

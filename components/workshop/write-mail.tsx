@@ -1,12 +1,12 @@
-import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/admin/fold";
+import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input, Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import { fieldErrors } from "@/lib/field-errors";
 import { writtenSchema, type WrittenMail } from "@/lib/outbox/written-mail";
 import { writeMailAction } from "@/lib/workshop/customer-actions";
-import { Hidden } from "./hidden";
+import { OrderForm } from "./order-form";
 
-/** What has been written to a customer, as it was sent. */
 export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
   return mails.map(({ id, subject, text, actor, createdAt }) => (
     <details key={id} className="border-b border-line">
@@ -24,7 +24,6 @@ export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
 type WriteMailProps = {
   order: string;
   number: number;
-  back: string;
   /** The new mail's own id. */
   mailId: string;
   written: readonly WrittenMail[];
@@ -32,19 +31,14 @@ type WriteMailProps = {
   typed: Readonly<Record<string, string>> | null;
 };
 
-/** A mail to the buyer, written here. */
-export function WriteMail({ order, number, back, mailId, written, typed }: WriteMailProps) {
+export function WriteMail({ order, number, mailId, written, typed }: WriteMailProps) {
   const parsed = typed ? writtenSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
   return (
     <div className="mt-4">
       <WrittenMails mails={written} />
-      <details open={typed !== null}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold underline">
-          Skriv till kunden
-        </summary>
-        <form key={mailId} action={writeMailAction} className="mt-3 grid gap-4">
-          <Hidden order={order} back={back} />
+      <Fold title="Skriv till kunden" open={typed !== null}>
+        <OrderForm order={order} key={mailId} action={writeMailAction} className="mt-3 grid gap-4">
           <input type="hidden" name="mail" value={mailId} />
           <Input
             id="mail-subject"
@@ -64,12 +58,10 @@ export function WriteMail({ order, number, back, mailId, written, typed }: Write
             error={errors.text}
           />
           <div>
-            <Button type="submit" variant="line" small>
-              Skicka mejlet
-            </Button>
+            <SmallSubmit>Skicka mejlet</SmallSubmit>
           </div>
-        </form>
-      </details>
+        </OrderForm>
+      </Fold>
     </div>
   );
 }

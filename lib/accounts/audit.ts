@@ -8,7 +8,7 @@ import type { Admin } from "./read-admin";
 export type Change = { label: string; from: string; to: string };
 
 type Details = Prisma.InputJsonObject & { changes?: Change[] };
-type AuditEntry = { action: LogAction; entity: string; entityId?: string; details?: Details };
+type About = readonly [entity: string, id?: string];
 
 /** Those of the values that differ. */
 export function changesIn(values: Readonly<Record<string, readonly [from: string, to: string]>>): Change[] {
@@ -16,21 +16,25 @@ export function changesIn(values: Readonly<Record<string, readonly [from: string
 }
 
 /** One row per admin write, in the transaction of that write: who, what, when, from where. */
-export async function writeAudit(tx: Tx, admin: Admin, entry: AuditEntry): Promise<void> {
-  const data = { userId: admin.id, fromAddress: admin.from, ...entry };
+export async function writeAudit(
+  tx: Tx,
+  admin: Admin,
+  action: LogAction,
+  [entity, entityId]: About,
+  details?: Details,
+): Promise<void> {
+  const data = { userId: admin.id, fromAddress: admin.from, action, entity, entityId, details };
   await tx.auditRow.create({ data, select: { id: true } });
 }
 
 /** A list of customers or money has left the shop as a file, which is named. */
 export async function writeExport(admin: Admin, entity: "order" | "books", what: string): Promise<void> {
-  await transaction((tx) => writeAudit(tx, admin, { action: "export", entity, details: { who: what } }));
+  await transaction((tx) => writeAudit(tx, admin, "export", [entity], { who: what }));
 }
 
 /** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */
 export async function writeCustomerExport(admin: Admin, customerId: string): Promise<void> {
-  await transaction((tx) =>
-    writeAudit(tx, admin, { action: "export.customer", entity: "customer", entityId: customerId }),
-  );
+  await transaction((tx) => writeAudit(tx, admin, "export.customer", ["customer", customerId]));
 }
 
 type AccountEvent = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent, writeAudit } from "./audit";
@@ -12,11 +12,9 @@ export async function changeName(admin: Admin, name: string): Promise<void> {
     const before = await tx.user.findUniqueOrThrow({ where: { id: admin.id }, select: { name: true } });
     if (before.name === name) return;
     await tx.user.update({ where: { id: admin.id }, data: { name }, select: { id: true } });
-    await writeAudit(tx, admin, {
-      action: "name.change",
-      entity: "account",
-      entityId: admin.id,
-      details: { before: before.name ?? "", after: name },
+    await writeAudit(tx, admin, "name.change", ["account", admin.id], {
+      before: before.name ?? "",
+      after: name,
     });
   });
 }
@@ -47,12 +45,7 @@ export async function askEmailChange(
       const job = { dedupeKey: `email-change:${link.id}`, payload: { linkId: link.id } };
       await enqueue(tx, { kind: "email-change", ...job });
     }
-    await writeAudit(tx, admin, {
-      action: "email.ask",
-      entity: "account",
-      entityId: admin.id,
-      details: { before: admin.email, after: email },
-    });
+    await writeAudit(tx, admin, "email.ask", ["account", admin.id], { before: admin.email, after: email });
     return ok(null);
   });
 }
@@ -69,8 +62,8 @@ export async function confirmEmail(
   const known = await findLink(key, KINDS, now);
   if (!known?.userId) return fail("gone");
   const userId = known.userId;
-  try {
-    return await transaction(async (tx) => {
+  return unlessTaken(
+    transaction(async (tx) => {
       // One after the other, so that each of two confirmed at the same time sees whether it is the second.
       await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
       const link = await takeLink(tx, key, KINDS, now);
@@ -88,11 +81,9 @@ export async function confirmEmail(
         details: { before: before.email, after: link.newEmail },
       });
       return ok("changed");
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail("taken");
-    throw error;
-  }
+    }),
+    fail("taken"),
+  );
 }
 
 /** What the owner of an account sees of it. */

@@ -49,7 +49,7 @@ export async function changePassword(
     });
     if (count === 0) return fail({ code: "wrong" });
     await deleteSessions(tx, admin.id, admin.sessionId);
-    await writeAudit(tx, admin, { action: "password.change", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "password.change", ["account", admin.id]);
     return ok(null);
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 import { passwordProblem } from "./new-password";
@@ -61,14 +61,9 @@ async function createAccount({ email, password }: Credentials): Promise<boolean>
   await refuseWeak(password, email);
   const passwordHash = await hashPassword(password);
   const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
-  try {
-    const made = await db().user.create({ data, select: { id: true } });
-    await note(made.id, "account.create");
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const made = await unlessTaken(db().user.create({ data, select: { id: true } }), null);
+  if (made) await note(made.id, "account.create");
+  return made !== null;
 }
 
 /** By a program on the server: nobody is signed in here. */

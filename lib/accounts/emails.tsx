@@ -8,14 +8,10 @@ import * as paths from "@/lib/paths";
 
 export const attemptsSubject = "Många fel lösenord till ditt konto";
 
+type AttemptsProps = { from: Sender; attempts: OutboxPayloads["login-attempts"] };
+
 /** To the account's owner, at most once an hour. */
-export function AttemptsEmail({
-  from,
-  attempts,
-}: {
-  from: Sender;
-  attempts: OutboxPayloads["login-attempts"];
-}) {
+export function AttemptsEmail({ from, attempts }: AttemptsProps) {
   return (
     <MailLayout from={from} preview="Någon gissar lösenord. Ingen har kommit in så.">
       <MailHeading>Någon gissar ditt lösenord</MailHeading>

@@ -20,7 +20,6 @@ import { confirmTotp, removeTotp, startTotp } from "./totp";
 const BACK = paths.withNotice(paths.account, "proven");
 const CHANGED = paths.withNotice(paths.account, "factor-changed");
 
-/** Shows a secret for codes from an app. */
 export async function startTotpAction(): Promise<void> {
   const admin = await requireAdmin("own", paths.account);
   await requireProof(admin, BACK);
@@ -39,7 +38,6 @@ export const confirmTotpAction = adminAction(
   },
 );
 
-/** No more codes from an app. */
 export async function removeTotpAction(): Promise<void> {
   const admin = await requireAdmin("own", paths.account);
   await requireProof(admin, BACK);
@@ -47,13 +45,11 @@ export async function removeTotpAction(): Promise<void> {
   redirect(CHANGED);
 }
 
-/** New recovery codes in place of the old ones. */
 export const renewCodesAction = adminAction(
   { permission: "own", schema: noneSchema, failed: "Inga nya koder är gjorda", proof: () => paths.account },
   async (admin) => ok(await renewOwnCodes(admin)),
 );
 
-/** What the browser needs to make a passkey. */
 export async function startPasskeyAction() {
   const admin = await requireAdmin("own", paths.account);
   await requireProof(admin, BACK);
@@ -68,7 +64,6 @@ export async function addPasskeyAction(response: RegistrationResponseJSON): Prom
   return codes;
 }
 
-/** Removes a passkey. */
 export async function removePasskeyAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("own", paths.account);

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent, writeAudit } from "./audit";
@@ -36,11 +36,7 @@ export async function invitePerson(
       dedupeKey: `invitation:${link.id}`,
       payload: { linkId: link.id },
     });
-    await writeAudit(tx, admin, {
-      action: "account.invite",
-      entity: "account",
-      details: { who: email, after: role },
-    });
+    await writeAudit(tx, admin, "account.invite", ["account"], { who: email, after: role });
     return ok(null);
   });
 }
@@ -52,11 +48,7 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
     const link = await tx.accountLink.findFirst({ where });
     const { count } = await tx.accountLink.deleteMany({ where });
     if (!link || count === 0) return;
-    await writeAudit(tx, admin, {
-      action: "account.uninvite",
-      entity: "account",
-      details: { who: link.email, before: link.role },
-    });
+    await writeAudit(tx, admin, "account.uninvite", ["account"], { who: link.email, before: link.role });
   });
 }
 
@@ -73,8 +65,9 @@ export async function acceptInvitation(
   const problem = await passwordProblem(password, link.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
-  try {
-    return await transaction(async (tx) => {
+  // The address has got an account meanwhile.
+  return unlessTaken(
+    transaction(async (tx) => {
       const taken = await takeLink(tx, key, ["invitation"], now);
       if (!taken?.role) return fail({ code: "gone" });
       const { email, role } = taken;
@@ -93,12 +86,9 @@ export async function acceptInvitation(
       });
       // Known from now on: nobody has to be told of the device they are sitting at.
       return ok(await beginSession(tx, user, visitor, randomUUID(), now));
-    });
-  } catch (error) {
-    // The address has got an account meanwhile.
-    if (isUniqueViolation(error)) return fail({ code: "gone" });
-    throw error;
-  }
+    }),
+    fail({ code: "gone" }),
+  );
 }
 
 /** The invitations that can still be accepted, newest first. */

@@ -4,20 +4,20 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
-import { fail } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
+import type { Refusal } from "./admin-action";
 import { safeCallbackUrl } from "./callback-url";
-import type { FormState } from "./form-state";
 import { codeMessages } from "./messages";
-import { openForm } from "./open-form";
+import { openAction } from "./open-action";
 import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in";
 import { codeSchema } from "./schema";
 import { findStep, finishSignIn, keepStep, readStep } from "./second-step";
 import { findVisitor, keepSession } from "./visitor";
 
 /** Takes the code after the right password and goes on to where the login leads. */
-export async function enterCodeAction(_state: FormState<never>, form: FormData): Promise<FormState<never>> {
-  const options = { schema: codeSchema, failed: "Inloggning misslyckades", secret: ["code"] };
-  return openForm(options, form, async ({ code }) => {
+export const enterCodeAction = openAction(
+  { schema: codeSchema, failed: "Inloggning misslyckades", secret: ["code"] },
+  async ({ code }, form): Promise<Result<never, Refusal>> => {
     const now = new Date();
     const step = await readStep();
     const visitor = await findVisitor((await findStep(step))?.email ?? "");
@@ -26,8 +26,8 @@ export async function enterCodeAction(_state: FormState<never>, form: FormData):
     await keepStep(null);
     await keepSession(done.value, now);
     redirect(safeCallbackUrl(form.get("callbackUrl")));
-  });
-}
+  },
+);
 
 /** What the browser needs to ask for a passkey; null for an address that asks too often. */
 export async function startPasskeyLoginAction() {

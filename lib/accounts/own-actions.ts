@@ -23,7 +23,6 @@ export const changePasswordAction = adminAction(
   },
 );
 
-/** Sets the admin's own name. */
 export const changeNameAction = adminAction(
   { permission: "own", schema: nameSchema, failed: "Namnet är inte sparat" },
   async (admin, { name }) => {
@@ -44,7 +43,6 @@ export const askEmailChangeAction = adminAction(
   },
 );
 
-/** Ends one of the admin's own sessions. */
 export async function endSessionAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("own", paths.account);
@@ -53,7 +51,6 @@ export async function endSessionAction(form: FormData): Promise<void> {
   redirect(paths.withNotice(paths.account, "sessions-ended"));
 }
 
-/** Ends all of the admin's sessions but this one. */
 export async function endOtherSessionsAction(): Promise<void> {
   await endOtherSessions(await requireAdmin("own", paths.account));
   redirect(paths.withNotice(paths.account, "sessions-ended"));

@@ -81,7 +81,7 @@ export async function addPasskey(
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    await writeAudit(tx, admin, { action: "passkey.add", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "passkey.add", ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);
   });
 }
@@ -121,13 +121,12 @@ export async function checkPasskey(
   return key.userId;
 }
 
-/** Removes one of the admin's own passkeys. */
 export async function removePasskey(admin: Admin, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, { action: "passkey.remove", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "passkey.remove", ["account", admin.id]);
   });
 }
 

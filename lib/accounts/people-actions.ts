@@ -14,7 +14,6 @@ import { invitationSchema, personSchema, roleSchema } from "./schema";
 
 const MEMBER = "Den adressen har redan ett konto.";
 
-/** Invites somebody by mail. */
 export const invitePersonAction = adminAction(
   {
     permission: "accounts",
@@ -29,7 +28,6 @@ export const invitePersonAction = adminAction(
   },
 );
 
-/** Gives somebody else another role. */
 export const changeRoleAction = adminAction(
   {
     permission: "accounts",
@@ -44,7 +42,6 @@ export const changeRoleAction = adminAction(
   },
 );
 
-/** Removes somebody else's account. */
 export const removePersonAction = adminAction(
   {
     permission: "accounts",
@@ -59,7 +56,6 @@ export const removePersonAction = adminAction(
   },
 );
 
-/** Takes an invitation back. */
 export async function withdrawInvitationAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("accounts", paths.people);

@@ -43,12 +43,7 @@ export async function changeRole(
     await tx.userRole.deleteMany({ where: { userId, role: { not: role } } });
     await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
     if (before.role !== role)
-      await writeAudit(tx, admin, {
-        action: "role.change",
-        entity: "account",
-        entityId: userId,
-        details: { before: before.role, after: role },
-      });
+      await writeAudit(tx, admin, "role.change", ["account", userId], { before: before.role, after: role });
     return ok(null);
   });
 }
@@ -61,11 +56,9 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
     const before = await findPast(tx, userId);
     if (!before) return fail("gone");
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
-    await writeAudit(tx, admin, {
-      action: "account.remove",
-      entity: "account",
-      entityId: userId,
-      details: { who: before.email, before: before.role },
+    await writeAudit(tx, admin, "account.remove", ["account", userId], {
+      who: before.email,
+      before: before.role,
     });
     return ok(null);
   });

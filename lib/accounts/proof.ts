@@ -42,7 +42,7 @@ export async function readTyped(
 async function writeProof(admin: Admin, now: Date): Promise<void> {
   await transaction(async (tx) => {
     await tx.adminSession.updateMany({ where: { id: admin.sessionId }, data: { provenAt: now } });
-    await writeAudit(tx, admin, { action: "prove", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "prove", ["account", admin.id]);
   });
 }
 

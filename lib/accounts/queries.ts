@@ -107,17 +107,8 @@ export async function listLog({ query, page }: { query: string; page: number }) 
   return { rows: lines, total };
 }
 
-export type SessionLine = {
-  id: string;
-  device: string;
-  from: string;
-  since: Date;
-  lastUsed: Date;
-  isThis: boolean;
-};
-
 /** The admin's own sessions that have not ended, the one that asks first, then the last used. */
-export async function listOwnSessions(admin: Admin, now: Date): Promise<SessionLine[]> {
+export async function listOwnSessions(admin: Admin, now: Date) {
   const { lastUsedAt, createdAt } = oldestSession(now);
   const rows = await db().adminSession.findMany({
     where: {
@@ -137,3 +128,5 @@ export async function listOwnSessions(admin: Admin, now: Date): Promise<SessionL
   }));
   return lines.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
+
+export type SessionLine = Awaited<ReturnType<typeof listOwnSessions>>[number];

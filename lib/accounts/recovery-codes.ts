@@ -39,10 +39,9 @@ export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
     await tx.recoveryCode.deleteMany(ofUser);
 }
 
-/** New codes at the admin's wish. */
 export async function renewOwnCodes(admin: Admin): Promise<string[]> {
   return transaction(async (tx) => {
-    await writeAudit(tx, admin, { action: "codes.renew", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "codes.renew", ["account", admin.id]);
     return renewRecoveryCodes(tx, admin.id);
   });
 }
@@ -59,7 +58,6 @@ export async function takeRecoveryCode(tx: Tx, userId: string, code: string, now
   return count > 0;
 }
 
-/** How many are left. */
 export async function countRecoveryCodes(admin: Admin): Promise<number> {
   return db().recoveryCode.count({ where: { userId: admin.id, usedAt: null } });
 }

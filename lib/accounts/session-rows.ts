@@ -15,7 +15,7 @@ export async function endSession(admin: Admin, id: string): Promise<void> {
     const { count } = await tx.adminSession.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     const action = id === admin.sessionId ? "logout" : "session.end";
-    await writeAudit(tx, admin, { action, entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, action, ["account", admin.id]);
   });
 }
 
@@ -23,7 +23,7 @@ export async function endSession(admin: Admin, id: string): Promise<void> {
 export async function endOtherSessions(admin: Admin): Promise<void> {
   await transaction(async (tx) => {
     await deleteSessions(tx, admin.id, admin.sessionId);
-    await writeAudit(tx, admin, { action: "session.end", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "session.end", ["account", admin.id]);
   });
 }
 

@@ -89,17 +89,16 @@ export async function acceptTotp(
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
     if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
-    await writeAudit(tx, admin, { action: "totp.add", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "totp.add", ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);
   });
 }
 
-/** Ends codes from an app. */
 export async function removeTotp(admin: Admin): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, { action: "totp.remove", entity: "account", entityId: admin.id });
+    await writeAudit(tx, admin, "totp.remove", ["account", admin.id]);
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { unlessTaken, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
@@ -30,25 +30,15 @@ function auditedPost({ title, slug, published, publishAt, imageUrl, content }: P
 /** Makes a post. The content is stored sanitised. */
 export async function createPost(admin: Admin, input: PostInput): Promise<Result<SavedPost, PostRefusal>> {
   const now = new Date();
-  try {
-    const post = await transaction(async (tx) => {
-      const created = await tx.blogPost.create({
-        data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
-        select: saved,
-      });
-      await writeAudit(tx, admin, {
-        action: "post.create",
-        entity: "blog_posts",
-        entityId: created.id,
-        details: auditedPost(input),
-      });
-      return created;
+  const making = transaction(async (tx) => {
+    const created = await tx.blogPost.create({
+      data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
+      select: saved,
     });
-    return ok(post);
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "slug_taken" });
-    throw error;
-  }
+    await writeAudit(tx, admin, "post.create", ["blog_posts", created.id], auditedPost(input));
+    return ok(created);
+  });
+  return unlessTaken(making, fail({ code: "slug_taken" }));
 }
 
 type Before = { slug: string; published: boolean; publishAt: Date | null };
@@ -78,43 +68,36 @@ export async function updatePost(
   input: PostInput,
 ): Promise<Result<SavedPost, PostRefusal>> {
   const now = new Date();
-  try {
-    const post = await transaction(async (tx) => {
-      const before = await tx.blogPost.findFirst({
-        where: { id, version },
-        select: { slug: true, published: true, publishAt: true, createdAt: true },
-      });
-      if (!before) return null;
-      const { count } = await tx.blogPost.updateMany({
-        where: { id, version },
-        data: { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: { increment: 1 } },
-      });
-      if (count === 0) return null;
-      await keepOldSlug(tx, id, before, input.slug, now);
-      await writeAudit(tx, admin, {
-        action: "post.update",
-        entity: "blog_posts",
-        entityId: id,
-        details: { ...auditedPost(input), version: version + 1 },
-      });
-      return tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved });
+  const saving = transaction(async (tx) => {
+    const before = await tx.blogPost.findFirst({
+      where: { id, version },
+      select: { slug: true, published: true, publishAt: true, createdAt: true },
     });
-    if (post) return ok(post);
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "slug_taken" });
-    throw error;
-  }
+    if (!before) return null;
+    const { count } = await tx.blogPost.updateMany({
+      where: { id, version },
+      data: { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: { increment: 1 } },
+    });
+    if (count === 0) return null;
+    await keepOldSlug(tx, id, before, input.slug, now);
+    await writeAudit(tx, admin, "post.update", ["blog_posts", id], {
+      ...auditedPost(input),
+      version: version + 1,
+    });
+    return ok(await tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved }));
+  });
+  const post = await unlessTaken(saving, fail({ code: "slug_taken" as const }));
+  if (post) return post;
   const theirs = await findPostForAdmin(admin, id);
   return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
 }
 
-/** Removes a post for good. */
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
   return transaction(async (tx) => {
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
     const { count } = await tx.blogPost.deleteMany({ where: { id } });
     if (!post || count === 0) return fail("not_found");
-    await writeAudit(tx, admin, { action: "post.delete", entity: "blog_posts", entityId: id, details: post });
+    await writeAudit(tx, admin, "post.delete", ["blog_posts", id], post);
     return ok({ slug: post.slug });
   });
 }
@@ -133,12 +116,7 @@ export async function setPostPicture(
       data: { imageUrl, version: { increment: 1 } },
     });
     if (count === 0) return fail("conflict");
-    await writeAudit(tx, admin, {
-      action: "post.picture",
-      entity: "blog_posts",
-      entityId: id,
-      details: { imageUrl, version: version + 1 },
-    });
+    await writeAudit(tx, admin, "post.picture", ["blog_posts", id], { imageUrl, version: version + 1 });
     return ok(null);
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { log } from "@/lib/log";
 import { isUuid } from "@/lib/uuid";
 import { sanitizePostHtml } from "./sanitize";
@@ -9,18 +9,11 @@ import { makeSlug } from "./slug";
 
 const POSTS_PER_PAGE = 24;
 
-export type PostCard = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  imageUrl: string | null;
-  createdAt: Date;
-};
+const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true, createdAt: true } as const;
 
+export type PostCard = Prisma.BlogPostGetPayload<{ select: typeof card }>;
 export type Post = PostCard & { content: string; updatedAt: Date };
 
-const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true, createdAt: true } as const;
 /** Published, and its time has come. */
 const isPublic = () => ({
   published: true,

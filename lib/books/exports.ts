@@ -4,7 +4,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Company } from "@/lib/company";
 import { formatShortDate } from "@/lib/dates";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, isUniqueViolation, transaction, type Prisma } from "@/lib/db";
 import { ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Facts } from "./facts";
@@ -22,20 +22,6 @@ const rowsSchema = z.array(
   }),
 );
 
-type ExportedRow = {
-  source: string;
-  exportId: string;
-  series: string;
-  number: number;
-  day: Date;
-  text: string;
-  rows: unknown;
-};
-
-function toBooked({ day, rows, ...row }: ExportedRow): BookedVoucher {
-  return { ...row, day: day.toISOString().slice(0, 10), rows: rowsSchema.parse(rows) };
-}
-
 const exportedFields = {
   source: true,
   exportId: true,
@@ -45,6 +31,12 @@ const exportedFields = {
   text: true,
   rows: true,
 } as const;
+
+type ExportedRow = Prisma.ExportedVoucherGetPayload<{ select: typeof exportedFields }>;
+
+function toBooked({ day, rows, ...row }: ExportedRow): BookedVoucher {
+  return { ...row, day: day.toISOString().slice(0, 10), rows: rowsSchema.parse(rows) };
+}
 
 /** A month's vouchers as they stand in the owner's books; those that no export holds have no `exportId`. */
 export async function listBooked(
@@ -118,12 +110,7 @@ export async function exportMonth(
           rows,
         })),
       });
-      await writeAudit(tx, admin, {
-        action: "export",
-        entity: "books",
-        entityId: id,
-        details: { month: period.month, vouchers: fresh.length },
-      });
+      await writeAudit(tx, admin, "export", ["books", id], { month: period.month, vouchers: fresh.length });
       return ok({ id });
     });
   } catch (error) {

@@ -9,7 +9,6 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** The month of a moment. */
 export function monthOf(moment: Date): string {
   return formatShortDate(moment).slice(0, 7);
 }

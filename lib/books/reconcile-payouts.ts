@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import type { Ore } from "@/lib/money";
 import {
@@ -29,26 +29,22 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   const strange = unbookedIn(transactions);
   if (strange.length > 0)
     log.warn({ payoutId, strange: strange.map(({ id, type }) => `${id} ${type}`) }, "not booked by the shop");
-  try {
-    await transaction(async (tx) => {
-      const { id } = await tx.payoutMove.create({
-        data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
-        select: { id: true },
-      });
-      await tx.balanceTransaction.createMany({
-        data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({
-          ...one,
-          amountOre,
-          feeOre,
-          payoutMoveId: id,
-        })),
-      });
+  const booking = transaction(async (tx) => {
+    const { id } = await tx.payoutMove.create({
+      data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
+      select: { id: true },
+    });
+    await tx.balanceTransaction.createMany({
+      data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({
+        ...one,
+        amountOre,
+        feeOre,
+        payoutMoveId: id,
+      })),
     });
     return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  });
+  return unlessTaken(booking, false);
 }
 
 async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Promise<number> {

@@ -56,7 +56,6 @@ export function sieText(head: SieHead, vouchers: readonly WrittenVoucher[]): str
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** The bytes to download. */
 export function sieFile(head: SieHead, vouchers: readonly WrittenVoucher[]): Uint8Array {
   return toCp437(sieText(head, vouchers));
 }

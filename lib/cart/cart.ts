@@ -26,7 +26,6 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((line) => (line.id === id ? { ...line, quantity: clamp(quantity) } : line));
 }
 
-/** The cart without this line. */
 export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
@@ -79,7 +78,6 @@ export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   }, cart);
 }
 
-/** How many pairs are in the cart. */
 export function pairCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }

@@ -49,7 +49,6 @@ export const orderItemSchema = z.pipe(
   }),
 );
 
-/** All items of a checkout, at least one. */
 export const orderItemsSchema = z
   .array(orderItemSchema, { error: "Din varukorg är tom" })
   .check(

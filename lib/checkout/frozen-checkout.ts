@@ -10,6 +10,7 @@ import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutStatus, GiftCardState } from "@/prisma/generated/enums";
+import type { CheckoutModel } from "@/prisma/generated/models";
 
 /** The chosen freight, as stored. */
 export const optionSchema = z.nullable(
@@ -72,33 +73,8 @@ export type FrozenCheckout = {
   isRecreated: boolean;
 };
 
-type CheckoutRow = {
-  id: string;
-  kind: OrderKind;
-  status: CheckoutStatus;
-  lines: unknown;
-  subtotalOre: number;
-  shippingOre: number;
-  giftCardId: string | null;
-  giftCardOre: number;
-  giftCardState: GiftCardState;
-  totalOre: number;
-  dueOre: number;
-  vatOre: number;
-  email: string | null;
-  shippingAddress: unknown;
-  shippingOption: unknown;
-  recipient: unknown;
-  offerId: string | null;
-  stripeSessionId: string | null;
-  stripeSessionUrl: string | null;
-  stripeAttempt: number;
-  expiresAt: Date;
-  recreatedAt: Date | null;
-};
-
 /** A row of `checkouts` in the shop's own types. Throws when its JSON is not what a submit froze. */
-export function toFrozenCheckout(row: CheckoutRow): FrozenCheckout {
+export function toFrozenCheckout(row: CheckoutModel): FrozenCheckout {
   return {
     id: row.id,
     kind: row.kind,

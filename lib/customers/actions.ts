@@ -6,7 +6,6 @@ import * as paths from "@/lib/paths";
 import { fail, type Result } from "@/lib/result";
 import { eraseCustomer } from "./erase/mutations";
 
-/** Erases a customer, but for what the law keeps. */
 export const eraseCustomerAction = adminAction(
   {
     permission: "erasing",

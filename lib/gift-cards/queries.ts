@@ -125,17 +125,14 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
   };
 }
 
-/** The card a paid checkout issued, or null. */
 export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard | null> {
   return findBought({ sourceCheckoutId: checkoutId });
 }
 
-/** The card an order of a gift card issued, or null. */
 export async function findCardOfOrder(orderId: string): Promise<BoughtCard | null> {
   return findBought(soldBy(orderId));
 }
 
-/** A bought card, or null. */
 export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
   return findBought({ id });
 }

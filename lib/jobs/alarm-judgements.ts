@@ -17,7 +17,6 @@ import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 export type Judgement = {
   /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
   state: "well" | "broken" | "open" | "unknown";
-  /** What was seen. */
   seen?: string;
 };
 
@@ -51,7 +50,6 @@ export async function judgeStuck(now: Date): Promise<Judgement> {
   };
 }
 
-/** Are events processed? */
 export async function judgeEvents(now: Date): Promise<Judgement> {
   const late = new Date(now.getTime() - 10 * 60_000);
   const received = await db().stripeEvent.count({ where: { status: "received", receivedAt: { lt: late } } });

@@ -6,7 +6,6 @@ import * as paths from "@/lib/paths";
 import { isUuid } from "@/lib/uuid";
 import { retryAll, retryParked, setParkedAside } from "./mutations";
 
-/** Retries a job that the outbox has parked. */
 export async function retryParkedAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("settings", paths.launch);
@@ -15,13 +14,11 @@ export async function retryParkedAction(form: FormData): Promise<void> {
   redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
-/** Retries every job that has failed. */
 export async function retryAllAction(): Promise<void> {
   await retryAll(await requireAdmin("settings", paths.launch));
   redirect(paths.withNotice(paths.launch, "retrying"));
 }
 
-/** Removes a parked job from the list. */
 export async function setAsideAction(form: FormData): Promise<void> {
   form = asForm(form);
   const admin = await requireAdmin("settings", paths.launch);

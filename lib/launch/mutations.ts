@@ -8,7 +8,7 @@ import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     await retryFailed(tx, outboxId);
-    await writeAudit(tx, admin, { action: "retry", entity: "outbox", entityId: outboxId });
+    await writeAudit(tx, admin, "retry", ["outbox", outboxId]);
   });
 }
 
@@ -16,7 +16,7 @@ export async function retryParked(admin: Admin, outboxId: string): Promise<void>
 export async function retryAll(admin: Admin): Promise<number> {
   return transaction(async (tx) => {
     const count = await retryEverything(tx);
-    await writeAudit(tx, admin, { action: "retry-all", entity: "outbox", details: { count } });
+    await writeAudit(tx, admin, "retry-all", ["outbox"], { count });
     return count;
   });
 }
@@ -25,6 +25,6 @@ export async function retryAll(admin: Admin): Promise<number> {
 export async function setParkedAside(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await setAside(tx, outboxId))) return;
-    await writeAudit(tx, admin, { action: "set-aside", entity: "outbox", entityId: outboxId });
+    await writeAudit(tx, admin, "set-aside", ["outbox", outboxId]);
   });
 }

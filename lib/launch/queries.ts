@@ -48,7 +48,6 @@ export type QueueStatus = {
 
 const LATE_MS = 10 * 60_000;
 
-/** The backlog of outbox and sweeper. */
 export async function findQueueStatus(now: Date): Promise<QueueStatus> {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } } satisfies Prisma.CheckoutWhereInput;

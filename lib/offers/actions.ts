@@ -23,7 +23,6 @@ export const offerAction = adminAction(
   },
 );
 
-/** Takes an offer back. */
 export async function withdrawOfferAction(form: FormData): Promise<void> {
   const admin = await requireAdmin("orders", paths.offers);
   const done = await withdrawOffer(admin, String(asForm(form).get("id")), new Date());

@@ -51,7 +51,7 @@ export async function makeOffer(
     const offer = await tx.offer.findUniqueOrThrow({ where: { requestId }, select: { id: true } });
     if (count > 0) {
       await enqueue(tx, { kind: "offer", dedupeKey: `offer:${offer.id}`, payload: { offerId: offer.id } });
-      await writeAudit(tx, admin, { action: "offer.send", entity: "offer", entityId: offer.id });
+      await writeAudit(tx, admin, "offer.send", ["offer", offer.id]);
     }
     return ok(offer.id);
   });

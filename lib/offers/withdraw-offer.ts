@@ -24,7 +24,7 @@ export async function withdrawOffer(
       where: { id, withdrawnAt: null },
       data: { withdrawnAt: now },
     });
-    if (count > 0) await writeAudit(tx, admin, { action: "offer.withdraw", entity: "offer", entityId: id });
+    if (count > 0) await writeAudit(tx, admin, "offer.withdraw", ["offer", id]);
     return count > 0 || (await tx.offer.count({ where: { id } })) > 0;
   });
   if (!found) return fail("unknown");

@@ -167,7 +167,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
       notBefore: now,
     });
     await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });
-    await writeAudit(tx, admin, { action: "book-again", entity: "shipment", entityId: shipment.id });
+    await writeAudit(tx, admin, "book-again", ["shipment", shipment.id]);
     return ok(null);
   });
 }
@@ -182,7 +182,7 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
     });
     if (count === 0) return fail("illegal");
     await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
-    await writeAudit(tx, admin, { action: "cancel-freight", entity: "order", entityId: orderId });
+    await writeAudit(tx, admin, "cancel-freight", ["order", orderId]);
     return ok(null);
   });
 }

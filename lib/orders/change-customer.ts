@@ -72,12 +72,7 @@ async function decideCustomer(
   ];
   await addEvent(tx, orderId, { kind: "customer", actor: admin.email, note: notes.join(". ") });
   const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
-  await writeAudit(tx, admin, {
-    action: "customer",
-    entity: "order",
-    entityId: orderId,
-    details: { fields },
-  });
+  await writeAudit(tx, admin, "customer", ["order", orderId], { fields });
   const recipient = readRecipient(order.checkout.recipient);
   if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
   const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });

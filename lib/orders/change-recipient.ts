@@ -82,12 +82,7 @@ async function decideRecipient(
   if (isRenewed) await renewCode(tx, card.id, orderId);
   const note = `${recipient.email} är ändrad till ${email}${isRenewed ? ", med ny kod" : ""}`;
   await addEvent(tx, orderId, { kind: "recipient", actor: admin.email, note });
-  await writeAudit(tx, admin, {
-    action: "recipient",
-    entity: "order",
-    entityId: orderId,
-    details: { renewed: isRenewed },
-  });
+  await writeAudit(tx, admin, "recipient", ["order", orderId], { renewed: isRenewed });
   if (!card.isActive) return ok("held");
   if (mails.waits && !mails.wasTried) return ok("waits");
   // A mail that the old address refused is tried again at the new one, and no longer waits for a person.

@@ -139,13 +139,7 @@ export async function moveOrder(
     const moved = await applyMove(tx, orderId, to, admin.email, now);
     if (!moved.ok) return moved;
     from = moved.value.status;
-    if (from !== to)
-      await writeAudit(tx, admin, {
-        action: "move",
-        entity: "order",
-        entityId: orderId,
-        details: { from, to },
-      });
+    if (from !== to) await writeAudit(tx, admin, "move", ["order", orderId], { from, to });
     return ok(moved.value.number);
   });
   if (result.ok && from !== to) log.info({ orderId, from, to }, to === "shipped" ? "shipped" : "moved");
@@ -189,12 +183,7 @@ export async function undoMove(
       actor: admin.email,
       createdAt: now,
     });
-    await writeAudit(tx, admin, {
-      action: "undo",
-      entity: "order",
-      entityId: orderId,
-      details: { from: order.status, to: back },
-    });
+    await writeAudit(tx, admin, "undo", ["order", orderId], { from: order.status, to: back });
     return ok(back);
   });
 }
@@ -233,7 +222,7 @@ export async function saveParcel(
     await tellTracking(tx, order, parcel);
     await recordParcel(tx, orderId, parcel);
     await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });
-    await writeAudit(tx, admin, { action: "tracking", entity: "order", entityId: orderId });
+    await writeAudit(tx, admin, "tracking", ["order", orderId]);
     return ok(null);
   });
 }

@@ -67,7 +67,7 @@ export async function saveNote(
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
     await addEvent(tx, orderId, { kind: "note", actor: admin.email, note: note.slice(0, 200) || null });
-    await writeAudit(tx, admin, { action: "note", entity: "order", entityId: orderId });
+    await writeAudit(tx, admin, "note", ["order", orderId]);
     return ok(null);
   });
 }
@@ -80,7 +80,7 @@ export async function clearReview(admin: Admin, orderId: string): Promise<Result
     const data = { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
     await addEvent(tx, orderId, { kind: "reviewed", actor: admin.email, note: order.reviewReason });
-    await writeAudit(tx, admin, { action: "review", entity: "order", entityId: orderId });
+    await writeAudit(tx, admin, "review", ["order", orderId]);
     return ok(null);
   });
 }
@@ -128,7 +128,7 @@ async function sendAgain(
 ): Promise<void> {
   const outboxId = await queueAgain(tx, kind, payload);
   await addEvent(tx, orderId, { kind: "mail-again", actor: admin.email, note: kind });
-  await writeAudit(tx, admin, { action: "resend", entity: "outbox", entityId: outboxId });
+  await writeAudit(tx, admin, "resend", ["outbox", outboxId]);
 }
 
 function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
@@ -164,7 +164,7 @@ export async function sendWritten(
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     if (await writeMail(tx, { orderId }, input, admin.email)) {
       await addEvent(tx, orderId, { kind: "mail", actor: admin.email, note: input.subject });
-      await writeAudit(tx, admin, { action: "mail", entity: "order", entityId: orderId });
+      await writeAudit(tx, admin, "mail", ["order", orderId]);
     }
     return ok(null);
   });
@@ -221,7 +221,7 @@ export async function judgeWithdrawal(
     const note = answer.verdict === "refused" ? answer.reason : null;
     await addEvent(tx, orderId, { kind, actor: admin.email, note });
     await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-    await writeAudit(tx, admin, { action: verdict, entity: "withdrawal", entityId: withdrawalId });
+    await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
     return ok(null);
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
@@ -11,6 +11,26 @@ import { toLine, type ReceiptLine } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
 import { readRefundDetails } from "./refund-details";
+
+const ADDRESS = {
+  recipientName: true,
+  addressLine1: true,
+  addressLine2: true,
+  postalCode: true,
+  city: true,
+  country: true,
+  phone: true,
+  email: true,
+  carrier: true,
+  service: true,
+  deliveryTime: true,
+  pickupPoint: true,
+} as const;
+
+type Address = Omit<Prisma.ShippingInfoGetPayload<{ select: typeof ADDRESS }>, "pickupPoint"> & {
+  /** Where the buyer chose to fetch it; null where the carrier chooses. */
+  pickupPoint: PickupPoint | null;
+};
 
 export type Receipt = {
   orderId: string;
@@ -38,21 +58,7 @@ export type Receipt = {
   reviewReason: string | null;
   /** The poles are a present: what is written to the one who gets them. */
   gift: CardInscription | null;
-  address: {
-    recipientName: string;
-    addressLine1: string;
-    addressLine2: string | null;
-    postalCode: string;
-    city: string;
-    country: string;
-    phone: string;
-    email: string;
-    carrier: string;
-    service: string;
-    deliveryTime: string;
-    /** Where the buyer chose to fetch it; null where the carrier chooses. */
-    pickupPoint: PickupPoint | null;
-  } | null;
+  address: Address | null;
 };
 
 const receiptSelect = {
@@ -78,22 +84,7 @@ const receiptSelect = {
   shipBy: true,
   reviewReason: true,
   items: { orderBy: { position: "asc" as const } },
-  shippingInfo: {
-    select: {
-      recipientName: true,
-      addressLine1: true,
-      addressLine2: true,
-      postalCode: true,
-      city: true,
-      country: true,
-      phone: true,
-      email: true,
-      carrier: true,
-      service: true,
-      deliveryTime: true,
-      pickupPoint: true,
-    },
-  },
+  shippingInfo: { select: ADDRESS },
 };
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */

@@ -73,19 +73,17 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-/** What was typed as a customer's data and can't be right, by field name. */
-export const customerAnswerSchema = z.object({ customer: z.record(z.string(), z.string()) });
+const typed = z.record(z.string(), z.string());
 
-/** What was typed as an address that can't be one. */
-export const recipientAnswerSchema = z.object({ recipient: z.string() });
-
-/** What was typed as a mail that is not one. */
-export const mailAnswerSchema = z.object({ mail: z.record(z.string(), z.string()) });
-
-/** What was typed into a refund form that failed, by field name. */
-export const refundAnswerSchema = z.object({
-  refund: z.record(z.string(), z.string()),
-  /** What it comes to, in öre, where it only waits for a second press. */
+/** What was typed on an order's page and can't be right, or waits for a second press. */
+export const orderAnswerSchema = z.object({
+  /** The customer's data, by field name. */
+  customer: z.optional(typed),
+  /** The address of a gift card's receiver. */
+  recipient: z.optional(z.string()),
+  mail: z.optional(typed),
+  refund: z.optional(typed),
+  /** What the refund comes to, in öre, where it only waits for a second press. */
   sum: z.optional(z.int()),
 });
 

@@ -71,7 +71,6 @@ export function stepsOf({ engraved }: Craft): readonly ProcessStep[] {
   return engraved ? PROCESS_STEPS : PROCESS_STEPS.filter((step) => step !== "engraving");
 }
 
-/** How many of its steps are finished. */
 export function stepsDone(status: OrderStatus, craft: Craft): number {
   const steps = stepsOf(craft);
   const current = steps.findIndex((step) => step === status);

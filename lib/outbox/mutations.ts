@@ -40,7 +40,6 @@ export async function claimDue(count: number): Promise<ClaimedRow[]> {
     RETURNING id, kind, payload, attempts`);
 }
 
-/** Marks a job as done. */
 export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },

@@ -3,7 +3,6 @@
 /** `seen`: what is wrong, in words; `at`: ISO time. */
 export type AlarmNews = { title: string; seen: string; fix: string; at: string; isOver: boolean };
 
-/** Payload by kind of job. */
 export type OutboxPayloads = {
   /** To the buyer, when poles are paid. */
   "order-confirmation": { orderId: string };

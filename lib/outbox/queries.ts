@@ -24,7 +24,6 @@ export type StuckCount = {
   since: Date | null;
 };
 
-/** How much is stuck. */
 export async function countStuck(now: Date): Promise<StuckCount> {
   const isOther = Prisma.sql`kind = ANY(${[...MONEY_AND_FREIGHT]})`;
   const [row] = await db().$queryRaw<StuckCount[]>(Prisma.sql`

@@ -19,7 +19,6 @@ export function isDecided(status: string): boolean {
   return status === "lost" || KEPT.includes(status);
 }
 
-/** Does the bank wait for the shop's answer? */
 export function needsAnswer(status: string): boolean {
   return NEEDS_ANSWER.includes(status);
 }

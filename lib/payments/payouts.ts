@@ -60,7 +60,6 @@ export async function listPayouts(since: Date | null): Promise<StripePayout[]> {
   return found.reverse().sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** What a payout is made of. */
 export async function listPayoutTransactions(payoutId: string): Promise<StripeTransaction[]> {
   const found: StripeTransaction[] = [];
   for await (const one of stripe().balanceTransactions.list({ payout: payoutId, limit: 100 }))
@@ -68,7 +67,6 @@ export async function listPayoutTransactions(payoutId: string): Promise<StripeTr
   return found.reverse();
 }
 
-/** One balance transaction. */
 export async function findTransaction(id: string): Promise<StripeTransaction> {
   return toStripeTransaction(await stripe().balanceTransactions.retrieve(id));
 }

@@ -33,7 +33,6 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** Where a payment's goods go. */
 export type Delivery = {
   name: string;
   phone: string;

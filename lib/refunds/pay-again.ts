@@ -67,17 +67,12 @@ async function decidePayout(
   const data = { id, refundId, via, note, amountOre: amount, actor: admin.email, createdAt: now };
   const payout = await tx.refundPayout.create({ data, ...withRefund });
   await addEvent(tx, orderId, { kind: "refund-again", actor: admin.email, note });
-  await writeAudit(tx, admin, {
-    action: "refund.again",
-    entity: "order",
-    entityId: orderId,
-    details: {
-      refundId,
-      payoutId: id,
-      amount,
-      via,
-      changes: changesIn({ "Skuld till kunden": [formatKronor(ore(amount)), formatKronor(ZERO)] }),
-    },
+  await writeAudit(tx, admin, "refund.again", ["order", orderId], {
+    refundId,
+    payoutId: id,
+    amount,
+    via,
+    changes: changesIn({ "Skuld till kunden": [formatKronor(ore(amount)), formatKronor(ZERO)] }),
   });
   if (via === "other") {
     await setStatus(tx, id, { status: "succeeded" });

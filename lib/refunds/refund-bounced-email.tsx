@@ -10,16 +10,10 @@ export function refundBouncedSubject(note: CreditNote): string {
   return `Betala ut igen: order ${note.orderNumber}, ${formatKronor(note.stripe)}`;
 }
 
+type RefundBouncedProps = { from: Sender; note: CreditNote; orderId: string };
+
 /** To the maker: money that was paid back has come back, and is owed to the customer until it is paid again. */
-export function RefundBouncedEmail({
-  from,
-  note,
-  orderId,
-}: {
-  from: Sender;
-  note: CreditNote;
-  orderId: string;
-}) {
+export function RefundBouncedEmail({ from, note, orderId }: RefundBouncedProps) {
   const amount = formatKronor(note.stripe);
   return (
     <MailLayout from={from} preview={`${amount} till ${note.email} kom tillbaka.`} maker>

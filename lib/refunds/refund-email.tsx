@@ -1,7 +1,15 @@
 import { Text } from "@react-email/components";
 import { formatDateTime, formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
-import { MailHeading, MailLayout, MailSmall, MailSubheading, type Sender } from "@/lib/mail-layout";
+import {
+  MailHeading,
+  MailLayout,
+  MailRow,
+  MailSmall,
+  MailSubheading,
+  MailTable,
+  type Sender,
+} from "@/lib/mail-layout";
 import { mailStyles as s } from "@/lib/mail-style";
 import type { CreditNote } from "@/lib/orders/queries";
 
@@ -11,12 +19,6 @@ export function refundSubject(note: CreditNote): string {
 
 /** The credit receipt (ML 17 kap. 22–28 §§): its own number, and without doubt which receipt it corrects. */
 export function RefundEmail({ from, note }: { from: Sender; note: CreditNote }) {
-  const rows = [
-    ...(note.stripe > 0 ? [["Till kortet eller kontot du betalade med", note.stripe] as const] : []),
-    ...(note.giftCard > 0
-      ? [[note.newCard ? "Till ett nytt presentkort" : "Till presentkortet", note.giftCard] as const]
-      : []),
-  ];
   return (
     <MailLayout from={from} preview={`Kreditkvitto ${note.number}`}>
       <MailHeading>Pengarna är på väg tillbaka</MailHeading>
@@ -36,36 +38,22 @@ export function RefundEmail({ from, note }: { from: Sender; note: CreditNote }) 
         <br />
         {note.reason}
       </Text>
-      <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
-        <tbody>
-          {note.lines.map((line, index) => (
-            <tr key={index}>
-              <td style={s.cell}>
-                {line.quantity} × {line.title}
-              </td>
-              <td style={{ ...s.cell, ...s.amount }} />
-            </tr>
-          ))}
-          {rows.map(([name, amount]) => (
-            <tr key={name}>
-              <td style={s.cell}>{name}</td>
-              <td style={{ ...s.cell, ...s.amount }}>{formatKronor(amount)}</td>
-            </tr>
-          ))}
-          <tr>
-            <td className="total" style={{ ...s.cell, ...s.total }}>
-              Återbetalt
-            </td>
-            <td className="total" style={{ ...s.cell, ...s.amount, ...s.total }}>
-              {formatKronor(note.amount)}
-            </td>
-          </tr>
-          <tr>
-            <td style={s.cell}>varav moms 25 %</td>
-            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(note.vat)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <MailTable>
+        {note.lines.map(({ title, quantity }, index) => (
+          <MailRow key={index} name={`${quantity} × ${title}`} />
+        ))}
+        {note.stripe > 0 && (
+          <MailRow name="Till kortet eller kontot du betalade med" amount={formatKronor(note.stripe)} />
+        )}
+        {note.giftCard > 0 && (
+          <MailRow
+            name={note.newCard ? "Till ett nytt presentkort" : "Till presentkortet"}
+            amount={formatKronor(note.giftCard)}
+          />
+        )}
+        <MailRow name="Återbetalt" amount={formatKronor(note.amount)} total />
+        <MailRow name="varav moms 25 %" amount={formatKronor(note.vat)} />
+      </MailTable>
       {note.newCard && (
         <>
           <MailSubheading>Ditt nya presentkort</MailSubheading>

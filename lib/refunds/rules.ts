@@ -6,6 +6,7 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind } from "@/lib/orders/order";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 import { readRefundDetails } from "@/lib/orders/refund-details";
+import type { OrderModel } from "@/prisma/generated/models";
 
 export type PaidOrder = {
   kind: OrderKind;
@@ -17,14 +18,10 @@ export type PaidOrder = {
   vat: Ore;
 };
 
-type PaidRow = {
-  kind: OrderKind;
-  dueOre: number;
-  giftCardOre: number;
-  giftCardKind: GiftCardKind | null;
-  giftCardVatKind: VatKind | null;
-  vatOre: number;
-};
+type PaidRow = Pick<
+  OrderModel,
+  "kind" | "dueOre" | "giftCardOre" | "giftCardKind" | "giftCardVatKind" | "vatOre"
+>;
 
 /** How an order was paid. */
 export function toPaidOrder(row: PaidRow): PaidOrder {

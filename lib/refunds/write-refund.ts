@@ -60,19 +60,14 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
     await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
   await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
   if (admin)
-    await writeAudit(tx, admin, {
-      action: "refund",
-      entity: "order",
-      entityId: orderId,
-      details: {
-        refundId: id,
-        amount,
-        stripe,
-        giftCard,
-        changes: changesIn({
-          "Betalat tillbaka": [formatKronor(minus(back, ore(amount))), formatKronor(back)],
-        }),
-      },
+    await writeAudit(tx, admin, "refund", ["order", orderId], {
+      refundId: id,
+      amount,
+      stripe,
+      giftCard,
+      changes: changesIn({
+        "Betalat tillbaka": [formatKronor(minus(back, ore(amount))), formatKronor(back)],
+      }),
     });
   await enqueue(tx, {
     kind: "refund",

@@ -8,41 +8,18 @@ import { isPlace } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
 import { leadBack, saveAction, type Clash } from "./save-action";
 
-const company = saveAction("company", { failed: "Företaget är inte sparat" });
-const delivery = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
-const soldOut = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
-const texts = saveAction("texts", { failed: "Texterna är inte sparade" });
-const testimonials = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
-const prices = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
-const freight = saveAction("freight", { failed: "Frakten är inte sparad", money: true });
-const books = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
-
 export type PartState = FormState<null, Clash>;
 
-/** Saves who sells. */
-export async function saveCompanyAction(state: PartState, form: FormData): Promise<PartState> {
-  return company(state, form);
-}
+export const saveCompanyAction = saveAction("company", { failed: "Företaget är inte sparat" });
 
-/** Saves how long a delivery takes, and the pause. */
-export async function saveDeliveryAction(state: PartState, form: FormData): Promise<PartState> {
-  return delivery(state, form);
-}
+export const saveDeliveryAction = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
 
-/** Saves what the workshop has run out of. */
-export async function saveSoldOutAction(state: PartState, form: FormData): Promise<PartState> {
-  return soldOut(state, form);
-}
+export const saveSoldOutAction = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
 
 /** Saves what the shop says at the top of its pages, in its mails and at each step. */
-export async function saveTextsAction(state: PartState, form: FormData): Promise<PartState> {
-  return texts(state, form);
-}
+export const saveTextsAction = saveAction("texts", { failed: "Texterna är inte sparade" });
 
-/** Saves what customers have written, and which of it is shown. */
-export async function saveTestimonialsAction(state: PartState, form: FormData): Promise<PartState> {
-  return testimonials(state, form);
-}
+export const saveTestimonialsAction = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
 
 /** Brings the shop's own picture back to a place. */
 export async function takeAwayPictureAction(form: FormData): Promise<void> {
@@ -55,16 +32,8 @@ export async function takeAwayPictureAction(form: FormData): Promise<void> {
 }
 
 /** Saves accounts, financial year and series, for who has just shown password or passkey. */
-export async function saveBooksAction(state: PartState, form: FormData): Promise<PartState> {
-  return books(state, form);
-}
+export const saveBooksAction = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
 
-/** Saves what poles and options cost. */
-export async function savePricesAction(state: PartState, form: FormData): Promise<PartState> {
-  return prices(state, form);
-}
+export const savePricesAction = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
 
-/** Saves the table of freight. */
-export async function saveFreightAction(state: PartState, form: FormData): Promise<PartState> {
-  return freight(state, form);
-}
+export const saveFreightAction = saveAction("freight", { failed: "Frakten är inte sparad", money: true });

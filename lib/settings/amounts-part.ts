@@ -4,7 +4,7 @@ import { isCalendarDay } from "@/lib/dates";
 import { kr, ore, toKronor, type Ore } from "@/lib/money";
 import { dayOf } from "@/lib/workdays";
 import { comingField, fromField, nowField, planField } from "./amount-fields";
-import type { Fields, PartOf } from "./part";
+import { readFields, type PartOf } from "./part";
 
 /** In öre, by what they are asked for. */
 export type Amounts = Readonly<Record<string, Ore>>;
@@ -59,11 +59,8 @@ export function amountsPart({ key: part, usual, groups, problemsOf }: AmountsOpt
     rows.map(({ key, name }) => ({ key, label: `${title}, ${name.toLowerCase()}` })),
   );
 
-  function readForm(
-    sent: Fields,
-    today: string,
-    refuse: (field: string, message: string) => void,
-  ): AmountPlan {
+  const form = readFields((sent, refuse): AmountPlan => {
+    const today = dayOf(new Date());
     const now: Record<string, Ore> = {};
     const amounts: Record<string, Ore> = {};
     const read = (field: string, key: string, into: Record<string, Ore>) => {
@@ -89,7 +86,7 @@ export function amountsPart({ key: part, usual, groups, problemsOf }: AmountsOpt
       refuse(fromField(part), "Välj en dag som kommer. Det som gäller redan i dag skriver du under I dag.");
     if (Object.keys(amounts).length === 0) refuse(planField(part), "Skriv minst ett nytt pris");
     return { now, coming: { from, amounts } };
-  }
+  });
 
   return {
     key: part,
@@ -99,17 +96,7 @@ export function amountsPart({ key: part, usual, groups, problemsOf }: AmountsOpt
       coming: z.nullable(z.object({ from: z.string(), amounts: amountsSchema })),
     }),
     usual: () => ({ now: usual, coming: null }),
-    form: z.pipe(
-      z.record(z.string(), z.string()),
-      z.transform((sent, ctx): AmountPlan => {
-        const said = new Set<string>();
-        return readForm(sent, dayOf(new Date()), (field, message) => {
-          if (!said.has(field))
-            ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
-          said.add(field);
-        });
-      }),
-    ),
+    form,
     fieldsOf: (plan) => {
       const today = dayOf(new Date());
       const now = amountsOn(usual, plan, today);

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/books/accounts";
 import { SERIES, SERIES_KEYS, USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
-import type { Fields, PartOf } from "./part";
+import { readFields, type Fields, type PartOf } from "./part";
 
 const ofAccount = (key: string) => `account.${key}`;
 const ofLetter = (key: string) => `letter.${key}`;
@@ -32,7 +32,6 @@ function wrongFields(sent: Fields): [field: string, message: string][] {
   ];
 }
 
-/** The owner's accounts, financial year and series. */
 export const booksPart: PartOf<BooksSetup> = {
   key: "books",
   // An account or series that the shop has got since it was saved has its default.
@@ -49,25 +48,21 @@ export const booksPart: PartOf<BooksSetup> = {
     })),
   ),
   usual: () => USUAL_BOOKS,
-  form: z.pipe(
-    z.record(z.string(), z.string()),
-    z.transform((sent, ctx): BooksSetup => {
-      for (const [field, message] of wrongFields(sent))
-        ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
-      return {
-        accounts: Object.fromEntries(
-          ACCOUNT_KEYS.map((key) => [key, sent[ofAccount(key)]?.trim()]),
-        ) as BooksSetup["accounts"],
-        yearStart: Number(sent.yearStart),
-        series: Object.fromEntries(
-          SERIES_KEYS.map((key) => [
-            key,
-            { letter: sent[ofLetter(key)]?.trim(), first: Number(sent[ofFirst(key)]) },
-          ]),
-        ) as BooksSetup["series"],
-      };
-    }),
-  ),
+  form: readFields((sent, refuse): BooksSetup => {
+    for (const [field, message] of wrongFields(sent)) refuse(field, message);
+    return {
+      accounts: Object.fromEntries(
+        ACCOUNT_KEYS.map((key) => [key, sent[ofAccount(key)]?.trim()]),
+      ) as BooksSetup["accounts"],
+      yearStart: Number(sent.yearStart),
+      series: Object.fromEntries(
+        SERIES_KEYS.map((key) => [
+          key,
+          { letter: sent[ofLetter(key)]?.trim(), first: Number(sent[ofFirst(key)]) },
+        ]),
+      ) as BooksSetup["series"],
+    };
+  }),
   fieldsOf: ({ accounts, yearStart, series }) => ({
     ...Object.fromEntries(ACCOUNT_KEYS.map((key) => [ofAccount(key), accounts[key]])),
     yearStart: String(yearStart),

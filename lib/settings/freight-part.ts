@@ -20,7 +20,6 @@ function lighterIsDearer(rates: Amounts): [string, string][] {
   );
 }
 
-/** The table of freight. */
 export const freightPart = amountsPart({
   key: "freight",
   usual: USUAL_RATES,

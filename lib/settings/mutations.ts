@@ -54,12 +54,7 @@ export async function savePart<P extends Part>(
     const before = await findPart(part, tx);
     if (!(await writeRow(tx, key, version, { value, updatedById: admin.id }))) return false;
     const changes = changesOf(labels, fieldsOf(before.value), fieldsOf(value));
-    await writeAudit(tx, admin, {
-      action: ACTIONS[part],
-      entity: "setting",
-      entityId: key,
-      details: { changes },
-    });
+    await writeAudit(tx, admin, ACTIONS[part], ["setting", key], { changes });
     return true;
   });
   return isSaved ? ok(null) : fail({ theirs: await findPart(part) });

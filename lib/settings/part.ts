@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import * as z from "zod/mini";
 
 /** What a form of the settings sends, by field; a box that is not ticked is not sent. */
 export type Fields = Readonly<Record<string, string>>;
@@ -7,12 +7,25 @@ export type Fields = Readonly<Record<string, string>>;
 export type PartOf<V> = {
   /** The row's key. */
   key: string;
-  stored: ZodMiniType<V>;
+  stored: z.ZodMiniType<V>;
   /** What holds as long as nobody has saved the part (docs/spec.md). */
   usual: () => V;
   /** Reads the form. Swedish messages by field. */
-  form: ZodMiniType<V, unknown>;
+  form: z.ZodMiniType<V, unknown>;
   fieldsOf: (value: V) => Fields;
   /** What each field is called where two saves are compared. */
   labels: Fields;
 };
+
+type Refuse = (field: string, message: string) => void;
+
+/** A form that is read field by field. `refuse` says what is wrong with one, in Swedish. */
+export const readFields = <V>(read: (sent: Fields, refuse: Refuse) => V) =>
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((sent, ctx) =>
+      read(sent, (field, message) =>
+        ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] }),
+      ),
+    ),
+  );

@@ -31,7 +31,6 @@ const groups = [
   { title: "Alla stavar", rows: [{ key: "engraving", name: "Gravyr" }] },
 ];
 
-/** What poles and options cost. */
 export const pricesPart = amountsPart({
   key: "prices",
   usual: USUAL_PRICES,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { choicesFor, STOCKED, stockKey, type SoldOut, type Stocked } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { isCalendarDay } from "@/lib/dates";
-import type { Fields, PartOf } from "./part";
+import { readFields, type Fields, type PartOf } from "./part";
 
 /** The field of the day that something is back on, beside the field that says that it is out. */
 const backField = (key: string) => `${key}.back`;
@@ -42,28 +42,18 @@ const NAMES: Fields = Object.fromEntries(
   listShelves().flatMap(({ title, things }) => things.map(({ key, name }) => [key, `${title}: ${name}`])),
 );
 
-/** What the workshop has run out of. */
 export const soldOutPart: PartOf<SoldOut> = {
   key: "sold_out",
   stored: z.record(z.string(), z.nullable(z.string())),
   usual: () => ({}),
-  form: z.pipe(
-    z.record(z.string(), z.string()),
-    z.transform((sent, ctx): SoldOut => {
-      const out = Object.keys(NAMES).filter((key) => sent[key]);
-      for (const key of out) {
-        const back = sent[backField(key)];
-        if (back && !isCalendarDay(back))
-          ctx.issues.push({
-            code: "custom",
-            path: [backField(key)],
-            message: "Det finns ingen sådan dag",
-            input: back,
-          });
-      }
-      return Object.fromEntries(out.map((key) => [key, sent[backField(key)] || null]));
-    }),
-  ),
+  form: readFields((sent, refuse): SoldOut => {
+    const out = Object.keys(NAMES).filter((key) => sent[key]);
+    for (const key of out) {
+      const back = sent[backField(key)];
+      if (back && !isCalendarDay(back)) refuse(backField(key), "Det finns ingen sådan dag");
+    }
+    return Object.fromEntries(out.map((key) => [key, sent[backField(key)] || null]));
+  }),
   fieldsOf: (soldOut) =>
     Object.fromEntries(
       Object.entries(soldOut).flatMap(([key, back]) => [

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { USUAL_TESTIMONIALS, type Testimonials } from "@/lib/testimonials";
 import { line } from "@/lib/text";
-import type { Fields, PartOf } from "./part";
+import { readFields, type Fields, type PartOf } from "./part";
 
 /** So many can be written; the page shows them in threes. */
 export const TESTIMONIALS_MAX = 12;
@@ -35,33 +35,28 @@ export const testimonialsPart: PartOf<Testimonials> = {
     statement: z.string(),
   }),
   usual: () => USUAL_TESTIMONIALS,
-  form: z.pipe(
-    z.record(z.string(), z.string()),
-    z.transform((sent, ctx): Testimonials => {
-      const refuse = (field: string, message: string) =>
-        ctx.issues.push({ code: "custom", path: [field], message, input: sent[field] });
-      const read = (field: string, kind: z.ZodMiniType<string, string>) => {
-        const parsed = kind.safeParse(oneLine(sent[field]));
-        if (!parsed.success) refuse(field, parsed.error.issues[0]!.message);
-        return parsed.data ?? "";
+  form: readFields((sent, refuse): Testimonials => {
+    const read = (field: string, kind: z.ZodMiniType<string, string>) => {
+      const parsed = kind.safeParse(oneLine(sent[field]));
+      if (!parsed.success) refuse(field, parsed.error.issues[0]!.message);
+      return parsed.data ?? "";
+    };
+    const filled = SLOTS.filter((slot) => oneLine(sent[`${slot}.name`]) || oneLine(sent[`${slot}.text`]));
+    const written = filled.map((slot) => {
+      const order = read(`${slot}.order`, schema.order);
+      const isApproved = Boolean(sent[`${slot}.approved`]);
+      if (isApproved && oneLine(sent[`${slot}.order`]) === "")
+        refuse(`${slot}.order`, "Skriv vilken order omdömet är stämt av mot. Utan den får det inte visas.");
+      return {
+        name: read(`${slot}.name`, schema.name),
+        text: read(`${slot}.text`, schema.text),
+        rating: Number(read(`${slot}.rating`, schema.rating)),
+        order: order === "" ? null : Number(order),
+        isApproved,
       };
-      const filled = SLOTS.filter((slot) => oneLine(sent[`${slot}.name`]) || oneLine(sent[`${slot}.text`]));
-      const written = filled.map((slot) => {
-        const order = read(`${slot}.order`, schema.order);
-        const isApproved = Boolean(sent[`${slot}.approved`]);
-        if (isApproved && oneLine(sent[`${slot}.order`]) === "")
-          refuse(`${slot}.order`, "Skriv vilken order omdömet är stämt av mot. Utan den får det inte visas.");
-        return {
-          name: read(`${slot}.name`, schema.name),
-          text: read(`${slot}.text`, schema.text),
-          rating: Number(read(`${slot}.rating`, schema.rating)),
-          order: order === "" ? null : Number(order),
-          isApproved,
-        };
-      });
-      return { written, statement: read("statement", statement) || USUAL_TESTIMONIALS.statement };
-    }),
-  ),
+    });
+    return { written, statement: read("statement", statement) || USUAL_TESTIMONIALS.statement };
+  }),
   fieldsOf: ({ written, statement: said }) => ({
     ...Object.fromEntries(
       written.flatMap(({ name, text, rating, order, isApproved }, index) => [

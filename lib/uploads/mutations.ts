@@ -35,8 +35,7 @@ export async function storePicture(
       written.push(name);
       await store.put(name, file.bytes, `image/${file.format}`);
     }
-    const entry = { entity: "uploads", entityId: picture.id, details: { url } };
-    await transaction((tx) => writeAudit(tx, admin, { action: "picture.upload", ...entry }));
+    await transaction((tx) => writeAudit(tx, admin, "picture.upload", ["uploads", picture.id], { url }));
     return ok({ url, width, height });
   } catch (error) {
     log.error({ err: error }, "picture could not be stored");

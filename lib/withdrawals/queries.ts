@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike } from "@/lib/db";
+import { db, escapeLike, type Prisma } from "@/lib/db";
 import type { OrderKind } from "@/lib/orders/order";
 import { coverageOf, type Coverage, type WithdrawnLine } from "./withdrawal";
 
@@ -20,12 +20,7 @@ const orderSelect = {
   },
 } as const;
 
-type Row = {
-  id: string;
-  number: number;
-  kind: OrderKind;
-  items: { productTitle: string; quantity: number; withdrawalExempt: boolean }[];
-};
+type Row = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
 function toOrder(row: Row): WithdrawableOrder {
   return {

@@ -50,7 +50,6 @@ export async function moveOrderAction(form: FormData): Promise<void> {
   });
 }
 
-/** Takes a photograph off an order. */
 export async function removePhotoAction(form: FormData): Promise<void> {
   await handleForm("orders", form, photoSchema, async (admin, { order, photo }) =>
     toOutcome(await removePhoto(admin, order, photo), "photo-removed"),
@@ -78,7 +77,6 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
   );
 }
 
-/** Undoes the newest move of each order. */
 export async function undoMovesAction(form: FormData): Promise<void> {
   await handleForm(
     "orders",
@@ -98,7 +96,6 @@ export async function undoMovesAction(form: FormData): Promise<void> {
   );
 }
 
-/** The workshop's own note on an order. */
 export async function saveNoteAction(form: FormData): Promise<void> {
   await handleForm("orders", form, noteSchema, async (admin, { order, note }) =>
     toOutcome(await saveNote(admin, order, note), "note-saved"),
@@ -112,7 +109,6 @@ export async function clearReviewAction(form: FormData): Promise<void> {
   );
 }
 
-/** Queues a mail of the order once more. */
 export async function resendMailAction(form: FormData): Promise<void> {
   await handleForm("orders", form, mailSchema, async (admin, { order, mail }) =>
     toOutcome(await resendMail(admin, order, mail), "sent-again"),
@@ -126,7 +122,6 @@ export async function sendCardAction(form: FormData): Promise<void> {
   );
 }
 
-/** Accepts a withdrawal, or refuses it with a reason. */
 export async function judgeWithdrawalAction(form: FormData): Promise<void> {
   await handleForm("money", form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
     if (verdict === "refused" && !reason) return { problem: "no_reason" };
@@ -149,14 +144,12 @@ export async function saveParcelAction(form: FormData): Promise<void> {
   );
 }
 
-/** Asks the carrier again. */
 export async function bookAgainAction(form: FormData): Promise<void> {
   await handleForm("orders", form, orderSchema, async (admin, { order }) =>
     toOutcome(await bookAgain(admin, order, new Date()), "booking"),
   );
 }
 
-/** Notes that a booking has been called off. */
 export async function cancelFreightAction(form: FormData): Promise<void> {
   await handleForm("orders", form, orderSchema, async (admin, { order }) =>
     toOutcome(await cancelFreight(admin, order), "booking-cancelled"),

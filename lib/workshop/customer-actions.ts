@@ -20,7 +20,6 @@ export async function writeMailAction(form: FormData): Promise<void> {
   });
 }
 
-/** Makes a replacement at 0 kr. */
 export async function replaceOrderAction(form: FormData): Promise<void> {
   await handleForm(
     "money",

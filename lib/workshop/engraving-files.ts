@@ -34,7 +34,6 @@ function linesOf({ receipt, left }: Engraved): EngravedLine[] {
   });
 }
 
-/** How many engravings there are to burn. */
 export function countEngravings(orders: readonly Engraved[]): number {
   return orders.flatMap(linesOf).length;
 }

@@ -1,6 +1,5 @@
 // How the workshop's forms are read.
 
-/** The orders that are ticked. */
 export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
 }
@@ -15,7 +14,6 @@ export function movesIn(form: FormData) {
   return { moves };
 }
 
-/** Every field by its name. */
 export function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries(form);
 }

@@ -11,7 +11,6 @@ import { LEFT_COLUMNS, leftOf } from "./left";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE } from "./order-filter";
 
-/** How many orders stand in each state. */
 export async function countByStatus(): Promise<Partial<Record<OrderStatus, number>>> {
   const groups = await db().order.groupBy({ by: ["status"], _count: { _all: true } });
   return Object.fromEntries(groups.map((group) => [group.status, group._count._all]));

@@ -12,7 +12,6 @@ export type Manifest = {
   takenAt: string;
   /** The migrations that made the tables, oldest first. */
   migrations: string[];
-  /** Rows per table. */
   tables: Record<string, number>;
   pictures: number;
 };

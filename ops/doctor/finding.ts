@@ -17,7 +17,6 @@ export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> 
 
 const MARK = { well: "✓", broken: "✗", open: "!", unknown: "–" } as const;
 
-/** The findings as lines for the screen. */
 export function written(findings: readonly Finding[]): string {
   return findings
     .map(({ title, state, seen, fix }) =>

@@ -93,7 +93,6 @@ export function judgeClock(title: string, theirs: Date, ours: Date): Finding {
   };
 }
 
-/** Our clock against the database's. */
 export async function checkClock(): Promise<Finding> {
   const { rows } = await pool().query<{ now: Date }>("SELECT clock_timestamp() AS now");
   return judgeClock("Klockan mot databasen", rows[0]!.now, new Date());
@@ -173,7 +172,6 @@ export async function checkMail(): Promise<Finding> {
   }
 }
 
-/** Does the carrier answer at all? */
 export async function checkCarrier(): Promise<Finding> {
   const { FRAKTJAKT_ID, FRAKTJAKT_KEY, FRAKTJAKT_API_URL } = env();
   const title = "Fraktjakt svarar";

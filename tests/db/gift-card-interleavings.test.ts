@@ -132,7 +132,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
         const balance = Math.max(0, kr(kronor) - (await heldByCheckouts(tx, id)));
         const why = { cause: "saved", reason: "Sparad i admin", actor: admin.email } as const;
         await adjust(tx, id, ore(balance), why);
-        await writeAudit(tx, admin, { action: "code.update", entity: "gift_cards", entityId: id });
+        await writeAudit(tx, admin, "code.update", ["gift_cards", id]);
       });
     case "buyCard":
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });

@@ -151,7 +151,7 @@ describe("the log", () => {
     const admin = await signedInAdmin();
     await transaction(async (tx) => {
       for (let count = 0; count < LOG_PAGE + 5; count++)
-        await writeAudit(tx, admin, { action: "move", entity: "order", entityId: `order-${count}` });
+        await writeAudit(tx, admin, "move", ["order", `order-${count}`]);
     });
     await signIn(wrong, from("203.0.113.77"), now);
     const first = await listLog({ query: "", page: 1 });

@@ -1,13 +1,12 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { CampaignTable } from "@/components/admin/campaign-table";
 import { CodeKinds } from "@/components/admin/code-kinds";
 import { CodeSearch } from "@/components/admin/code-search";
 import { DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
-import { findNotice } from "@/components/admin/notices";
 import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
@@ -47,42 +46,57 @@ async function orNull<T>(load: Promise<T>): Promise<T | null> {
   });
 }
 
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}, nyast först`;
-}
-
-/** A page behind the last one, as after its only row was deleted, is the last one. */
-function toLastPage(
-  list: { total: number; pages: number } | null,
-  page: number,
-  pathOf: (page: number) => Route,
-) {
-  if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages));
-}
-
 function pageOf(text: string | string[] | undefined): number {
   return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-async function Posts({ admin, page }: { admin: Admin; page: number }) {
-  const list = await orNull(listPostsForAdmin(admin, page));
-  toLastPage(list, page, paths.postsPage);
+type ListFrameProps<L> = {
+  /** Null when it could not be read. */
+  list: L | null;
+  /** What one and several of its rows are called. */
+  words: readonly [string, string];
+  /** The way to a new row. */
+  add?: ReactNode;
+  failed: string;
+  page: number;
+  pathOf: (page: number) => Route;
+  children: (list: L) => ReactNode;
+};
+
+/** A list with how many rows there are, and its pages. */
+function ListFrame<L extends { total: number; pages: number }>(props: ListFrameProps<L>) {
+  const { list, words, add, failed, page, pathOf, children } = props;
+  // A page behind the last one, as after its only row was deleted, is the last one.
+  if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">{list && count(list.total, "inlägg", "inlägg")}</p>
-        <ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>
+        <p className="text-ash">{list && `${list.total} ${words[list.total === 1 ? 0 : 1]}, nyast först`}</p>
+        {add}
       </div>
-      {list ? <PostTable posts={list.posts} /> : <FormAlert title={postMessages.loadList} />}
-      {list && <Pagination page={page} pages={list.pages} pathOf={paths.postsPage} />}
+      {list ? children(list) : <FormAlert title={failed} />}
+      {list && <Pagination page={page} pages={list.pages} pathOf={pathOf} />}
     </>
+  );
+}
+
+async function Posts({ admin, page }: { admin: Admin; page: number }) {
+  return (
+    <ListFrame
+      list={await orNull(listPostsForAdmin(admin, page))}
+      words={["inlägg", "inlägg"]}
+      add={<ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>}
+      failed={postMessages.loadList}
+      page={page}
+      pathOf={paths.postsPage}
+    >
+      {({ posts }) => <PostTable posts={posts} />}
+    </ListFrame>
   );
 }
 
 async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilter }) {
   const list = await orNull(listCampaigns(admin, filter));
-  const pathOf = (page: number) => campaignFilterPath({ ...filter, page });
-  toLastPage(list, filter.page, pathOf);
   return (
     <>
       <CodeKinds current="campaign" />
@@ -92,16 +106,16 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
         states={CAMPAIGN_STATES}
         filter={filter}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">{list && count(list.total, "kampanj", "kampanjer")}</p>
-        <ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>
-      </div>
-      {list ? (
-        <CampaignTable campaigns={list.campaigns} filter={filter} />
-      ) : (
-        <FormAlert title={campaignMessages.loadList} />
-      )}
-      {list && <Pagination page={filter.page} pages={list.pages} pathOf={pathOf} />}
+      <ListFrame
+        list={list}
+        words={["kampanj", "kampanjer"]}
+        add={<ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>}
+        failed={campaignMessages.loadList}
+        page={filter.page}
+        pathOf={(page) => campaignFilterPath({ ...filter, page })}
+      >
+        {({ campaigns }) => <CampaignTable campaigns={campaigns} filter={filter} />}
+      </ListFrame>
     </>
   );
 }
@@ -112,7 +126,6 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
     orNull(listCodes(admin, filter)),
     sold ? orNull(sumCardDebt(admin)) : null,
   ]);
-  toLastPage(list, filter.page, (page) => codeFilterPath({ ...filter, page }));
   return (
     <>
       <CodeKinds current={filter.kind} />
@@ -121,31 +134,17 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
           Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
         </p>
       )}
-      <CodeSearch
-        label="Sök kod"
-        view={filter.kind === "purchased" ? "kort" : undefined}
-        states={CODE_STATES}
-        filter={filter}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ash">
-          {list &&
-            (sold ? count(list.total, "presentkort", "presentkort") : count(list.total, "kod", "koder"))}
-        </p>
-        {!sold && <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>}
-      </div>
-      {list ? (
-        <DiscountCodeTable codes={list.codes} filter={filter} now={new Date()} />
-      ) : (
-        <FormAlert title={codeMessages.loadList} />
-      )}
-      {list && (
-        <Pagination
-          page={filter.page}
-          pages={list.pages}
-          pathOf={(page) => codeFilterPath({ ...filter, page })}
-        />
-      )}
+      <CodeSearch label="Sök kod" view={sold ? "kort" : undefined} states={CODE_STATES} filter={filter} />
+      <ListFrame
+        list={list}
+        words={sold ? ["presentkort", "presentkort"] : ["kod", "koder"]}
+        add={!sold && <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>}
+        failed={codeMessages.loadList}
+        page={filter.page}
+        pathOf={(page) => codeFilterPath({ ...filter, page })}
+      >
+        {({ codes }) => <DiscountCodeTable codes={codes} filter={filter} now={new Date()} />}
+      </ListFrame>
     </>
   );
 }
@@ -163,8 +162,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   ]);
   const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
   return (
-    <AdminPage remind>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage besked={besked} remind>
       <h1>Admin Panel</h1>
       {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}
       <StuckNotice stuck={stuck} />

@@ -60,7 +60,7 @@ export async function eraseCustomer(
     photos = await carryOutErasing(tx, erasing);
     const { forComplaint, orders } = erasing;
     const erased = { orders: forComplaint.length + orders.length, forComplaint: forComplaint.length };
-    await writeAudit(tx, admin, { action: "erase", entity: "customer", entityId: id, details: erased });
+    await writeAudit(tx, admin, "erase", ["customer", id], erased);
     await writeErasing(erasingId, erasing);
     return ok(erased);
   });

@@ -1,19 +1,16 @@
 // Why a customer can't be erased yet, and what may stay of an order when they are.
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
-import type { OrderKind, OrderStatus } from "@/lib/orders/order";
+import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/years";
 import { addDays, dayOf } from "@/lib/workdays";
+import type { OrderModel } from "@/prisma/generated/models";
 
 type Line = { withdrawalExempt: boolean };
 type Event = { toStatus: OrderStatus | null; createdAt: Date };
 
-export type ErasableOrder = {
-  id: string;
-  number: number;
-  kind: OrderKind;
-  status: OrderStatus;
-  paidAt: Date;
-  reviewReason: string | null;
+type Facts = Pick<OrderModel, "id" | "number" | "kind" | "status" | "paidAt" | "reviewReason">;
+
+export type ErasableOrder = Facts & {
   items: readonly Line[];
   events: readonly Event[];
   refunds: readonly { status: string }[];

@@ -42,17 +42,15 @@ const fields = {
 
 export type CustomerOrder = Awaited<ReturnType<typeof listOrdersOf>>[number];
 
-/** The ids of rows of a table whose address is this one, whatever its case. */
-async function idsOf(client: Tx, rows: Prisma.Sql): Promise<string[]> {
-  return (await client.$queryRaw<{ id: string }[]>(rows)).map(({ id }) => id);
+/** The ids of the rows `from` a table whose address is this one, whatever its case. */
+async function idsOf(client: Tx, from: Prisma.Sql): Promise<string[]> {
+  const rows = await client.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT id::text AS id FROM ${from}`);
+  return rows.map(({ id }) => id);
 }
 
 /** The orders that somebody has bought, newest first. */
 async function listOrdersOf(client: Tx, email: string) {
-  const ids = await idsOf(
-    client,
-    Prisma.sql`SELECT id::text AS id FROM orders WHERE lower(email) = ${email}`,
-  );
+  const ids = await idsOf(client, Prisma.sql`orders WHERE lower(email) = ${email}`);
   const rows = await client.order.findMany({
     where: { id: { in: ids } },
     orderBy: { number: "desc" },
@@ -72,7 +70,7 @@ async function listOrdersOf(client: Tx, email: string) {
 async function listCardsFor(client: Tx, email: string) {
   const ids = await idsOf(
     client,
-    Prisma.sql`SELECT id::text AS id FROM checkouts WHERE lower(recipient ->> 'email') = ${email}
+    Prisma.sql`checkouts WHERE lower(recipient ->> 'email') = ${email}
                AND recipient ->> 'email' IS NOT NULL AND status = 'completed'`,
   );
   const rows = await client.checkout.findMany({
@@ -80,26 +78,16 @@ async function listCardsFor(client: Tx, email: string) {
     orderBy: { createdAt: "desc" },
     select: { id: true, recipient: true, createdAt: true, issuedCard: fields.checkout.select.issuedCard },
   });
-  return rows.flatMap(({ id, recipient, createdAt, issuedCard }) =>
+  return rows.flatMap(({ id: checkoutId, recipient, createdAt, issuedCard }) =>
     issuedCard
-      ? [
-          {
-            checkoutId: id,
-            recipient: readRecipient(recipient),
-            createdAt,
-            card: inOre(issuedCard),
-          },
-        ]
+      ? [{ checkoutId, recipient: readRecipient(recipient), createdAt, card: inOre(issuedCard) }]
       : [],
   );
 }
 
 /** The enquiries that somebody has sent, with what was answered, newest first. */
 async function listEnquiriesOf(client: Tx, email: string) {
-  const ids = await idsOf(
-    client,
-    Prisma.sql`SELECT id::text AS id FROM event_enquiries WHERE lower(email) = ${email}`,
-  );
+  const ids = await idsOf(client, Prisma.sql`event_enquiries WHERE lower(email) = ${email}`);
   return client.eventEnquiry.findMany({
     where: { id: { in: ids } },
     orderBy: { createdAt: "desc" },
@@ -109,10 +97,7 @@ async function listEnquiriesOf(client: Tx, email: string) {
 
 /** Withdrawals under an address with which no order was found. */
 async function listLooseWithdrawals(client: Tx, email: string) {
-  const ids = await idsOf(
-    client,
-    Prisma.sql`SELECT id::text AS id FROM withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`,
-  );
+  const ids = await idsOf(client, Prisma.sql`withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`);
   return client.withdrawal.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: "desc" } });
 }
 
@@ -120,7 +105,7 @@ async function listLooseWithdrawals(client: Tx, email: string) {
 async function listUnpaid(client: Tx, email: string) {
   const ids = await idsOf(
     client,
-    Prisma.sql`SELECT id::text AS id FROM checkouts WHERE lower(email) = ${email} AND status <> 'completed'`,
+    Prisma.sql`checkouts WHERE lower(email) = ${email} AND status <> 'completed'`,
   );
   return client.checkout.findMany({
     where: { id: { in: ids } },

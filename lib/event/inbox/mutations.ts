@@ -22,13 +22,7 @@ export async function saveAgreement(
         note: note || null,
       },
     });
-    if (count > 0)
-      await writeAudit(tx, admin, {
-        action: "enquiry",
-        entity: "enquiry",
-        entityId: id,
-        details: { status },
-      });
+    if (count > 0) await writeAudit(tx, admin, "enquiry", ["enquiry", id], { status });
     return count > 0;
   });
 }
@@ -40,7 +34,7 @@ export async function answerEnquiry(admin: Admin, id: string, answer: WrittenInp
     if (!known) return false;
     if (!(await writeMail(tx, { enquiryId: id }, answer, admin.email))) return true;
     await tx.eventEnquiry.updateMany({ where: { id, status: "new" }, data: { status: "answered" } });
-    await writeAudit(tx, admin, { action: "mail", entity: "enquiry", entityId: id });
+    await writeAudit(tx, admin, "mail", ["enquiry", id]);
     return true;
   });
 }

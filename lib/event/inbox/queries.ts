@@ -6,29 +6,19 @@ import { EnquiryStatus } from "@/prisma/generated/enums";
 
 export { EnquiryStatus };
 
-export type InboxEnquiry = {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  /** What was asked for; days are `YYYY-MM-DD`. */
-  people: number | null;
+type Row = Prisma.EventEnquiryGetPayload<object>;
+
+/** What was asked for (`people`, `wishedDay`) and agreed on (the rest); days are `YYYY-MM-DD`. */
+export type InboxEnquiry = Omit<Row, "wishedDate" | "bookedDay" | "sumOre"> & {
   wishedDay: string | null;
-  status: EnquiryStatus;
-  /** What was agreed on. */
   bookedDay: string | null;
-  guests: number | null;
   sum: Ore | null;
-  note: string | null;
-  createdAt: Date;
 };
 
 /** Enquiries are kept for a year; no shop has more events than this in one. */
 const MOST = 200;
 
 const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
-
-type Row = Prisma.EventEnquiryGetPayload<object>;
 
 function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry {
   return {
@@ -52,7 +42,6 @@ export async function listEnquiries(status: EnquiryStatus | null): Promise<Inbox
     .map(toEnquiry);
 }
 
-/** How many enquiries stand in each status. */
 export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {
   const groups = await db().eventEnquiry.groupBy({ by: ["status"], _count: { _all: true } });
   const countOf = (status: EnquiryStatus) =>

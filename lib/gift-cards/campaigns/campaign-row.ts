@@ -3,20 +3,10 @@ import { isPoleId } from "@/lib/catalogue/poles";
 import { formatShortDate } from "@/lib/dates";
 import { ore } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
-
-type CampaignRow = {
-  percent: number | null;
-  amountOre: number | null;
-  firstDay: Date | null;
-  lastDay: Date | null;
-  leastSumOre: number;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  products: string[];
-};
+import type { CampaignModel } from "@/prisma/generated/models";
 
 /** The rules of a stored campaign. Throws on a product that is no longer in the catalogue: it would become "all". */
-export function toCampaign(row: CampaignRow): Campaign {
+export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
   return {
     off: percent === null ? { amount: ore(row.amountOre ?? 0) } : { percent },

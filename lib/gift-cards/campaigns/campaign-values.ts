@@ -28,7 +28,6 @@ function productValues(products: readonly PoleId[]) {
   return Object.fromEntries(fields) as Record<ProductField, boolean>;
 }
 
-/** What an editor of a new campaign shows. */
 export const noCampaignValues: CampaignValues = {
   code: "",
   off: "",

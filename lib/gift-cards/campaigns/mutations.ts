@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { unlessTaken, transaction, type Tx } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
@@ -50,8 +50,8 @@ export async function createCampaign(
 ): Promise<Result<SavedCode, CampaignProblem>> {
   const { code, isActive, campaign, note } = input;
   if (campaign.lastDay && campaign.lastDay < dayOf(now)) return fail({ code: "over" });
-  try {
-    return await transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
+  return unlessTaken(
+    transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
       if (await isPlainCode(tx, code)) return fail({ code: "taken" });
       const card = await tx.giftCard.create({
         data: {
@@ -65,19 +65,11 @@ export async function createCampaign(
         },
         select: { id: true },
       });
-      const details = auditedCampaign(input);
-      await writeAudit(tx, admin, {
-        action: "campaign.create",
-        entity: "gift_cards",
-        entityId: card.id,
-        details,
-      });
+      await writeAudit(tx, admin, "campaign.create", ["gift_cards", card.id], auditedCampaign(input));
       return ok({ id: card.id, version: 1 });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+    }),
+    fail({ code: "taken" }),
+  );
 }
 
 async function saveTerms(
@@ -119,11 +111,9 @@ async function saveTerms(
     },
     select: { id: true },
   });
-  await writeAudit(tx, admin, {
-    action: "campaign.update",
-    entity: "gift_cards",
-    entityId: id,
-    details: { ...auditedCampaign(input), version: version + 1 },
+  await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
+    ...auditedCampaign(input),
+    version: version + 1,
   });
   return ok({ id, version: version + 1 });
 }
@@ -139,10 +129,8 @@ export async function updateCampaign(
   input: CampaignInput,
   now: Date,
 ): Promise<Result<SavedCode, CampaignProblem>> {
-  try {
-    return await transaction((tx) => saveTerms(tx, admin, id, version, input, now));
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+  return unlessTaken(
+    transaction((tx) => saveTerms(tx, admin, id, version, input, now)),
+    fail({ code: "taken" }),
+  );
 }

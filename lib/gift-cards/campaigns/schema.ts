@@ -56,7 +56,6 @@ const form = z
     }),
   );
 
-/** The campaign editor's form. */
 export const campaignSchema = z.pipe(
   form,
   z.transform((entered: z.output<typeof form>) => {

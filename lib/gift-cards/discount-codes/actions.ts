@@ -9,7 +9,7 @@ import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import { codeMessages } from "./messages";
-import { createCode, removeCode, updateCode, type CodeRefusal, type RemovalRefusal } from "./mutations";
+import { createCode, removeCode, updateCode, type CodeRefusal } from "./mutations";
 import type { CodeDetail } from "./queries";
 import { codeIdSchema, codeSchema } from "./schema";
 
@@ -33,11 +33,7 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
       return { code: "held", text, fields: { amount: text } };
     }
     case "ask": {
-      const [used, from, to] = [error.used, error.from, error.to].map(formatKronor) as [
-        string,
-        string,
-        string,
-      ];
+      const [used, from, to] = [formatKronor(error.used), formatKronor(error.from), formatKronor(error.to)];
       return { code: "ask", title: "Kortet är använt", detail: { refill: { used, from, to } } };
     }
     case "ask_why":
@@ -69,20 +65,16 @@ export const saveCode = adminAction(
   },
 );
 
-const kept: Record<RemovalRefusal, string> = {
-  not_found: codeMessages.gone,
-  used: codeMessages.used,
-  held: codeMessages.held,
-  bought: codeMessages.bought,
-};
-
 export const removeDiscountCode = adminAction(
   { permission: "codes", schema: codeIdSchema, failed: codeMessages.remove },
   async (admin, { id }): Promise<Result<never, Refusal>> => {
     const result = await removeCode(admin, id, new Date());
     if (result.ok) redirect(paths.withNotice(paths.codes, "deleted"));
     const { error } = result;
-    if (await isScripted()) return fail({ code: error, text: kept[error] });
+    if (await isScripted()) {
+      const text = codeMessages[error === "not_found" ? "gone" : error];
+      return fail({ code: error, text });
+    }
     redirect(paths.withNotice(paths.codes, error === "not_found" ? "code-gone" : `code-${error}`));
   },
 );

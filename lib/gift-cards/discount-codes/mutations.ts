@@ -2,7 +2,7 @@ import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
-import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { unlessTaken, transaction, type Tx } from "@/lib/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
@@ -22,7 +22,7 @@ export type CodeRefusal =
   | { code: "held"; held: Ore }
   | { code: "expired" };
 
-export type RemovalRefusal = "not_found" | "used" | "held" | "bought";
+type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
 /** The code itself is money and stays out of the log. */
 function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
@@ -44,8 +44,8 @@ export async function createCode(
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
   if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
-  try {
-    return await transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
+  return unlessTaken(
+    transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
       if (await isPlainCode(tx, input.code)) return fail({ code: "taken" });
       const issued = await issueCard(tx, {
         code: input.code,
@@ -56,18 +56,11 @@ export async function createCode(
         isActive: input.isActive,
         actor: admin.email,
       });
-      await writeAudit(tx, admin, {
-        action: "code.create",
-        entity: "gift_cards",
-        entityId: issued.id,
-        details: auditedCode(input),
-      });
+      await writeAudit(tx, admin, "code.create", ["gift_cards", issued.id], auditedCode(input));
       return ok({ id: issued.id, version: 1 });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+    }),
+    fail({ code: "taken" }),
+  );
 }
 
 async function update(
@@ -123,23 +116,18 @@ async function update(
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
   await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
-  await writeAudit(tx, admin, {
-    action: "code.update",
-    entity: "gift_cards",
-    entityId: id,
-    details: {
-      ...auditedCode(input),
-      version: version + 1,
-      balanceBefore: balance,
-      balance: plan.balance,
-      changes: changesIn({
-        Belopp: [formatKronor(ore(card.amountOre)), formatKronor(input.amount)],
-        Saldo: [formatKronor(balance), formatKronor(plan.balance)],
-        "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
-        Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
-        Kod: isRenamed ? ["en", "en annan"] : ["", ""],
-      }),
-    },
+  await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
+    ...auditedCode(input),
+    version: version + 1,
+    balanceBefore: balance,
+    balance: plan.balance,
+    changes: changesIn({
+      Belopp: [formatKronor(ore(card.amountOre)), formatKronor(input.amount)],
+      Saldo: [formatKronor(balance), formatKronor(plan.balance)],
+      "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
+      Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
+      Kod: isRenamed ? ["en", "en annan"] : ["", ""],
+    }),
   });
   return ok({ id, version: version + 1 });
 }
@@ -155,14 +143,10 @@ export async function updateCode(
   input: CodeInput,
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
-  try {
-    const result = await transaction((tx) => update(tx, admin, id, version, input, now));
-    if (result.ok) return result;
-    if (result.error.code !== "stale") return fail(result.error);
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail({ code: "taken" });
-    throw error;
-  }
+  const saving = transaction((tx) => update(tx, admin, id, version, input, now));
+  const result = await unlessTaken(saving, fail({ code: "taken" as const }));
+  if (result.ok) return result;
+  if (result.error.code !== "stale") return fail(result.error);
   const theirs = await findCode(admin, id);
   return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
 }
@@ -194,11 +178,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
       select: { id: true },
     });
-    await writeAudit(tx, admin, {
-      action: "code.delete",
-      entity: "gift_cards",
-      entityId: id,
-    });
+    await writeAudit(tx, admin, "code.delete", ["gift_cards", id]);
     return ok(null);
   });
 }

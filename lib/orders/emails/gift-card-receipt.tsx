@@ -8,7 +8,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */
-export type SoldCard = {
+type SoldCard = {
   expiresAt: Date | null;
   /** Where it is mailed and when; `sendOn` null is at once. */
   to: string;
@@ -40,16 +40,10 @@ function WhereItGoes({ card }: { card: SoldCard }) {
   );
 }
 
+type GiftCardReceiptProps = { from: Sender; receipt: Receipt; card: SoldCard };
+
 /** To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. */
-export function GiftCardReceiptEmail({
-  from,
-  receipt,
-  card,
-}: {
-  from: Sender;
-  receipt: Receipt;
-  card: SoldCard;
-}) {
+export function GiftCardReceiptEmail({ from, receipt, card }: GiftCardReceiptProps) {
   return (
     <MailLayout from={from} preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
       <MailHeading>Tack för ditt köp!</MailHeading>

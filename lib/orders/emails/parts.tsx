@@ -1,10 +1,9 @@
-import { Fragment } from "react";
-import { Img, Text } from "@react-email/components";
+import { Img } from "@react-email/components";
 import { withdrawalNote } from "@/lib/catalogue/design";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
-import { MailLink, MailSmall } from "@/lib/mail-layout";
+import { BrokenText, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail-layout";
 import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
@@ -49,77 +48,57 @@ export function HeadPicture({ receipt }: { receipt: Receipt }) {
 /** The lines of an order with their prices and what holds for withdrawal. */
 export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "×" | "par" }) {
   return (
-    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
-      <tbody>
-        {receipt.lines.map((line, index) => (
-          <tr key={index}>
+    <MailTable>
+      {receipt.lines.map((line, index) => (
+        <tr key={index}>
+          {line.design && (
+            <td width={84} className="line" style={{ ...s.cell, padding: "8px 0" }}>
+              <MailPicture design={line.design} />
+            </td>
+          )}
+          <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
+            <b>
+              {line.quantity} {unit} {line.title}
+            </b>
             {line.design && (
-              <td width={84} className="line" style={{ ...s.cell, padding: "8px 0" }}>
-                <MailPicture design={line.design} />
-              </td>
+              <>
+                <br />
+                {captionOf(line.design)}
+                {line.design.engraving && (
+                  <>
+                    <br />
+                    Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
+                  </>
+                )}
+                <br />
+                <span className="ash" style={{ color: ASH, fontSize: 15 }}>
+                  {withdrawalNote(line.withdrawalExempt)}
+                </span>
+              </>
             )}
-            <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
-              <b>
-                {line.quantity} {unit} {line.title}
-              </b>
-              {line.design && (
-                <>
-                  <br />
-                  {captionOf(line.design)}
-                  {line.design.engraving && (
-                    <>
-                      <br />
-                      Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
-                    </>
-                  )}
-                  <br />
-                  <span className="ash" style={{ color: ASH, fontSize: 15 }}>
-                    {withdrawalNote(line.withdrawalExempt)}
-                  </span>
-                </>
-              )}
-            </td>
-            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
-              {formatKronor(line.lineTotal)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </td>
+          <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
+            {formatKronor(line.lineTotal)}
+          </td>
+        </tr>
+      ))}
+    </MailTable>
   );
 }
 
 /** Delsumma, Frakt, Presentkort or Rabatt, Totalt and the VAT inside. */
 export function MailTotals({ receipt }: { receipt: Receipt }) {
-  const rows = [
-    ["Delsumma", formatKronor(receipt.subtotal)],
-    ...(receipt.kind === "poles" ? [["Frakt", formatKronor(receipt.shipping)]] : []),
-    ...(receipt.giftCard > 0 ? [[codeName(receipt.lines), formatKronor(ore(-receipt.giftCard))]] : []),
-  ];
   return (
     <>
-      <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
-        <tbody>
-          {rows.map(([name, amount]) => (
-            <tr key={name}>
-              <td style={s.cell}>{name}</td>
-              <td style={{ ...s.cell, ...s.amount }}>{amount}</td>
-            </tr>
-          ))}
-          <tr>
-            <td className="total" style={{ ...s.cell, ...s.total }}>
-              Totalt
-            </td>
-            <td className="total" style={{ ...s.cell, ...s.amount, ...s.total }}>
-              {formatKronor(receipt.due)}
-            </td>
-          </tr>
-          <tr>
-            <td style={s.cell}>varav moms</td>
-            <td style={{ ...s.cell, ...s.amount }}>{formatKronor(receipt.vat)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <MailTable>
+        <MailRow name="Delsumma" amount={formatKronor(receipt.subtotal)} />
+        {receipt.kind === "poles" && <MailRow name="Frakt" amount={formatKronor(receipt.shipping)} />}
+        {receipt.giftCard > 0 && (
+          <MailRow name={codeName(receipt.lines)} amount={formatKronor(ore(-receipt.giftCard))} />
+        )}
+        <MailRow name="Totalt" amount={formatKronor(receipt.due)} total />
+        <MailRow name="varav moms" amount={formatKronor(receipt.vat)} />
+      </MailTable>
       <GiftCardNotes receipt={receipt} />
     </>
   );
@@ -140,16 +119,7 @@ function GiftCardNotes({ receipt }: { receipt: Receipt }) {
 
 /** Where the parcel goes, and how. */
 export function MailAddress({ address }: { address: NonNullable<Receipt["address"]> }) {
-  return (
-    <Text style={s.body}>
-      {addressLines(address).map((line, index) => (
-        <Fragment key={line}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </Text>
-  );
+  return <BrokenText lines={addressLines(address)} />;
 }
 
 /** Where a purchase is withdrawn. */

@@ -1,4 +1,5 @@
 import { Text } from "@react-email/components";
+import type { ReactNode } from "react";
 import { siteUrl } from "@/lib/company";
 import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
 import { mailStyles as s } from "@/lib/mail-style";
@@ -13,38 +14,46 @@ function FollowButton({ receipt }: { receipt: Receipt }) {
   return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;
 }
 
+type PolesMailProps = { from: Sender; receipt: Receipt };
+
+/** A mail about poles that are built or sent: their picture and what has happened. */
+function PolesMail({
+  from,
+  receipt,
+  preview,
+  heading,
+  children,
+}: PolesMailProps & { preview: string; heading: string; children: ReactNode }) {
+  return (
+    <MailLayout from={from} preview={preview} picture={<HeadPicture receipt={receipt} />}>
+      <MailHeading>{heading}</MailHeading>
+      {children}
+    </MailLayout>
+  );
+}
+
 export function buildStartedSubject(receipt: Receipt): string {
   return `Nu bygger vi dina stavar. Order ${receipt.number}`;
 }
 
+type BuildStartedProps = PolesMailProps & { ships: string; arrives: string; today: string };
+
 /** To the buyer, when the first step has begun. `ships`, `arrives` and `today` are calendar days. */
-export function BuildStartedEmail({
-  from,
-  receipt,
-  ships,
-  arrives,
-  today,
-}: {
-  from: Sender;
-  receipt: Receipt;
-  ships: string;
-  arrives: string;
-  today: string;
-}) {
+export function BuildStartedEmail({ from, receipt, ships, arrives, today }: BuildStartedProps) {
   return (
-    <MailLayout
+    <PolesMail
       from={from}
+      receipt={receipt}
       preview="Vi letar bambu som passar ihop."
-      picture={<HeadPicture receipt={receipt} />}
+      heading="Nu bygger vi dina stavar"
     >
-      <MailHeading>Nu bygger vi dina stavar</MailHeading>
       <Text style={s.body}>
         {from.texts.started} Vi räknar med att paketet går {sayDay(ships, today)}.{" "}
         {arrivalText(arrives, receipt.address)}.
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
-    </MailLayout>
+    </PolesMail>
   );
 }
 
@@ -67,26 +76,21 @@ function TrackingFacts({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** To the buyer, when the parcel has left. */
-export function ShippedEmail({
-  from,
-  receipt,
-  tracking,
-  hasPhoto,
-}: {
-  from: Sender;
-  receipt: Receipt;
+type ShippedProps = PolesMailProps & {
   tracking: Tracking | null;
   /** Whether the maker has photographed these poles. */
   hasPhoto: boolean;
-}) {
+};
+
+/** To the buyer, when the parcel has left. */
+export function ShippedEmail({ from, receipt, tracking, hasPhoto }: ShippedProps) {
   return (
-    <MailLayout
+    <PolesMail
       from={from}
+      receipt={receipt}
       preview="Paketet har lämnat verkstaden."
-      picture={<HeadPicture receipt={receipt} />}
+      heading="Dina stavar är på väg"
     >
-      <MailHeading>Dina stavar är på väg</MailHeading>
       <Text style={s.body}>
         Paketet har lämnat verkstaden
         {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
@@ -106,7 +110,7 @@ export function ShippedEmail({
         </Text>
       )}
       {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
-    </MailLayout>
+    </PolesMail>
   );
 }
 
@@ -115,21 +119,17 @@ export function trackingSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when the tracking came after the parcel had left. */
-export function TrackingEmail({
-  from,
-  receipt,
-  tracking,
-}: {
-  from: Sender;
-  receipt: Receipt;
-  tracking: Tracking;
-}) {
+export function TrackingEmail({ from, receipt, tracking }: PolesMailProps & { tracking: Tracking }) {
   return (
-    <MailLayout from={from} preview="Paketet är på väg till dig." picture={<HeadPicture receipt={receipt} />}>
-      <MailHeading>Nu kan du spåra paketet</MailHeading>
+    <PolesMail
+      from={from}
+      receipt={receipt}
+      preview="Paketet är på väg till dig."
+      heading="Nu kan du spåra paketet"
+    >
       <TrackingFacts tracking={tracking} />
       {!tracking.trackingLink && <FollowButton receipt={receipt} />}
-    </MailLayout>
+    </PolesMail>
   );
 }
 
@@ -137,23 +137,17 @@ export function deliveredSubject(receipt: Receipt): string {
   return `Dina stavar är framme. Order ${receipt.number}`;
 }
 
+type DeliveredProps = PolesMailProps & { withdrawUntil: string | null };
+
 /** To the buyer, when the parcel has been handed over. `withdrawUntil` is a calendar day; null: all is engraved. */
-export function DeliveredEmail({
-  from,
-  receipt,
-  withdrawUntil,
-}: {
-  from: Sender;
-  receipt: Receipt;
-  withdrawUntil: string | null;
-}) {
+export function DeliveredEmail({ from, receipt, withdrawUntil }: DeliveredProps) {
   return (
-    <MailLayout
+    <PolesMail
       from={from}
+      receipt={receipt}
       preview="Hoppas de känns rätt i handen."
-      picture={<HeadPicture receipt={receipt} />}
+      heading="Dina stavar är framme"
     >
-      <MailHeading>Dina stavar är framme</MailHeading>
       <Text style={s.body}>{from.texts.delivered}</Text>
       <Text style={s.body}>
         {withdrawUntil ? (
@@ -167,7 +161,7 @@ export function DeliveredEmail({
       </Text>
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
-    </MailLayout>
+    </PolesMail>
   );
 }
 
@@ -176,7 +170,7 @@ export function cancelledSubject(receipt: Receipt): string {
 }
 
 /** To the buyer, when the shop has called an order off. The money has a mail of its own. */
-export function CancelledEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
+export function CancelledEmail({ from, receipt }: PolesMailProps) {
   return (
     <MailLayout from={from} preview={`Order ${receipt.number} byggs inte.`}>
       <MailHeading>Din beställning är avbruten</MailHeading>

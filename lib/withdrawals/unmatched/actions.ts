@@ -42,7 +42,6 @@ export async function assignWithdrawalAction(sent: FormData): Promise<void> {
   );
 }
 
-/** Closes a withdrawal that belongs to no order. */
 export async function closeWithdrawalAction(sent: FormData): Promise<void> {
   const id = readId(asForm(sent));
   const admin = await requireAdmin("orders", paths.unmatchedWithdrawal(id));

@@ -34,7 +34,7 @@ export async function assignWithdrawal(
     await addEvent(tx, order.id, { kind: "withdrawal", actor: admin.email });
     const kind = "withdrawal-receipt";
     await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
-    await writeAudit(tx, admin, { action: "withdrawal.assign", entity: "withdrawal", entityId: id });
+    await writeAudit(tx, admin, "withdrawal.assign", ["withdrawal", id]);
     return ok(order.id);
   });
 }
@@ -47,7 +47,7 @@ export async function closeWithdrawal(admin: Admin, id: string): Promise<Result<
       data: { status: "refused" },
     });
     if (count === 0) return fail("gone");
-    await writeAudit(tx, admin, { action: "withdrawal.close", entity: "withdrawal", entityId: id });
+    await writeAudit(tx, admin, "withdrawal.close", ["withdrawal", id]);
     return ok(null);
   });
 }

@@ -2,34 +2,13 @@ import "server-only";
 import { db, escapeLike } from "@/lib/db";
 import { isUuid } from "@/lib/uuid";
 
-/** An order that a withdrawal may be meant for. */
-export type Candidate = {
-  id: string;
-  number: number;
-  email: string;
-  paidAt: Date;
-  /** Bought with the address that the withdrawal names. */
-  isSameAddress: boolean;
-  withdrawn: boolean;
-};
-
-/** A withdrawal that named no known order and that nobody has taken care of. */
-export type Unmatched = {
-  id: string;
-  name: string;
-  email: string;
-  message: string | null;
-  createdAt: Date;
-  /** The number that was named. */
-  number: number;
-  /** Bought with the same address or having that number, newest first. */
-  candidates: Candidate[];
-};
-
 const MOST = 10;
 
-/** The withdrawal, or null when it is given to an order, closed or forgotten. */
-export async function findUnmatched(id: string): Promise<Unmatched | null> {
+/**
+ * A withdrawal that named no known order, with the number it named and the orders that it may be meant for: bought
+ * with its address or having that number, newest first. Null when it is given to an order, closed or forgotten.
+ */
+export async function findUnmatched(id: string) {
   if (!isUuid(id)) return null;
   const row = await db().withdrawal.findUnique({
     where: { id, orderId: null, status: "received" },
@@ -51,3 +30,6 @@ export async function findUnmatched(id: string): Promise<Unmatched | null> {
   }));
   return { ...told, number, candidates };
 }
+
+export type Unmatched = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
+export type Candidate = Unmatched["candidates"][number];

@@ -37,7 +37,7 @@ export async function addPhoto(
     const data = { orderId, url, status: locked.status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
     const photo = await tx.orderPhoto.create({ data, select: { id: true } });
     await addEvent(tx, orderId, { kind: "photo", actor: admin.email });
-    await writeAudit(tx, admin, { action: "photo.add", entity: "order_photos", entityId: photo.id });
+    await writeAudit(tx, admin, "photo.add", ["order_photos", photo.id]);
     return ok(null);
   });
   if (!added.ok) await removePicture(url, store);
@@ -57,7 +57,7 @@ export async function removePhoto(
     if (!found) return null;
     await tx.orderPhoto.delete({ where: { id: photoId }, select: { id: true } });
     await addEvent(tx, orderId, { kind: "photo-removed", actor: admin.email });
-    await writeAudit(tx, admin, { action: "photo.remove", entity: "order_photos", entityId: photoId });
+    await writeAudit(tx, admin, "photo.remove", ["order_photos", photoId]);
     return found.url;
   });
   if (url === null) return fail("photo_gone");

@@ -1,6 +1,5 @@
 // The maker's photographs of an order, for who reads them and for who writes them.
 
-/** A photograph as pages show it. */
 export type OrderPhoto = {
   id: string;
   /** The whole picture; its other sizes: `pictureSources`. */

@@ -12,7 +12,6 @@ export async function listPhotos(orderId: string): Promise<OrderPhoto[]> {
   return rows.map(({ createdAt, ...photo }) => ({ ...photo, at: createdAt }));
 }
 
-/** Whether there is a photograph of this order. */
 export async function hasPhoto(orderId: string): Promise<boolean> {
   return (await db().orderPhoto.count({ where: { orderId } })) > 0;
 }

@@ -71,12 +71,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <Notice
-        notice={typeof params.besked === "string" ? params.besked : undefined}
-        problem={typeof params.fel === "string" ? params.fel : undefined}
-        undoable={undoable}
-        back={back}
-      />
+      <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} />

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { BookExports } from "@/components/books/book-exports";
 import { MonthSelect } from "@/components/books/month-select";
 import { Button } from "@/components/ui/button";
@@ -37,8 +35,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   ]);
   const summary = vatSummary(facts);
   return (
-    <AdminPage current={paths.books}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.books} besked={besked}>
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { findNotice } from "@/components/admin/notices";
 import { Inbox } from "@/components/enquiries/inbox";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { countEnquiries, EnquiryStatus, listEnquiries } from "@/lib/event/inbox/queries";
@@ -19,7 +18,7 @@ export default async function EnquiriesPage({ searchParams }: PageProps<"/admin/
       counts={counts}
       status={status}
       current={null}
-      notice={findNotice(besked)}
+      besked={besked}
       today={dayOf(new Date())}
     />
   );

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { FieldForm } from "@/components/admin/field-form";
-import { findNotice } from "@/components/admin/notices";
 import { PeopleTable } from "@/components/admin/people-table";
 import { ROLE_OPTIONS, RolesTable } from "@/components/admin/roles-table";
 import { TextLink } from "@/components/ui/text-link";
@@ -25,8 +23,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
   ]);
   const typed = await readTyped(paths.people, besked);
   return (
-    <AdminPage current={paths.people}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.people} besked={besked}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Konton</h1>
         <TextLink href={paths.account}>Din egen inloggning</TextLink>

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { SearchForm } from "@/components/admin/search-form";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,8 +18,7 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
   const filter = parseCustomerFilter(params);
   const { rows, older, isCut } = await listCustomers(filter);
   return (
-    <AdminPage current={paths.customers}>
-      <ArrivalNotice notice={findNotice(params.besked)} />
+    <AdminPage current={paths.customers} besked={params.besked}>
       <h1>Kunder</h1>
       <p className="mt-2 mb-6 text-ash">En kund är en e-postadress. Den som handlade senast står först.</p>
       <SearchForm

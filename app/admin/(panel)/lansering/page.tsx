@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { LaunchList } from "@/components/workshop/launch-list";
 import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
@@ -22,8 +20,7 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
   const items = launchCheck(facts);
   const missing = items.filter((item) => item.required && !item.done).length;
   return (
-    <AdminPage current={paths.launch}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.launch} besked={besked}>
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
         {missing === 0

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { FieldForm } from "@/components/admin/field-form";
 import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
-import { findNotice } from "@/components/admin/notices";
 import { PasskeySection } from "@/components/admin/passkey-section";
 import { RecoverySection } from "@/components/admin/recovery-section";
 import { SessionList } from "@/components/admin/session-list";
@@ -35,8 +33,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
   ]);
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
   return (
-    <AdminPage current={paths.account}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.account} besked={besked}>
       <h1>Din inloggning</h1>
       <p className="mt-2 mb-8 wrap-anywhere text-ash">
         {who}. {admin.email}

@@ -1,16 +1,13 @@
-import { accessDenied, signedOut } from "@/lib/accounts/messages";
+import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError, readBytes } from "@/lib/http";
+import { faultResponse, isCrossOrigin, jsonError } from "@/lib/http";
 import { orderMessages, type OrderNotice, type OrderProblem } from "@/lib/orders/messages";
 import * as paths from "@/lib/paths";
-import { MAX_BYTES } from "@/lib/uploads/picture";
+import { readSentForm } from "@/lib/uploads/sent-form";
 import { isUuid } from "@/lib/uuid";
 import { backPath } from "@/lib/workshop/back-path";
 import { addPhoto } from "@/lib/workshop/photos/mutations";
-
-/** A multipart form is a little larger than its file. */
-const FORM_OVERHEAD = 20_000;
 
 /**
  * The form "Bild av stavarna" of an order's page: a file is more than a server action takes. Leads back to that page, which
@@ -21,16 +18,10 @@ export async function POST(request: Request): Promise<Response> {
     if (isCrossOrigin(request))
       return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
     const found = await findAdmin("orders");
-    if (!found.ok)
-      return found.error === "forbidden"
-        ? jsonError(403, found.error, accessDenied.text)
-        : jsonError(401, found.error, signedOut.text);
-    const bytes = await readBytes(request, MAX_BYTES + FORM_OVERHEAD);
-    if (!bytes) return jsonError(413, "too_large", orderMessages.photo_too_large);
-    const type = request.headers.get("content-type") ?? "";
-    const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
-    const form = await body.formData().catch(() => null);
-    if (!form) return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+    if (!found.ok) return notAdmin(found.error);
+    const form = await readSentForm(request);
+    if (form === "too_large") return jsonError(413, form, orderMessages.photo_too_large);
+    if (form === "malformed") return jsonError(400, form, "Det gick inte att läsa anropet.");
     const [order, file] = [String(form.get("order") ?? ""), form.get("file")];
     const back = (answer: { besked: OrderNotice } | { fel: OrderProblem }) =>
       Response.redirect(siteUrl(paths.withParams(backPath(form.get("back")), answer)), 303);

@@ -1,16 +1,13 @@
-import { accessDenied, signedOut } from "@/lib/accounts/messages";
+import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import type { AdminNotice } from "@/lib/admin-notice";
 import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError, readBytes } from "@/lib/http";
+import { faultResponse, isCrossOrigin, jsonError } from "@/lib/http";
 import * as paths from "@/lib/paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
-import { MAX_BYTES } from "@/lib/uploads/picture";
 import { isPlace, type Place } from "@/lib/uploads/places";
-
-/** A multipart form is a little larger than its file. */
-const FORM_OVERHEAD = 20_000;
+import { readSentForm } from "@/lib/uploads/sent-form";
 
 function noticeOf(error: ReplaceError): AdminNotice {
   if (error === "no_alt") return "picture-no-alt";
@@ -28,17 +25,11 @@ export async function POST(request: Request): Promise<Response> {
     if (isCrossOrigin(request))
       return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
     const found = await findAdmin("settings");
-    if (!found.ok)
-      return found.error === "forbidden"
-        ? jsonError(403, found.error, accessDenied.text)
-        : jsonError(401, found.error, signedOut.text);
-    const bytes = await readBytes(request, MAX_BYTES + FORM_OVERHEAD);
-    if (!bytes) return jsonError(uploadStatus.too_large, "too_large", uploadMessages.too_large);
-    const type = request.headers.get("content-type") ?? "";
-    const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
-    const form = await body.formData().catch(() => null);
-    const place = form?.get("place");
-    if (!form || !isPlace(place))
+    if (!found.ok) return notAdmin(found.error);
+    const form = await readSentForm(request);
+    if (form === "too_large") return jsonError(uploadStatus.too_large, form, uploadMessages.too_large);
+    const place = form === "malformed" ? null : form.get("place");
+    if (form === "malformed" || !isPlace(place))
       return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
     const [file, was, alt] = [form.get("file"), String(form.get("was") ?? ""), String(form.get("alt") ?? "")];
     const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;

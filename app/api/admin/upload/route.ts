@@ -1,5 +1,5 @@
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
-import { accessDenied, signedOut } from "@/lib/accounts/messages";
+import { notAdmin } from "@/lib/accounts/not-admin";
 import type { AdminNotice } from "@/lib/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { siteUrl } from "@/lib/company";
@@ -8,19 +8,18 @@ import * as paths from "@/lib/paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import { MAX_BYTES } from "@/lib/uploads/picture";
-
-/** A multipart form is a little larger than its file. */
-const FORM_OVERHEAD = 20_000;
+import { readSentForm } from "@/lib/uploads/sent-form";
 
 function refuse(error: UploadError): Response {
   return jsonError(uploadStatus[error], error, `${uploadFailed}. ${uploadMessages[error]}`);
 }
 
 /** The upload form without JavaScript: sets the picture of a saved post and redirects back to its editor. */
-async function answerForm(admin: Admin, bytes: Buffer, type: string): Promise<Response> {
-  const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
-  const form = await body.formData().catch(() => null);
-  if (!form) return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
+async function answerForm(admin: Admin, request: Request): Promise<Response> {
+  const form = await readSentForm(request);
+  if (form === "too_large") return refuse(form);
+  if (form === "malformed")
+    return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
   const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
   const back = (notice: AdminNotice) =>
     Response.redirect(siteUrl(paths.withNotice(paths.editPost(id), notice)), 303);
@@ -38,15 +37,11 @@ export async function POST(request: Request): Promise<Response> {
     if (isCrossOrigin(request))
       return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
     const found = await findAdmin("posts");
-    if (!found.ok) {
-      const [status, said] = found.error === "forbidden" ? [403, accessDenied] : [401, signedOut];
-      return jsonError(status as number, found.error, (said as { text: string }).text);
-    }
+    if (!found.ok) return notAdmin(found.error);
     const type = request.headers.get("content-type") ?? "";
-    const isForm = type.startsWith("multipart/form-data");
-    const bytes = await readBytes(request, isForm ? MAX_BYTES + FORM_OVERHEAD : MAX_BYTES);
+    if (type.startsWith("multipart/form-data")) return await answerForm(found.value, request);
+    const bytes = await readBytes(request, MAX_BYTES);
     if (!bytes) return refuse("too_large");
-    if (isForm) return await answerForm(found.value, bytes, type);
     const stored = await storePicture(found.value, bytes);
     return stored.ok ? json(stored.value, 201) : refuse(stored.error);
   } catch (error) {

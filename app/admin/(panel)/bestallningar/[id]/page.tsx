@@ -8,12 +8,7 @@ import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { readAnswer } from "@/lib/form-answer";
 import { findReceipt } from "@/lib/orders/queries";
-import {
-  customerAnswerSchema,
-  mailAnswerSchema,
-  recipientAnswerSchema,
-  refundAnswerSchema,
-} from "@/lib/orders/schema";
+import { orderAnswerSchema } from "@/lib/orders/schema";
 import { listWritten } from "@/lib/outbox/written-mail";
 import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
@@ -41,51 +36,40 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
     searchParams,
   ]);
   if (!order || !receipt) notFound();
-  const wasRefused = typeof query.fel === "string";
-  const isAsked = !wasRefused && query.besked === "refund-ask";
-  const answer = wasRefused || isAsked ? await readAnswer(back, refundAnswerSchema) : null;
+  const { fel, besked } = query;
+  const wasRefused = typeof fel === "string";
+  const isAsked = !wasRefused && besked === "refund-ask";
+  const answer = wasRefused || isAsked ? await readAnswer(back, orderAnswerSchema) : null;
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={paths.orders}>
-      <Notice
-        notice={typeof query.besked === "string" ? query.besked : undefined}
-        problem={typeof query.fel === "string" ? query.fel : undefined}
-        undoable={undoable}
-        back={back}
-      />
+      <Notice notice={besked} problem={fel} undoable={undoable} back={back} />
       <OrderView
         order={order}
         receipt={receipt}
-        back={back}
         bookable={shippedBy ? carrierOf(shippedBy) !== null : false}
-        refundId={crypto.randomUUID()}
+        refund={{
+          id: crypto.randomUUID(),
+          typed: answer?.refund ?? null,
+          asked: isAsked && answer?.sum !== undefined ? ore(answer.sum) : null,
+          badAmount: fel === "bad_amount",
+        }}
         payAgain={{
           payoutIds: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
-          note: (await readTyped(back, query.besked)).note,
+          note: (await readTyped(back, besked)).note,
         }}
         now={now}
         money={isAllowed(admin, "money")}
-        typed={answer?.refund ?? null}
-        asked={isAsked && answer?.sum !== undefined ? ore(answer.sum) : null}
-        badAmount={query.fel === "bad_amount"}
-        typedCustomer={
-          query.fel === "wrong_customer"
-            ? ((await readAnswer(back, customerAnswerSchema))?.customer ?? null)
-            : null
-        }
+        typedCustomer={fel === "wrong_customer" ? (answer?.customer ?? null) : null}
         photos={photos}
         replacements={replacements}
         requestId={crypto.randomUUID()}
         mail={{
           written,
           id: crypto.randomUUID(),
-          typed: query.fel === "no_mail" ? ((await readAnswer(back, mailAnswerSchema))?.mail ?? null) : null,
+          typed: fel === "no_mail" ? (answer?.mail ?? null) : null,
         }}
-        typedRecipient={
-          query.fel === "wrong_address"
-            ? ((await readAnswer(back, recipientAnswerSchema))?.recipient ?? null)
-            : null
-        }
+        typedRecipient={fel === "wrong_address" ? (answer?.recipient ?? null) : null}
       />
     </AdminPage>
   );

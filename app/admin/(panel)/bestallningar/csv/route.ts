@@ -4,6 +4,7 @@ import { requireProof } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { streamCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
+import { download } from "@/lib/http";
 import * as paths from "@/lib/paths";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -16,11 +17,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");
-  return new Response(streamCsv(EXPORT_HEADER, listExportRows(filter, now)), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="bestallningar-${formatShortDate(now)}.csv"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return download(
+    streamCsv(EXPORT_HEADER, listExportRows(filter, now)),
+    "text/csv; charset=utf-8",
+    `bestallningar-${formatShortDate(now)}.csv`,
+  );
 }

@@ -2,6 +2,7 @@ import { downloadZip } from "client-zip";
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
+import { download } from "@/lib/http";
 import * as paths from "@/lib/paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { engravingFiles } from "@/lib/workshop/engraving-files";
@@ -14,11 +15,5 @@ export async function GET(request: NextRequest): Promise<Response> {
   const files = engravingFiles(await listMorning(chosenOrders(request.nextUrl.searchParams.getAll("order"))));
   if (files.length === 1) return new Response("Inget av det valda ska graveras", { status: 404 });
   const { body } = downloadZip(files.map(({ name, text }) => ({ name, input: text, lastModified: now })));
-  return new Response(body, {
-    headers: {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="gravyrer-${formatShortDate(now)}.zip"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return download(body, "application/zip", `gravyrer-${formatShortDate(now)}.zip`);
 }

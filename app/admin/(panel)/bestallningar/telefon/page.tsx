@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { OfferForm } from "@/components/offers/offer-form";
 import { OfferTable } from "@/components/offers/offer-table";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -15,8 +13,7 @@ export default async function OffersPage({ searchParams }: PageProps<"/admin/bes
   const admin = await requireAdmin("orders", paths.offers);
   const [{ besked }, offers] = await Promise.all([searchParams, listOffers(admin, new Date())]);
   return (
-    <AdminPage current={paths.orders}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.orders} besked={besked}>
       <h1>Beställning per telefon</h1>
       <p className="mt-2 mb-8 text-ash">
         Skriv ner vad kunden vill ha och skicka en länk. Den blir en beställning när den är betald.

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { EditorFrame } from "@/components/admin/editor-frame";
-import { findNotice } from "@/components/admin/notices";
 import { PictureForm } from "@/components/admin/picture-form";
 import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -30,13 +28,8 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
   if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
   const { besked } = await searchParams;
-  const notice = findNotice(besked);
   return (
-    <EditorFrame
-      title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
-      back={paths.admin}
-      notice={<ArrivalNotice notice={notice} />}
-    >
+    <EditorFrame title={post.id ? "Redigera inlägg" : "Nytt inlägg"} back={paths.admin} besked={besked}>
       <PostEditor key={post.id} post={post} />
       {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
     </EditorFrame>

@@ -6,20 +6,11 @@ import { periodOf } from "@/lib/books/period";
 import type { WrittenVoucher } from "@/lib/books/setup";
 import { sieFile } from "@/lib/books/sie";
 import { toCsv } from "@/lib/csv";
+import { download } from "@/lib/http";
 import { toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/uuid";
-
-function download(body: BodyInit, type: string, name: string): Response {
-  return new Response(body, {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "private, no-store",
-    },
-  });
-}
 
 const sie = (bytes: Uint8Array, name: string) =>
   download(new Uint8Array(bytes), "application/octet-stream", name);

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
-import { findNotice } from "@/components/admin/notices";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
@@ -41,14 +39,13 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
   const card = id === "new" ? null : await findCode(admin, id);
   if (!card && id !== "new") redirect(paths.withNotice(paths.codes, "code-gone"));
   const { besked } = await searchParams;
-  const notice = findNotice(besked);
   return (
     <EditorFrame
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
       back={card?.kind === "purchased" ? paths.soldCards : paths.codes}
-      notice={<ArrivalNotice notice={notice} />}
+      besked={besked}
     >
       <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
       {card && (

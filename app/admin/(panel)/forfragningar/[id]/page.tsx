@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { findNotice } from "@/components/admin/notices";
 import { AgreementForm } from "@/components/enquiries/agreement-form";
 import { Inbox } from "@/components/enquiries/inbox";
 import { AnswerForm } from "@/components/enquiries/answer-form";
@@ -41,7 +40,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
       counts={counts}
       status={null}
       current={id}
-      notice={findNotice(besked)}
+      besked={besked}
       today={dayOf(new Date())}
     >
       <article className="grid max-w-3xl gap-6">

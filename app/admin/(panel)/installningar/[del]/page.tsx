@@ -2,8 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { usualThird } from "@/components/layout/messages.content";
 import { AmountsForm } from "@/components/settings/amounts-form";
 import { BooksForm } from "@/components/settings/books-form";
@@ -110,8 +108,7 @@ export default async function SettingsPartPage({
   const { besked } = await searchParams;
   const [props, lead, saves] = await Promise.all([readForm(part, besked), leadOf(part), listSaves(part)]);
   return (
-    <AdminPage current={paths.settings}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.settings} besked={besked}>
       <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">
         <PartNav current={part} />
         <PartSection title={PART_WORDS[part].title} lead={lead} saves={saves}>

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { CampaignEditor, type EditedCampaign } from "@/components/admin/campaign-editor";
 import { CampaignUse } from "@/components/admin/campaign-use";
 import { EditorFrame } from "@/components/admin/editor-frame";
-import { findNotice } from "@/components/admin/notices";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
@@ -28,11 +26,7 @@ export default async function CampaignEditorPage({
   if (!view && id !== "new") redirect(paths.withNotice(paths.campaigns, "code-gone"));
   const { besked } = await searchParams;
   return (
-    <EditorFrame
-      title={view ? "Redigera kampanj" : "Ny kampanj"}
-      back={paths.campaigns}
-      notice={<ArrivalNotice notice={findNotice(besked)} />}
-    >
+    <EditorFrame title={view ? "Redigera kampanj" : "Ny kampanj"} back={paths.campaigns} besked={besked}>
       <CampaignEditor key={id} campaign={toEdited(view)} />
       {view && <CampaignUse view={view} />}
     </EditorFrame>

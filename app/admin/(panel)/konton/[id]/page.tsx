@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { FieldForm } from "@/components/admin/field-form";
-import { findNotice } from "@/components/admin/notices";
+import { Fold } from "@/components/admin/fold";
 import { ROLE_OPTIONS } from "@/components/admin/roles-table";
 import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/accounts/people";
@@ -22,8 +21,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
   const { besked } = await searchParams;
   const typed = await readTyped(paths.person(id), besked);
   return (
-    <AdminPage current={paths.people}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.people} besked={besked}>
       <p>
         <Link href={paths.people} className="inline-flex min-h-target items-center">
           Alla konton
@@ -43,10 +41,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
           variant="primary"
         />
       </section>
-      <details className="mt-10" open={besked === "proven" && !typed.role}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-rowan underline">
-          Ta bort kontot
-        </summary>
+      <Fold title="Ta bort kontot" danger className="mt-10" open={besked === "proven" && !typed.role}>
         <p className="mt-2 mb-4 max-w-[26rem]">
           {person.name ?? person.email} loggas ut överallt och kommer inte in igen. Det som personen har gjort
           och skrivit finns kvar.
@@ -59,7 +54,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
           waiting="Tar bort..."
           variant="destructive"
         />
-      </details>
+      </Fold>
     </AdminPage>
   );
 }

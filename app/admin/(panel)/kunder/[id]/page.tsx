@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { findNotice } from "@/components/admin/notices";
 import { Cards, Orders } from "@/components/customers/bought";
 import { Facts } from "@/components/customers/facts";
 import { Erase, GiveOut } from "@/components/customers/rights";
@@ -30,8 +28,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const money = isAllowed(admin, "money");
   const mayErase = isAllowed(admin, "erasing");
   return (
-    <AdminPage current={paths.customers}>
-      <ArrivalNotice notice={findNotice(besked)} />
+    <AdminPage current={paths.customers} besked={besked}>
       <TextLink href={paths.customers} quiet className="text-small">
         <ArrowLeftIcon />
         Kunder

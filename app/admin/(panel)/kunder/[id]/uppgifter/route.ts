@@ -5,6 +5,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { formatShortDate } from "@/lib/dates";
+import { download } from "@/lib/http";
 import * as paths from "@/lib/paths";
 
 /** Everything that is kept about a customer, as JSON. */
@@ -19,11 +20,9 @@ export async function GET(
   if (email === null) return new Response("Kunden finns inte", { status: 404 });
   await writeCustomerExport(admin, id);
   const now = new Date();
-  return new Response(JSON.stringify(personFile(await readCustomer(email), now), null, 2), {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="uppgifter-${formatShortDate(now)}.json"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return download(
+    JSON.stringify(personFile(await readCustomer(email), now), null, 2),
+    "application/json; charset=utf-8",
+    `uppgifter-${formatShortDate(now)}.json`,
+  );
 }

@@ -1,15 +1,19 @@
 import type { RefObject } from "react";
 
-type TextPictureInputProps = { input: RefObject<HTMLInputElement | null>; onPicture: (file: File) => void };
+type PictureInputProps = {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  onPicture: (file: File) => void;
+};
 
-/** The hidden field behind a toolbar's button for a picture in the text. */
-export function TextPictureInput({ input, onPicture }: TextPictureInputProps) {
+/** The hidden field behind a button for a picture. */
+export function PictureInput({ input, label, onPicture }: PictureInputProps) {
   return (
     <input
       ref={input}
       type="file"
       accept="image/*"
-      aria-label="Bild i texten"
+      aria-label={label}
       tabIndex={-1}
       className="sr-only"
       onChange={({ target }) => {

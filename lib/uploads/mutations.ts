@@ -10,7 +10,7 @@ import type { UploadError } from "./messages";
 import { fileName, parseName, smallerWidths } from "./picture";
 import { pictureStore, type PictureStore } from "./provider";
 import { listShownUrls } from "./queries";
-import { encodeRaster } from "./raster";
+import { encodeRaster } from "./reencode";
 
 /** A picture that nothing shows is kept this long: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;

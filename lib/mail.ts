@@ -1,6 +1,7 @@
 import "server-only";
 import nodemailer, { type Transporter } from "nodemailer";
 import { companyEnv, env } from "./env";
+import { serverNote } from "./server-note";
 
 export type Mail = {
   /** Decides the Message-ID: a mail that is sent twice after a crash is recognised as one. */
@@ -48,10 +49,10 @@ function isRecipientRefused({ command, responseCode = 0, response = "" }: SmtpAn
   return detail === undefined || /^5\.(2\.|1\.(?![78]$))/.test(detail);
 }
 
-/** Shown to the owner before the server's own text. */
+/** Shown to the owner, before what is for who runs the server. */
 const NO_ANSWER = "E-postservern svarar inte.";
 const WORDS: Readonly<Record<string, string>> = {
-  EAUTH: "E-postservern godtar inte kontot och lösenordet i SMTP_URL.",
+  EAUTH: "E-postservern godtar inte butikens konto och lösenord.",
   ECONNECTION: NO_ANSWER,
   EDNS: NO_ANSWER,
   ESOCKET: NO_ANSWER,
@@ -68,7 +69,9 @@ export async function sendMail(mail: Mail): Promise<void> {
     const { message, code = "", ...answer }: Error & SmtpAnswer = cause;
     if (isRecipientRefused(answer))
       throw new RecipientRefused(`Adressen tas inte emot. ${message}`, { cause });
-    throw WORDS[code] ? new Error(`${WORDS[code]} ${message}`, { cause }) : cause;
+    throw WORDS[code]
+      ? new Error(`${WORDS[code]} ${serverNote(`Stämmer SMTP_URL? ${message}`)}`, { cause })
+      : cause;
   }
 }
 

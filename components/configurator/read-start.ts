@@ -1,4 +1,4 @@
-import { availableDesign, type OutNotes } from "@/lib/catalogue/sold-out";
+import { availableDesign, missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import type { Design } from "@/lib/catalogue/design";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
@@ -7,9 +7,16 @@ export type Query = Record<string, string | string[] | undefined>;
 
 /**
  * The design a product page is drawn with: the usual one, which all visitors share, unless the address has `start`
- * (server/public.ts). What else an address asks for comes into the form in the browser.
+ * (server/public.ts). What else an address asks for comes into the form in the browser. Of a part that is out, it is
+ * drawn with what there is.
  */
 export function readStart(product: PoleId, query: Query, out: OutNotes): Design {
-  if (query.start === undefined) return availableDesign(product, out);
-  return readDesignQuery(product, { get: (name) => query[name] }).design;
+  const there = availableDesign(product, out);
+  if (query.start === undefined) return there;
+  const { design } = readDesignQuery(product, { get: (name) => query[name] });
+  const replaced = missingOf(design, out).map(({ part }) => {
+    const field = part === "length" ? "lengthCm" : part;
+    return [field, there[field]] as const;
+  });
+  return { ...design, ...Object.fromEntries(replaced) };
 }

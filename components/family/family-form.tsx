@@ -1,9 +1,10 @@
 "use client";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { formatKronor, sum } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
+import type { Stock } from "@/lib/catalogue/stock";
 import { Button } from "@/components/ui/button";
 import { FamilyWall, type Pictures } from "./family-wall";
 import { UseChoice } from "@/components/which-pole/use-choice";
@@ -27,6 +28,9 @@ type FamilyFormProps = {
   use: FamilyUse;
   pictures: Pictures;
   prices: PriceList;
+  stock: Stock;
+  /** What is said of the colours that are out. */
+  coloursOut: ReactNode;
   foot: string;
 };
 
@@ -40,14 +44,14 @@ function addText(count: number): string {
 
 /** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
 export function FamilyForm(props: FamilyFormProps) {
-  const { people: initial, burn: burnsAtFirst, use: firstUse, pictures, prices, foot } = props;
+  const { people: initial, burn: burnsAtFirst, use: firstUse, pictures, prices, stock, foot } = props;
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);
   const [burn, setBurn] = useState(burnsAtFirst);
   const [use, setUse] = useState(firstUse);
   const read = () => {
     const data = new FormData(form.current!);
-    setPeople((now) => now.map(({ row }) => readPerson((name) => data.get(name), row)));
+    setPeople((now) => now.map(({ row }) => readPerson((name) => data.get(name), row, stock)));
     setBurn(data.has(FIELD.burn));
     setUse(readUse(data.get(FIELD.use)));
   };
@@ -55,7 +59,7 @@ export function FamilyForm(props: FamilyFormProps) {
   const readEarly = useEffectEvent(read);
   useEffect(() => readEarly(), []);
 
-  const family = people.map((person) => ({ person, design: designFor(person, burn, use) }));
+  const family = people.map((person) => ({ person, design: designFor(person, burn, use, stock) }));
   const designs = family.flatMap(({ design }) => design ?? []);
   const wrong = burn ? people.find((person) => nameProblem(person)) : undefined;
   const total = formatKronor(sum(...designs.map((design) => priceDesign(design, prices).unit)));
@@ -64,7 +68,7 @@ export function FamilyForm(props: FamilyFormProps) {
 
   function add() {
     const row = Math.max(...people.map((person) => person.row)) + 1;
-    setPeople([...people, newPerson(row)]);
+    setPeople([...people, newPerson(row, stock)]);
     focus("[data-person]:last-of-type input");
   }
   function remove(row: number) {
@@ -96,11 +100,13 @@ export function FamilyForm(props: FamilyFormProps) {
         </div>
         <FamilyWall family={family} pictures={pictures} />
         <div className="mt-8 border-b border-line">
+          {props.coloursOut}
           {family.map(({ person, design }, index) => (
             <PersonRow
               key={person.row}
               person={person}
               use={use}
+              stock={stock}
               place={index + 1}
               design={design}
               price={design && priceDesign(design, prices).unit}

@@ -1,3 +1,5 @@
+import { COLOURS } from "@/lib/catalogue/options";
+import type { Stock } from "@/lib/catalogue/stock";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { wholePole } from "@/components/wall/whole-pole";
 import { FamilyForm } from "./family-form";
@@ -15,11 +17,14 @@ type FamilyPageProps = {
   burn: boolean;
   use: FamilyUse;
   prices: PriceList;
+  stock: Stock;
   arrival: string;
 };
 
 /** "Hela familjen": a row for each, a pair for each on the wall, and one button for them all. */
-export function FamilyPage({ people, burn, use, prices, arrival }: FamilyPageProps) {
+export function FamilyPage({ people, burn, use, prices, stock, arrival }: FamilyPageProps) {
+  const { outColours } = stock;
+  const out = COLOURS.filter(({ id }) => id in outColours);
   return (
     <FamilyForm
       people={people}
@@ -27,6 +32,14 @@ export function FamilyPage({ people, burn, use, prices, arrival }: FamilyPagePro
       use={use}
       pictures={pictures}
       prices={prices}
+      stock={stock}
+      coloursOut={
+        out.length > 0 && (
+          <p className="mb-4 border-l-4 border-edge pl-3 text-small text-ash">
+            {out.map(({ id, name }) => `Lacken ${name} är ${outColours[id]}.`).join(" ")}
+          </p>
+        )
+      }
       foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}`}
     />
   );

@@ -1,8 +1,9 @@
 // Who is in the family, as the form, the address and the browser know it.
 import { COLOURS } from "@/lib/catalogue/options";
-import { defaultDesign, engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
+import { engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
 import { adviseLength, readHeight } from "@/lib/catalogue/length";
-import { poles } from "@/lib/catalogue/poles";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { outNote, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, type Use } from "@/lib/catalogue/which-pole";
 import { burnProblem } from "@/lib/pole-picture/burnable";
 
@@ -40,9 +41,11 @@ const USUAL = [
   ["109", "gul"],
 ] as const;
 
-/** A person nobody has written about yet. */
-export function newPerson(row: number): Person {
-  const [height, color] = USUAL[row] ?? ["", COLOURS[row % COLOURS.length]!.id];
+/** A person nobody has written about yet, in a colour that there is. */
+export function newPerson(row: number, { outColours }: Stock): Person {
+  const [height, usual] = USUAL[row] ?? ["", COLOURS[row % COLOURS.length]!.id];
+  const there = COLOURS.filter(({ id }) => !(id in outColours));
+  const color = usual in outColours ? (there[row % there.length]?.id ?? usual) : usual;
   return { row, name: "", height, color };
 }
 
@@ -52,9 +55,9 @@ export function rowsIn(value: unknown): number {
   return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_PEOPLE) : USUAL.length;
 }
 
-/** Reads a person's fields; what is missing is as in a new row. */
-export function readPerson(get: (name: string) => unknown, row: number): Person {
-  const fresh = newPerson(row);
+/** Reads a person's fields; what is missing is as in a new row, and so is a colour that is out. */
+export function readPerson(get: (name: string) => unknown, row: number, stock: Stock): Person {
+  const fresh = newPerson(row, stock);
   const text = (name: string, usual: string, max: number) => {
     const value = get(name);
     return typeof value === "string" ? value.slice(0, max) : usual;
@@ -64,7 +67,7 @@ export function readPerson(get: (name: string) => unknown, row: number): Person 
     row,
     name: text(nameField(row), fresh.name, 200),
     height: text(heightField(row), fresh.height, 8),
-    color: COLOURS.find(({ id }) => id === color)?.id ?? fresh.color,
+    color: COLOURS.find(({ id }) => id === color && !(id in stock.outColours))?.id ?? fresh.color,
   };
 }
 
@@ -73,15 +76,22 @@ export function nameProblem({ name }: Person): string | null {
   return engravingProblem(normalizeEngraving(name)) ?? burnProblem(normalizeEngraving(name));
 }
 
-/** The pair for a person, with the name where `burn` says so; `null` where no height is written or none fits. */
-export function designFor(person: Person, burn: boolean, use: Use): Design | null {
+/** The pole and the length for a person; `null` where no height is written or none fits. */
+export function poleFor(person: Person, use: Use): { id: PoleId; lengthCm: number } | null {
   const heightCm = readHeight(person.height);
   const id = heightCm === null ? null : choosePole(heightCm, use);
   if (heightCm === null || id === null) return null;
+  return { id, lengthCm: adviseLength(poles[id], heightCm).lengthCm };
+}
+
+/** The pair for a person, with the name where `burn` says so; `null` where there is none, or it is out. */
+export function designFor(person: Person, burn: boolean, use: Use, stock: Stock): Design | null {
+  const pole = poleFor(person, use);
+  if (!pole || outNote(stock, pole.id, pole.lengthCm) !== null) return null;
   return {
-    ...defaultDesign(id),
+    ...stock.poles[pole.id].start,
     color: person.color,
-    lengthCm: adviseLength(poles[id], heightCm).lengthCm,
+    lengthCm: pole.lengthCm,
     engraving: burn && nameProblem(person) === null ? normalizeEngraving(person.name) : null,
   };
 }

@@ -2,16 +2,26 @@ import { ENGRAVING_MAX, namesOf, type Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";
+import { outSentence, type Stock } from "@/lib/catalogue/stock";
 import { unfitNote } from "@/lib/catalogue/which-pole";
 import { formatKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { FieldError } from "@/components/ui/field";
 import { ColourChips } from "./colour-chips";
-import { colorField, heightField, nameField, nameProblem, type FamilyUse, type Person } from "./people";
+import {
+  colorField,
+  heightField,
+  nameField,
+  nameProblem,
+  poleFor,
+  type FamilyUse,
+  type Person,
+} from "./people";
 
 type PersonRowProps = {
   person: Person;
   use: FamilyUse;
+  stock: Stock;
   /** Its place among the rows, from 1. */
   place: number;
   design: Design | null;
@@ -21,8 +31,10 @@ type PersonRowProps = {
 };
 
 /** How long these poles last a child, and what is to be done where there are none. */
-function noteOf(person: Person, design: Design | null, use: FamilyUse): string {
+function noteOf({ person, design, use, stock }: PersonRowProps): string {
   if (!design) {
+    const out = poleFor(person, use);
+    if (out) return outSentence(stock, out.id, out.lengthCm)!;
     const heightCm = readHeight(person.height);
     if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
     return unfitNote(use, heightCm) ?? "Ingen av våra stavar har den längden";
@@ -36,7 +48,8 @@ const INPUT =
   "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan";
 
 /** One in the family: name, height and colour, and the pair that follows from them. */
-export function PersonRow({ person, use, place, design, price, onRemove }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person, stock, place, design, price, onRemove } = props;
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
   const problem = nameProblem(person);
@@ -87,7 +100,7 @@ export function PersonRow({ person, use, place, design, price, onRemove }: Perso
         <p aria-hidden="true" className="mb-1">
           <b>Färg</b> {design && <span className="text-ash">{namesOf(design).color.toLowerCase()}</span>}
         </p>
-        <ColourChips name={colorField(row)} chosen={person.color} whose={whose} />
+        <ColourChips name={colorField(row)} chosen={person.color} whose={whose} out={stock.outColours} />
       </div>
       <p id={`${id(heightField(row))}-svar`} className="max-lg:max-w-none lg:min-h-13">
         {design && (
@@ -95,7 +108,7 @@ export function PersonRow({ person, use, place, design, price, onRemove }: Perso
             {poles[design.product].title}, {design.lengthCm}&nbsp;cm
           </b>
         )}
-        <span className="block text-small text-ash">{noteOf(person, design, use)}</span>
+        <span className="block text-small text-ash">{noteOf(props)}</span>
       </p>
       <p className="text-right font-semibold num max-lg:self-start lg:min-h-13 lg:min-w-18 lg:self-end">
         {price !== null && formatKronor(price)}

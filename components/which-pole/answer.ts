@@ -1,6 +1,7 @@
 // What the question is answered by: the fields of the form, the same in the address and in the browser.
-import { readHeight } from "@/lib/catalogue/length";
-import { isPoleId, type PoleId } from "@/lib/catalogue/poles";
+import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
+import { outNote, type Stock } from "@/lib/catalogue/stock";
+import { adviseLength, readHeight } from "@/lib/catalogue/length";
 import { choosePole, fits, USES, type Use } from "@/lib/catalogue/which-pole";
 
 /** Fields, and their names in the address. `asked` is what the chosen pole was chosen for. */
@@ -21,13 +22,19 @@ export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): st
   return `${heightCm} ${use}`;
 }
 
-/** Reads the fields. A height that is none keeps `before`, so that the wall does not jump while one types. */
-export function readAnswer(get: (name: string) => unknown, before = USUAL_CM): Answer {
+/**
+ * Reads the fields. A height that is none keeps `before`, so that the wall does not jump while one types. A pole that is
+ * out in its length is not chosen.
+ */
+export function readAnswer(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {
   const text = get(FIELD.height);
   const typed = typeof text === "string" ? text.slice(0, 8) : String(before);
   const heightCm = readHeight(typed) ?? before;
   const use = USES.find((one) => one === get(FIELD.use)) ?? "utfor";
   const wish = get(FIELD.pole);
   const stands = isPoleId(wish) && fits(wish, heightCm) && get(FIELD.asked) === askedOf({ heightCm, use });
-  return { typed, heightCm, use, pole: stands ? wish : choosePole(heightCm, use) };
+  const pole = stands ? wish : choosePole(heightCm, use);
+  const isThere =
+    pole !== null && outNote(stock, pole, adviseLength(poles[pole], heightCm).lengthCm) === null;
+  return { typed, heightCm, use, pole: isThere ? pole : null };
 }

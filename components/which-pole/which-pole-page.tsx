@@ -1,5 +1,7 @@
-import { defaultDesign } from "@/lib/catalogue/design";
+import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { missingOf } from "@/lib/catalogue/sold-out";
+import { stockFrom } from "@/lib/catalogue/stock";
 import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { Settings } from "@/lib/settings/settings";
@@ -10,33 +12,44 @@ import { WALL } from "@/components/home/product-wall.content";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { buttonClass } from "@/components/ui/button";
 import { wholePole } from "@/components/wall/whole-pole";
-import type { Answer } from "./answer";
+import { readAnswer } from "./answer";
 import { POLES } from "./which-pole.content";
 import { WhichPole, type Candidate } from "./which-pole";
 
-const asAdult = { ...defaultDesign("designa-din-stav"), handle: "kork", basket: "svart" };
+type WhichPolePageProps = {
+  /** Of the address. */
+  query: Record<string, string | string[] | undefined>;
+  settings: Settings;
+};
 
 /** "Vilken stav är min?": the four poles side by side, as long as they should be for one's own height. */
-export function WhichPolePage({ answer, settings }: { answer: Answer; settings: Settings }) {
+export function WhichPolePage({ query, settings }: WhichPolePageProps) {
   const { prices, freight, delivery } = settings;
+  const out = outNotes(settings.soldOut);
+  const stock = stockFrom(out);
+  const asAdult = { ...stock.poles["designa-din-stav"].start, handle: "kork", basket: "svart" };
+  const isAdultThere = missingOf(asAdult, out).length === 0;
   const candidates: Candidate[] = POLE_IDS.map((id) => {
     const isOwn = id === "designa-din-stav";
-    const price = formatKronor(priceDesign(defaultDesign(id), prices).unit);
+    const { start } = stock.poles[id];
+    const color = WALL[id].colour in stock.outColours ? start.color : WALL[id].colour;
+    const price = formatKronor(priceDesign(start, prices).unit);
     const likeAdult = ` Med korkhandtag och truga, som Vuxenstav: ${formatKronor(priceDesign(asAdult, prices).unit)}.`;
     return {
       id,
       title: poles[id].title,
       price: isOwn ? `från ${price}` : price,
       use: POLES[id].use,
-      included: POLES[id].included + (isOwn ? likeAdult : ""),
-      picture: wholePole(id, WALL[id].colour),
-      color: WALL[id].colour,
+      included: POLES[id].included + (isOwn && isAdultThere ? likeAdult : ""),
+      picture: wholePole(id, color),
+      color,
     };
   });
   return (
     <WhichPole
       candidates={candidates}
-      initial={answer}
+      stock={stock}
+      initial={readAnswer((name) => query[name], stock)}
       foot={`Paret, med moms. Frakt från ${formatKronor(freightFrom(freight))}. ${arrivalNote(dayOf(new Date()), delivery)}`}
       button={buttonClass({}, "max-md:w-[calc(100%-10px)] max-md:justify-between")}
       arrow={<ArrowRightIcon />}

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { defaultDesign } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { adviseLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import { fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
+import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
+import { choosePole, fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/paths";
 import { Link } from "@/components/ui/link";
 import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
@@ -26,6 +26,7 @@ export type Candidate = {
 
 type WhichPoleProps = {
   candidates: readonly Candidate[];
+  stock: Stock;
   initial: Answer;
   foot: string;
   /** The button's classes and arrow, from the server. */
@@ -37,7 +38,7 @@ const HEADROOM_CM = 14;
 const LEAST_TOP_CM = 186;
 
 /** The form and the wall: with script they follow each change, without it the form asks the page again. */
-export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPoleProps) {
+export function WhichPole({ candidates, stock, initial, foot, button, arrow }: WhichPoleProps) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(initial);
   const { heightCm, pole } = answer;
@@ -52,7 +53,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
   }
   function read() {
     const data = new FormData(form.current!);
-    take(readAnswer((name) => data.get(name), heightCm));
+    take(readAnswer((name) => data.get(name), stock, heightCm));
   }
   const readEarly = useEffectEvent(() => {
     const data = new FormData(form.current!);
@@ -63,9 +64,13 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
   const chosen = candidates.find(({ id }) => id === pole);
   const lengthOf = (id: PoleId) => adviseLength(poles[id], heightCm).lengthCm;
   const topCm = Math.max(LEAST_TOP_CM, heightCm + HEADROOM_CM);
-  const heard = candidates.map(({ id, title }) =>
-    fits(id, heightCm) ? `${title} ${lengthOf(id)} cm` : `${title} passar inte`,
-  );
+  const outOf = (id: PoleId) => outNote(stock, id, lengthOf(id));
+  const heard = candidates.map(({ id, title }) => {
+    if (!fits(id, heightCm)) return `${title} passar inte`;
+    return [`${title} ${lengthOf(id)} cm`, outOf(id)].filter(Boolean).join(" ");
+  });
+  const usual = choosePole(heightCm, answer.use);
+  const usualOut = usual && outSentence(stock, usual, lengthOf(usual));
   return (
     <form
       ref={form}
@@ -129,7 +134,11 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
           <div className="absolute inset-y-0 right-5 left-8 grid grid-cols-4 items-end md:right-8 md:left-18 lg:right-0">
             {candidates.map(({ id, picture }) => (
               <label key={id} htmlFor={`stav-${id}`} className="block h-full cursor-pointer">
-                <StandingPair picture={picture} lengthCm={lengthOf(id)} faint={!fits(id, heightCm)} />
+                <StandingPair
+                  picture={picture}
+                  lengthCm={lengthOf(id)}
+                  faint={!fits(id, heightCm) || outOf(id) !== null}
+                />
               </label>
             ))}
           </div>
@@ -142,6 +151,8 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
               candidate={candidate}
               heightCm={heightCm}
               lengthCm={lengthOf(candidate.id)}
+              out={outOf(candidate.id)}
+              isGone={stock.poles[candidate.id].isGone}
               chosen={candidate.id === pole}
               onChoose={() => take({ ...answer, pole: candidate.id })}
             />
@@ -161,7 +172,10 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
               </>
             ) : (
               <p>
-                {unfitNote(answer.use, heightCm) ?? "Välj en av stavarna ovanför, så är längden redan vald."}
+                {unfitNote(answer.use, heightCm) ??
+                  [usualOut, "Välj en av stavarna ovanför, så är längden redan vald."]
+                    .filter(Boolean)
+                    .join(" ")}
               </p>
             )}
           </div>
@@ -170,7 +184,7 @@ export function WhichPole({ candidates, initial, foot, button, arrow }: WhichPol
               href={paths.startingFrom(
                 poles[chosen.id].href,
                 designQuery({
-                  ...defaultDesign(chosen.id),
+                  ...stock.poles[chosen.id].start,
                   color: chosen.color,
                   lengthCm: lengthOf(chosen.id),
                 }),

@@ -1,5 +1,6 @@
 import { CheckIcon, WarningIcon } from "@/components/ui/icons";
 import type { LaunchItem } from "@/lib/launch/launch-check";
+import { serverNote } from "@/lib/server-note";
 
 /** The launch check: what is done, what is missing and how it is put right. */
 export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
@@ -27,9 +28,7 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
               <>
                 <p className="text-small">{item.fix}</p>
                 {item.server && (
-                  <p className="mt-1 text-small wrap-anywhere text-ash">
-                    För den som sköter servern: {item.server}
-                  </p>
+                  <p className="mt-1 text-small wrap-anywhere text-ash">{serverNote(item.server)}</p>
                 )}
               </>
             )}

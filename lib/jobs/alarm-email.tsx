@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/dates";
 import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
 import { mailStyles as s } from "@/lib/mail-style";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { alarmSubject } from "./alarm-words";
+import { alarmAdvice, alarmSubject } from "./alarm-words";
 
 /** To the owner: what is wrong and what to do about it, or that it is over. */
 export function AlarmEmail({ from, news }: { from: Sender; news: AlarmNews }) {
@@ -12,7 +12,11 @@ export function AlarmEmail({ from, news }: { from: Sender; news: AlarmNews }) {
     <MailLayout from={from} preview={news.seen} maker>
       <MailHeading>{subject}</MailHeading>
       <Text style={s.body}>{news.seen}</Text>
-      {!news.isOver && <Text style={s.body}>{news.fix}</Text>}
+      {alarmAdvice(news).map((line) => (
+        <Text key={line} style={s.body}>
+          {line}
+        </Text>
+      ))}
       <MailSmall>
         Sett {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är över.
       </MailSmall>

@@ -18,8 +18,10 @@ export type Rule = {
   name: string;
   /** What is so when all is well. */
   title: string;
-  /** What to do when it is not. */
+  /** What the owner does when it is not. */
   fix: string;
+  /** Which settings and commands that is, for who runs the server. */
+  server?: string;
   /** Also `open` is an alarm. */
   tellsOpen?: true;
   /** Each cause sends a mail of its own, which says more: only ALARM_WEBHOOK is told when it begins. */
@@ -32,7 +34,8 @@ export type Rule = {
 export const QUEUE: Rule = {
   name: "outbox-late",
   title: "Mejl och bokningar går iväg",
-  fix: "Kör butiken? Raderna görs i tur och ordning så fort den gör det.",
+  fix: "Det väntande går iväg i tur och ordning så fort butiken hinner. Händer inget inom en timme, be den som sköter servern att se efter.",
+  server: "Kör butiken? Loggen säger vad som hindrar.",
   judge: judgeQueue,
 };
 export const STUCK: Rule = {
@@ -50,7 +53,8 @@ export const EVENTS: Rule = {
 export const DISK: Rule = {
   name: "disk",
   title: "Plats på disken",
-  fix: "Frigör plats eller flytta DATA_DIR. Med full disk kan bilder inte laddas upp.",
+  fix: "Med full disk kan bilder inte laddas upp. Be den som sköter servern att göra plats.",
+  server: "Frigör plats, eller flytta DATA_DIR till en större disk.",
   tellsOpen: true,
   isOfMachine: true,
   judge: judgeDisk,
@@ -58,7 +62,8 @@ export const DISK: Rule = {
 export const CERTIFICATE: Rule = {
   name: "certificate",
   title: "Certifikatet gäller",
-  fix: "certbot renew säger varför det inte förnyas; systemctl list-timers visar om det körs.",
+  fix: "När det går ut varnar webbläsaren alla som besöker butiken. Be den som sköter servern att förnya det.",
+  server: "certbot renew säger varför det inte förnyas; systemctl list-timers visar om det körs.",
   judge: judgeCertificate,
 };
 /** What only the rows of the shop tell. */
@@ -66,7 +71,9 @@ export const SHOP_RULES: readonly Rule[] = [
   {
     name: "webhooks-refused",
     title: "Stripes meddelanden godtas",
-    fix: "Stämmer STRIPE_WEBHOOK_SECRET med slutpunktens hemlighet i Stripes kontrollpanel? Är serverns klocka rätt?",
+    fix: "Butiken litar inte på meddelandena från Stripe, så besked om betalningar kan dröja. Be den som sköter servern att rätta det i dag.",
+    server:
+      "Stämmer STRIPE_WEBHOOK_SECRET med slutpunktens hemlighet i Stripes kontrollpanel? Är serverns klocka rätt?",
     judge: judgeWebhooks,
   },
   {
@@ -79,7 +86,8 @@ export const SHOP_RULES: readonly Rule[] = [
   {
     name: "backup-old",
     title: "Säkerhetskopian är färsk",
-    fix: "Kör npm run backup och läs vad den säger. Med systemd: systemctl list-timers.",
+    fix: "Går servern sönder nu saknas det senaste i kopian. Be den som sköter servern att ta en ny i dag.",
+    server: "Kör npm run backup och läs vad den säger. Med systemd: systemctl list-timers.",
     judge: judgeBackup,
   },
   {

@@ -42,8 +42,8 @@ async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promi
   const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
   const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
   if (isWrong === raised.has(name)) return;
-  const { title, fix, hasOwnMail } = rule;
-  const news = { title, fix, seen, at: now.toISOString(), isOver: !isWrong };
+  const { title, fix, server, hasOwnMail } = rule;
+  const news = { title, fix, server, seen, at: now.toISOString(), isOver: !isWrong };
   const isTold = await transaction(async (tx) => {
     const isOurs = isWrong ? await writeAlarm(tx, name, seen, now) : await clearAlarm(tx, name, now);
     if (isOurs) await enqueueNews(tx, name, news, news.isOver || !hasOwnMail);

@@ -1,7 +1,8 @@
 import "server-only";
 import { companyEnv, env } from "@/lib/env";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { alarmSubject } from "./alarm-words";
+import { serverNote } from "@/lib/server-note";
+import { alarmAdvice, alarmSubject } from "./alarm-words";
 
 const TIMEOUT_MS = 5_000;
 
@@ -9,12 +10,15 @@ const TIMEOUT_MS = 5_000;
 export async function sendAlarm(news: AlarmNews): Promise<void> {
   const { ALARM_WEBHOOK } = env();
   if (!ALARM_WEBHOOK) return;
-  const text = [alarmSubject(news), news.seen, ...(news.isOver ? [] : [news.fix])].join("\n");
+  const text = [alarmSubject(news), news.seen, ...alarmAdvice(news)].join("\n");
   const response = await fetch(ALARM_WEBHOOK, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ text, shop: companyEnv().SITE_URL, ...news }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`ALARM_WEBHOOK svarade ${response.status}.`);
+  if (!response.ok)
+    throw new Error(
+      `Larmtjänsten tog inte emot larmet. ${serverNote(`ALARM_WEBHOOK svarade ${response.status}.`)}`,
+    );
 }

@@ -1,7 +1,14 @@
 // The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried.
 
-/** `seen`: what is wrong, in words; `at`: ISO time. */
-export type AlarmNews = { title: string; seen: string; fix: string; at: string; isOver: boolean };
+/** `seen`: what is wrong, in words; `fix`: what the owner does; `server`: what who runs the server does; `at`: ISO time. */
+export type AlarmNews = {
+  title: string;
+  seen: string;
+  fix: string;
+  server?: string | undefined;
+  at: string;
+  isOver: boolean;
+};
 
 export type OutboxPayloads = {
   /** To the buyer, when poles are paid. */

@@ -1,9 +1,8 @@
 // The poles for Google Merchant Center and others that read its format (support.google.com/merchants/answer/7052112).
 import { XMLBuilder } from "fast-xml-parser";
-import { defaultDesign } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
-import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
+import { availableDesign, missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { toKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
@@ -38,7 +37,7 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
   const pole = poles[id];
   const { description, material } = products[id];
   return pole.colours.map((colour) => {
-    const design = { ...defaultDesign(id), color: colour.id };
+    const design = { ...availableDesign(id, out), color: colour.id };
     return {
       "g:id": `${id}-${colour.id}`,
       "g:item_group_id": id,

@@ -30,7 +30,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "login-attempts": "Besked om många fel lösenord",
   "login-new-device": "Besked om inloggning från ny enhet",
   alarm: "Larm till ägaren",
-  "alarm-call": "Larm till ALARM_WEBHOOK",
+  "alarm-call": "Larm till larmtjänsten",
   invitation: "Inbjudan till admin",
   "password-reset": "Länk till nytt lösenord",
   "email-change": "Länk till byte av e-post",

@@ -11,8 +11,8 @@ export type Finding = Judgement & {
 
 /** What a rule of the alarms says now. */
 export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> {
-  const { title, fix } = rule;
-  return { title, fix, ...(await findJudgement(rule, now)) };
+  const { title, fix, server } = rule;
+  return { title, fix: server ?? fix, ...(await findJudgement(rule, now)) };
 }
 
 const MARK = { well: "✓", broken: "✗", open: "!", unknown: "–" } as const;

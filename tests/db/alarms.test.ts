@@ -13,6 +13,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
+import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms } from "@/lib/jobs/alarms";
 import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
 import type { PaymentSession } from "@/lib/payments/payment-session";
@@ -193,6 +194,19 @@ describe("an alarm", () => {
       expect(called[0]).toMatchObject({ shop: process.env.SITE_URL, isOver: false });
     },
   );
+
+  test("an alarm tells the owner what to do in words, and names settings only to who runs the server", async () => {
+    const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|certbot/;
+    for (const words of [...ALARMS.flatMap(({ title, fix }) => [title, fix]), ...Object.values(outboxNames)])
+      expect(words).not.toMatch(SERVER);
+    const rule = ruleOf("disk");
+    disk.freeMb = 150;
+    await look(rule, now);
+    const { text } = mail.messages()[0]!;
+    expect(text).toContain(`För den som sköter servern: ${rule.server}`);
+    expect(text.indexOf(rule.fix.slice(0, 20))).toBeLessThan(text.indexOf("DATA_DIR"));
+    expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
+  });
 
   test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
     const rule = ruleOf("payment-unknown");

@@ -1,3 +1,4 @@
+import { sql } from "../support/shop";
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
@@ -52,6 +53,39 @@ test.describe("the whole family", () => {
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   });
 });
+
+const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`what is out, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+    test.beforeEach(async ({ page }) => {
+      await forget();
+      await sql(
+        `INSERT INTO settings (key, value, updated_at)
+         VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
+      );
+      // A copy of a page is kept for a second.
+      await page.waitForTimeout(1_500);
+    });
+    test.afterEach(forget);
+
+    test("the whole family is offered no colour and no length that is out", async ({ page }) => {
+      await page.goto("/familj");
+      const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter 4 december" });
+      await expect(black).toBeDisabled();
+      await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
+      await expect(page.getByText("Lacken Svart är slut, åter 4 december.")).toBeVisible();
+      await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
+      await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Lägg alla tre i varukorgen" }).click();
+      await expect(page.getByText("3 par har lagts till")).toBeVisible();
+      await page.goto("/varukorg");
+      await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
+    });
+  });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,3 +1,4 @@
+import { sql } from "../support/shop";
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
@@ -34,6 +35,43 @@ test.describe("which pole is mine", () => {
     await expect(page.getByText("Korkhandtag, läderrem och svart truga ingår.")).toBeVisible();
   });
 });
+
+const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`what is out, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+    test.beforeEach(async ({ page }) => {
+      await forget();
+      const out = {
+        "color.svart": null,
+        "length.vuxenstav.115": "2099-12-04",
+        "handle.turstav.kork": null,
+        "handle.turstav.svart": null,
+      };
+      await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
+        JSON.stringify(out),
+      ]);
+      // A copy of a page is kept for a second.
+      await page.waitForTimeout(1_500);
+    });
+    test.afterEach(forget);
+
+    test("which pole is mine proposes nothing that is out, and ends on a pole that can be bought", async ({
+      page,
+    }) => {
+      await page.goto("/vilken-stav");
+      await expect(foot(page)).toContainText("Vuxenstav i 115 cm är slut, åter 4 december. Välj en av");
+      await expect(choice(page, "Vuxenstav 995 kr 115 cm är slut, åter 4 december")).toBeDisabled();
+      await expect(choice(page, "Turstav är slut just nu")).toBeDisabled();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.goto("/vilken-stav?langd=172&var=utfor&stav=designa-din-stav&fraga=172+utfor");
+      await page.getByRole("link", { name: "Välj färg på den" }).click();
+      await expect(page).toHaveURL(/\/designa-din-stav\?/);
+      await expect(page.getByRole("radio", { name: "115 cm", exact: true })).toBeChecked();
+      await expect(page.getByRole("radio", { name: "Blå", exact: true }).first()).toBeChecked();
+    });
+  });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

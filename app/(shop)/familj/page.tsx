@@ -3,6 +3,8 @@ import { FIELD, readPerson, readUse, rowsIn } from "@/components/family/people";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { stockFrom } from "@/lib/catalogue/stock";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
@@ -18,10 +20,11 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/familj">) {
-  const [query, { delivery, prices }] = await Promise.all([searchParams, shownSettings()]);
+  const [query, { delivery, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
+  const stock = stockFrom(outNotes(soldOut));
   const isAsked = query[FIELD.rows] !== undefined;
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
-    readPerson((name) => query[name], row),
+    readPerson((name) => query[name], row, stock),
   );
   return (
     <>
@@ -30,6 +33,7 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
         burn={!isAsked || query[FIELD.burn] !== undefined}
         use={readUse(query[FIELD.use])}
         prices={prices}
+        stock={stock}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
       />
       <JsonLd data={breadcrumbs(TITLE, paths.family)} />

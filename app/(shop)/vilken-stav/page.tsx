@@ -1,7 +1,6 @@
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
-import { readAnswer } from "@/components/which-pole/answer";
 import { WhichPolePage } from "@/components/which-pole/which-pole-page";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
@@ -19,7 +18,7 @@ export default async function Page({ searchParams }: PageProps<"/vilken-stav">) 
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);
   return (
     <>
-      <WhichPolePage answer={readAnswer((name) => query[name])} settings={settings} />
+      <WhichPolePage query={query} settings={settings} />
       <JsonLd data={breadcrumbs(TITLE, paths.whichPole)} />
     </>
   );

@@ -4,6 +4,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { startDesign, startsFrom, STARTS } from "@/lib/catalogue/named-designs";
 import { readDesignQuery, designQuery } from "@/lib/catalogue/design-query";
 import { stockKey } from "@/lib/catalogue/sold-out";
+import { stockFrom } from "@/lib/catalogue/stock";
 import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
 import sprites from "@/public/stavar/sprite/sprite.json";
 import { surprise } from "@/components/configurator/surprise";
@@ -29,12 +30,13 @@ describe("which pole", () => {
   });
 
   it("which pole was chosen for another height is chosen no more", () => {
+    const stock = stockFrom({});
     const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
     const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
-    expect(readAnswer(get({})).pole).toBe("designa-din-stav");
-    expect(readAnswer(get({ langd: "190" })).pole).toBe("vuxenstav");
-    expect(readAnswer(get({ langd: "hej" })).heightCm).toBe(172);
-    expect(readAnswer(get({ stav: ["a"] })).pole).toBe("vuxenstav");
+    expect(readAnswer(get({}), stock).pole).toBe("designa-din-stav");
+    expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+    expect(readAnswer(get({ langd: "hej" }), stock).heightCm).toBe(172);
+    expect(readAnswer(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
   });
 });
 

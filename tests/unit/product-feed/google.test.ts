@@ -52,6 +52,14 @@ describe("the product feed", () => {
     }
   });
 
+  it("the product feed leads to a length and a handle that there are", () => {
+    const out = { "length.turstav.145": "slut just nu", "handle.turstav.kork": "slut just nu" };
+    for (const item of feed("Stavmakeriet", out)) {
+      expect(item["g:availability"]).toBe("in_stock");
+      if (item["g:item_group_id"] === "turstav") expect(item["g:link"]).toContain("handtag=svart&langd=150");
+    }
+  });
+
   it("the product feed says which colours have run out", () => {
     const out = feed("Stavmakeriet", { "color.rod": "slut just nu" }).filter(
       (item) => item["g:availability"] === "out_of_stock",

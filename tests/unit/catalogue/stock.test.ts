@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { defaultDesign } from "@/lib/catalogue/design";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { missingOf } from "@/lib/catalogue/sold-out";
+import { outNote, outSentence, stockFrom } from "@/lib/catalogue/stock";
+import { designFor, newPerson, readPerson } from "@/components/family/people";
+import { readAnswer } from "@/components/which-pole/answer";
+import { readStart } from "@/components/configurator/read-start";
+
+const out = (...keys: string[]) => outNotes(Object.fromEntries(keys.map((key) => [key, null])));
+const person = (height: string, color = "rod") => ({ row: 0, name: "", height, color });
+
+describe("what is proposed", () => {
+  it("what is proposed with all there is the usual design, and nothing is said", () => {
+    const stock = stockFrom({});
+    for (const id of POLE_IDS) {
+      expect(stock.poles[id].start).toEqual(defaultDesign(id));
+      expect(outSentence(stock, id, 125)).toBeNull();
+    }
+  });
+
+  it("what is proposed can be bought: a family's colours and handles are ones that there are", () => {
+    const notes = out("color.bla", "color.svart", "handle.turstav.kork");
+    const stock = stockFrom(notes);
+    for (let row = 0; row < 12; row++) {
+      const design = designFor({ ...newPerson(row, stock), height: "168" }, false, "langden", stock)!;
+      expect(missingOf(design, notes)).toEqual([]);
+    }
+    const asked = readPerson((name) => (name === "farg-2" ? "svart" : undefined), 2, stock);
+    expect(asked.color).toBe("rod");
+  });
+
+  it("what is proposed to a family is no length that is out: the row says so", () => {
+    const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
+    expect(designFor(person("132"), false, "utfor", stock)).toBeNull();
+    expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90 cm är slut, åter 4 december.");
+    expect(designFor(person("140"), false, "utfor", stock)).toMatchObject({ lengthCm: 95 });
+  });
+
+  it("what is proposed is no pole of which a needed part is out altogether", () => {
+    const stock = stockFrom(out("handle.turstav.kork", "handle.turstav.svart"));
+    expect(outNote(stock, "turstav", 140)).toBe("slut just nu");
+    expect(outSentence(stock, "turstav", 140)).toBe("Turstav är slut just nu.");
+    expect(designFor(person("168"), false, "langden", stock)).toBeNull();
+    expect(outNote(stock, "designa-din-stav", 125)).toBeNull();
+    const noLacquer = stockFrom(out(...poles.vuxenstav.colours.map(({ id }) => `color.${id}`)));
+    for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);
+  });
+
+  it("what is proposed by height and use is no length that is out, not even to who chose it", () => {
+    const stock = stockFrom(out("length.vuxenstav.125"));
+    const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
+    const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
+    expect(readAnswer(get({}), stock).pole).toBeNull();
+    expect(readAnswer(get({ stav: "designa-din-stav" }), stock).pole).toBe("designa-din-stav");
+    expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+  });
+
+  it("what is proposed by an address that starts from a design is of what there is", () => {
+    const notes = out("color.rod", "grip.brun", "length.vuxenstav.125");
+    const query = { start: "vilken-stav", farg: "rod", grepp: "brun", langd: "125" };
+    expect(readStart("vuxenstav", query, notes)).toMatchObject({ color: "svart", grip: null, lengthCm: 130 });
+    expect(readStart("vuxenstav", { ...query, farg: "gul", langd: "110" }, notes)).toMatchObject({
+      color: "gul",
+      grip: null,
+      lengthCm: 110,
+    });
+  });
+});

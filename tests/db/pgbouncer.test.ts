@@ -11,6 +11,7 @@ import { createAdmin } from "@/lib/accounts/create-admin";
 import { db, transaction } from "@/lib/db";
 import { findCount } from "@/lib/rate-limit";
 import { migrate } from "../../ops/migrate";
+import { grantRights } from "../../ops/rights";
 import { checkGuards } from "../../ops/doctor/surroundings";
 import { isFree, freePort } from "../../server/free-port";
 import { ADMIN } from "../support/admin";
@@ -25,6 +26,7 @@ let bouncer: ChildProcess | undefined;
 
 beforeAll(async () => {
   await migrate(direct);
+  await grantRights(direct, process.env.DATABASE_URL!);
   if (!has) return;
   const { hostname, port, username, password, pathname } = new URL(direct);
   const listenPort = await freePort();

@@ -100,6 +100,9 @@ for (const javaScriptEnabled of [true, false])
       await field.fill("000000");
       await turnOn.click();
       await expect(field).toHaveAccessibleDescription(/stämmer inte/);
+      // The step before is taken too, but not the one before that: near the end of a step the next is waited for.
+      const left = 30_000 - (Date.now() % 30_000);
+      if (left < 5_000) await page.waitForTimeout(left);
       await field.fill(totp.generate({ timestamp: Date.now() - 30_000 }));
       await turnOn.click();
       await expect(page.getByText("Koder från appen är påslagna.")).toBeVisible();

@@ -32,6 +32,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await expect(page.getByRole("link", { name: /^\d+ Förfrågningar$/ })).toBeVisible();
   await page.goto("/admin/forfragningar");
   await page.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(page.getByLabel("Svar", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Svar", { exact: true }).fill("Hej,\n\ntorsdag den 14 januari är ledig.");
   await page.getByRole("button", { name: "Skicka svaret" }).click();

@@ -60,6 +60,7 @@ test("the company's address is set once and is then everywhere", async ({ page, 
   await page.goto(SETTINGS);
   await expectAccessible(page, "html");
   await page.getByRole("link", { name: "Företaget" }).click();
+  await expect(page.getByLabel("Organisationsnummer")).toBeVisible();
   await expectAccessible(page, "html");
   await page.getByLabel("Organisationsnummer").fill("556016-0681");
   await page.getByLabel("Adress", { exact: true }).fill(address);

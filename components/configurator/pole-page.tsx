@@ -125,6 +125,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
           prices={prices}
           freight={settings.freight}
           today={today}
+          out={out}
           pole={pole}
           {...poleTexts[pole.id]}
         />

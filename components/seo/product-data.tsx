@@ -1,4 +1,5 @@
 import type { Pole } from "@/lib/catalogue/poles";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { Company } from "@/lib/company";
 import { JsonLd } from "./json-ld";
 import { breadcrumbs, productData, type Promised } from "./shop-data";
@@ -9,6 +10,8 @@ type ProductDataProps = {
   articleNumber: string;
   material: string;
   company: Company;
+  /** What has run out. */
+  out: OutNotes;
 } & Promised;
 
 /** Product and breadcrumb of a product page, for search engines. */

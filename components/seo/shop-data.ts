@@ -1,5 +1,6 @@
 import type { Pole } from "@/lib/catalogue/poles";
-import { defaultDesign } from "@/lib/catalogue/design";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
+import { stockFrom } from "@/lib/catalogue/stock";
 import { type Company, siteUrl } from "@/lib/company";
 import { toKronor, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
@@ -61,6 +62,8 @@ type ProductFacts = Promised & {
   articleNumber: string;
   material: string;
   company: Company;
+  /** What has run out. */
+  out: OutNotes;
 };
 
 /** A pole as it stands when its page opens: default choices, price per pair, made to order. */
@@ -68,7 +71,8 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
   const opens = closedUntil(delivery, today);
-  const price = priceDesign(defaultDesign(pole.id), facts.prices).unit;
+  const { start, isGone } = stockFrom(facts.out).poles[pole.id];
+  const price = priceDesign(start, facts.prices).unit;
   return {
     "@type": "Product",
     "@id": `${siteUrl(pole.href)}#produkt`,
@@ -84,7 +88,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       url: siteUrl(pole.href),
       price: money(price),
       priceCurrency: "SEK",
-      availability: opens ? "https://schema.org/OutOfStock" : "https://schema.org/MadeToOrder",
+      availability: opens || isGone ? "https://schema.org/OutOfStock" : "https://schema.org/MadeToOrder",
       ...(opens ? { availabilityStarts: opens } : {}),
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },

@@ -115,6 +115,7 @@ describe("a delivery time", () => {
       company,
       prices: USUAL_PRICES,
       freight: USUAL_RATES,
+      out: {},
     };
     const offer = (delivery: Delivery, today: string) =>
       JSON.stringify(productData({ ...facts, delivery, today }));
@@ -124,6 +125,10 @@ describe("a delivery time", () => {
     expect(offer(later, "2026-12-28")).toContain("MadeToOrder");
     expect(offer(closed, "2026-12-28")).toContain('"availabilityStarts":"2027-01-07"');
     expect(offer(closed, "2026-12-28")).toContain("OutOfStock");
+    const noColour = Object.fromEntries(poles.vuxenstav.colours.map(({ id }) => [`color.${id}`, "slut"]));
+    expect(
+      JSON.stringify(productData({ ...facts, out: noColour, delivery: later, today: "2026-12-28" })),
+    ).toContain("OutOfStock");
   });
 
   it("a delivery time that was promised stays, whatever is set since then", () => {

@@ -90,6 +90,7 @@ describe("the day a parcel has come", () => {
       today: "2026-11-22",
       prices: USUAL_PRICES,
       freight: USUAL_RATES,
+      out: {},
     };
     const { offers } = productData(facts) as {
       offers: { shippingDetails: { deliveryTime: Record<string, Days> } };

@@ -1,5 +1,6 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
-import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/catalogue/design";
+import { describeDesign, namesOf, type Design } from "@/lib/catalogue/design";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { poles } from "@/lib/catalogue/poles";
 import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";

@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { outOf } from "@/lib/catalogue/sold-out";
+import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -84,7 +84,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
               out={outOf(pole, part, out)}
             />
           ))}
-          <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
+          <LengthRuler pole={pole} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
           <EngravingField price={formatKronor(prices.engraving)}>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>

@@ -143,7 +143,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
             ))}
           </div>
         </div>
-        <fieldset className="grid md:ml-18 md:grid-cols-4">
+        <fieldset className="grid lg:ml-18 lg:grid-cols-4">
           <legend className="sr-only">Välj din stav</legend>
           {candidates.map((candidate) => (
             <Choice

@@ -110,9 +110,7 @@ export function PersonRow(props: PersonRowProps) {
               {poles[design.product].title}, {design.lengthCm}&nbsp;cm
             </b>
           )}
-          <span className="block text-small text-ash">
-            {[out, (design || !out) && noteOf(props)].filter(Boolean).join(" ")}
-          </span>
+          <span className="block text-small text-ash">{out ?? noteOf(props)}</span>
         </p>
         {pole && pole.insteadCm !== null && (
           <label

@@ -2,7 +2,8 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { CartLine } from "@/lib/cart/cart";
-import { isWithdrawalExempt, MAX_QUANTITY, withdrawalNote } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/design";
+import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";

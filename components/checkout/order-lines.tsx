@@ -1,4 +1,4 @@
-import { withdrawalNote } from "@/lib/catalogue/design";
+import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design } from "@/lib/catalogue/design";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { Ore } from "@/lib/money";

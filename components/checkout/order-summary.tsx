@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
-import { isWithdrawalExempt, type Design } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor, minus, ZERO } from "@/lib/money";

@@ -1,14 +1,14 @@
 "use client";
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/design";
+import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/engraving";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { burnProblem } from "@/lib/pole-picture/burnable";
+import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 import { countCharacters } from "@/lib/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
-const problemOf = (text: string) => engravingProblem(text) ?? burnProblem(text);
+const problemOf = (text: string) => engravingProblem(text) ?? missingLetterProblem(text);
 
 type EngravingFieldProps = {
   /** In words: `199 kr`. */

@@ -1,11 +1,12 @@
 // Who is in the family, as the form, the address and the browser know it.
 import { COLOURS } from "@/lib/catalogue/options";
-import { engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { insteadOf, outNote, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, type Use } from "@/lib/catalogue/which-pole";
-import { burnProblem } from "@/lib/pole-picture/burnable";
+import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 
 /** Fields of the form; those of a person carry the number of their row. */
 export const FIELD = { rows: "rader", burn: "namnen", use: "var" } as const;
@@ -77,7 +78,7 @@ export function readPerson(get: (name: string) => unknown, row: number, stock: S
 
 /** Why this name can't be burnt, or `null`. */
 export function nameProblem({ name }: Person): string | null {
-  return engravingProblem(normalizeEngraving(name)) ?? burnProblem(normalizeEngraving(name));
+  return engravingProblem(normalizeEngraving(name)) ?? missingLetterProblem(normalizeEngraving(name));
 }
 
 type Fit = {

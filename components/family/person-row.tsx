@@ -1,4 +1,5 @@
-import { ENGRAVING_MAX, namesOf, type Design } from "@/lib/catalogue/design";
+import { namesOf, type Design } from "@/lib/catalogue/design";
+import { ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";

@@ -6,11 +6,11 @@ import type { Period } from "@/lib/numbers/period";
 import type { Sales } from "@/lib/numbers/sold";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { DaysPlot } from "./days";
-import { DebtStair } from "./debt-stair";
-import { DoorPost } from "./door-post";
+import { DebtChart } from "./debt-chart";
+import { LengthsChart } from "./lengths-chart";
 import { Bamboo, Figure } from "./figure";
 import { Funnel } from "./funnel";
-import { Rods } from "./rods";
+import { BarChart } from "./bar-chart";
 import { formatCount, formatShare, lacquer } from "./words";
 
 type NumbersProps = {
@@ -101,10 +101,10 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
             <DaysPlot units={sales.units} />
           </Figure>
           <Figure title="Så långt räckte lacken" note={`${best(sales.colours)} leder.`}>
-            <Rods rows={sales.colours} colorOf={lacquer} caption="Sålda par per färg" column="Färg" />
+            <BarChart rows={sales.colours} colorOf={lacquer} caption="Sålda par per färg" column="Färg" />
           </Figure>
           <Figure title="Så långa är de" note="Ett streck för varje längd, i sin höjd, som på en dörrpost.">
-            <DoorPost lengths={sales.lengths} />
+            <LengthsChart lengths={sales.lengths} />
           </Figure>
           <Figure title={engravedTitle(sales)}>
             <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -116,7 +116,7 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
           </Figure>
           {sales.grips.length > 0 && (
             <Figure title="Grepp" note={`${best(sales.grips)} är vanligast.`}>
-              <Rods rows={sales.grips} colorOf={gripColor} caption="Sålda par per grepp" column="Grepp" />
+              <BarChart rows={sales.grips} colorOf={gripColor} caption="Sålda par per grepp" column="Grepp" />
             </Figure>
           )}
         </>
@@ -139,7 +139,7 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
         title="Presentkorten du är skyldig"
         note={`${formatKronor(debt.at(-1)!.owed)} är kvar på sålda kort. Trappan visar vad som var kvar när varje månad var slut.`}
       >
-        <DebtStair months={debt} />
+        <DebtChart months={debt} />
       </Figure>
     </>
   );

@@ -3,7 +3,7 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
-import { withdrawalNote } from "@/lib/catalogue/design";
+import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";

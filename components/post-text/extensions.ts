@@ -2,7 +2,7 @@
 import { Mark, mergeAttributes, Node, type Extensions } from "@tiptap/core";
 import { Table, TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
-import { isLink, isPicture } from "@/lib/blog/addresses";
+import { isLink, isPicture } from "@/lib/blog/links";
 
 const mark = (name: string) =>
   Mark.create({

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { Input } from "@/components/ui/field";
-import { linkAddress } from "@/lib/blog/addresses";
+import { linkAddress } from "@/lib/blog/links";
 import { SideForm } from "./side-form";
 
 /** Where the selected text leads. With nothing selected the text is asked for too. */

@@ -1,15 +1,15 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
-import { withdrawalNote } from "@/lib/catalogue/design";
+import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
-import { unburnableIn } from "@/lib/pole-picture/burnable";
+import { missingLetters } from "@/lib/pole-picture/engravable";
 import { captionOf } from "@/lib/pole-picture/composition";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 function EngravingFile({ order, index, text }: { order: string; index: number; text: string }) {
-  const missing = unburnableIn(text);
+  const missing = missingLetters(text);
   if (missing.length > 0)
     return (
       <span className="font-semibold text-rowan">

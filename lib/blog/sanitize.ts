@@ -1,5 +1,5 @@
 import DOMPurify from "isomorphic-dompurify";
-import { isLink, isPicture } from "./addresses";
+import { isLink, isPicture } from "./links";
 
 const TAGS = [
   ..."h2 h3 p br hr strong b em i u s sub sup small a ul ol li blockquote figure figcaption img".split(" "),

@@ -1,6 +1,7 @@
 // Turns untrusted values into a design of the catalogue, and says what is wrong with them. Without zod, because the
 // cart in the browser uses it too and the checkout page should not load that library.
-import { engravingProblem, normalizeEngraving, type Design } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import type { Option } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
 

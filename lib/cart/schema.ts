@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/money";
-import { burnProblem } from "@/lib/pole-picture/burnable";
+import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 import { MAX_LINES } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
@@ -40,8 +40,8 @@ export const orderItemSchema = z.pipe(
     }
     const issues: Issue[] = [];
     const design = toDesign(poles[raw.product], raw, "name", issues);
-    const unburnable = burnProblem(design.engraving);
-    if (issues.length === 0 && unburnable) issues.push({ path: ["engraving"], message: unburnable });
+    const missing = missingLetterProblem(design.engraving);
+    if (issues.length === 0 && missing) issues.push({ path: ["engraving"], message: missing });
     for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
     const price = raw.price ?? null;
     const seenPrice = price === null ? null : krOrNull(price);

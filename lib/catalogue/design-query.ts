@@ -1,5 +1,6 @@
 // A design as a query string, for links, for the form without JavaScript and for the addresses of pictures.
-import { defaultDesign, engravingProblem, MAX_QUANTITY, normalizeEngraving, type Design } from "./design";
+import { defaultDesign, MAX_QUANTITY, type Design } from "./design";
+import { engravingProblem, normalizeEngraving } from "./engraving";
 import type { Option } from "./options";
 import { isPoleId, poles, type PoleId } from "./poles";
 

@@ -1,10 +1,6 @@
 // A design is what a shopper chose for one pair of poles: ids of options, never prices or pictures.
-import { hasUnprintable, isLongerThan } from "@/lib/characters";
 import { NONE_NAMES, type Option } from "./options";
 import { poles, type Pole, type PoleId } from "./poles";
-
-/** The longest engraving, in characters as a person counts them. */
-export const ENGRAVING_MAX = 30;
 
 /** A larger number of one design is ordered by phone. */
 export const MAX_QUANTITY = 99;
@@ -38,20 +34,6 @@ export function defaultDesign(product: PoleId): Design {
     lengthCm: middleLength(pole),
     engraving: null,
   };
-}
-
-/** Trims and normalises (NFC) the typed text; blank is no engraving and costs nothing. */
-export function normalizeEngraving(text: string | null | undefined): string | null {
-  const trimmed = (text ?? "").normalize("NFC").trim().replace(/\s+/gu, " ");
-  return trimmed === "" ? null : trimmed;
-}
-
-/** The Swedish reason why this text can't be engraved, or `null` when it can. */
-export function engravingProblem(text: string | null): string | null {
-  if (text === null) return null;
-  if (isLongerThan(text, ENGRAVING_MAX)) return `Max ${ENGRAVING_MAX} tecken`;
-  if (hasUnprintable(text)) return "Gravyren har tecken som inte går att gravera";
-  return null;
 }
 
 /** Two designs with the same key are the same pole. */
@@ -95,14 +77,4 @@ export function describeDesign(design: Design): string[] {
     ...part("Truga", pole.baskets, names.basket, NONE_NAMES.basket),
     `${design.lengthCm} cm`,
   ];
-}
-
-/** An engraved pair is made to the buyer's own text: no right of withdrawal (DAL 2 kap. 11 § 3). */
-export function isWithdrawalExempt(design: Pick<Design, "engraving">): boolean {
-  return design.engraving !== null;
-}
-
-/** What a line of a cart, order or mail says about its right of withdrawal. */
-export function withdrawalNote(exempt: boolean): string {
-  return exempt ? "Ingen ångerrätt (graverad)" : "Ångerrätt: 14 dagar";
 }

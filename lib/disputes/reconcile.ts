@@ -1,63 +1,17 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
-import { soldBy } from "@/lib/gift-cards/queries";
-import { disputeReview, isSettled, statusAfter, stateInWords } from "./rules";
+import { isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookLoss, bookTransaction } from "./book";
+import { holdCard, holdOrder, releaseCard } from "./hold";
 
 /** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
-
-/** Holds the order for review before anything more is built or sent; an earlier reason for review stays. */
-async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
-  const before = order.reviewCause;
-  if (before !== null ? before !== "dispute" : isKept(status)) return;
-  const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
-  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
-}
-
-/** Switches the gift card off that the payment bought. */
-async function holdCard(tx: Tx, orderId: string, disputeId: string): Promise<void> {
-  const { count } = await tx.giftCard.updateMany({
-    where: { ...soldBy(orderId), isActive: true },
-    data: { isActive: false, version: { increment: 1 } },
-  });
-  if (count > 0)
-    await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true }, select: { id: true } });
-}
-
-/** Switches it on again, when a dispute had switched it off and none keeps it so. */
-async function releaseCard(tx: Tx, orderId: string): Promise<void> {
-  const disputes = await tx.dispute.findMany({
-    where: { orderId },
-    select: { status: true, cardHeld: true, createdAt: true },
-    orderBy: { createdAt: "asc" },
-  });
-  if (!disputes.some(({ cardHeld }) => cardHeld) || !disputes.every((one) => isKept(one.status))) return;
-  const card = await tx.giftCard.findFirst({
-    where: { ...soldBy(orderId), isActive: false, deletedAt: null, remainingBalanceOre: { gt: 0 } },
-    select: { id: true },
-  });
-  if (!card) return;
-  await tx.giftCard.update({
-    where: card,
-    data: { isActive: true, version: { increment: 1 } },
-    select: { id: true },
-  });
-  // A mail whose day came while the card was off was not sent.
-  const payload = { giftCardId: card.id, orderId };
-  const passedOver = await tx.outboxRow.count({
-    where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },
-  });
-  if (passedOver > 0)
-    await enqueue(tx, { kind: "gift-card", dedupeKey: `gift-card:again:${randomUUID()}`, payload });
-}
 
 /** Applies a new status to order and gift card. Between two open statuses a person's decision stands. */
 async function applyStatus(

@@ -1,6 +1,7 @@
 import "server-only";
-import { render, toPlainText } from "@react-email/components";
+import { render } from "@react-email/components";
 import { RecipientRefused, sendMail } from "@/lib/mail";
+import { plainText } from "@/lib/mail-plain-text";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind } from "@/lib/outbox/outbox";
 import { getSettings } from "@/lib/settings/queries";
@@ -8,18 +9,6 @@ import type { Settings } from "@/lib/settings/settings";
 import { handlerOf } from "./handlers";
 import type { Letter } from "./letter";
 import { letters } from "./letters";
-
-/** The mail for programs without HTML: amounts in a column, headings as they are written. */
-function plainText(html: string): string {
-  const asWritten = { uppercase: false };
-  return toPlainText(html, {
-    selectors: [
-      { selector: "table.rows", format: "dataTable" },
-      { selector: "h1", options: asWritten },
-      { selector: "h2", options: asWritten },
-    ],
-  });
-}
 
 /** Runs one outbox job. Throws when it fails. */
 export async function deliver(row: ClaimedRow): Promise<void> {

@@ -1,7 +1,7 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
-import { describeDesign, isWithdrawalExempt, namesOf, type Design } from "@/lib/catalogue/design";
+import { describeDesign, namesOf, type Design } from "@/lib/catalogue/design";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { poles } from "@/lib/catalogue/poles";
-import { DAY_MS } from "@/lib/dates";
 import { ore, times, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -82,13 +82,6 @@ export function codeName(lines: Parameters<typeof isCampaign>[0]): string {
 /** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */
 export function lineDetails(design: Design): string {
   return describeDesign(design).join(", ");
-}
-
-const ADDRESS_SHOWN_MS = 30 * DAY_MS;
-
-/** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
-export function isAddressShown(paidAt: Date, now: Date): boolean {
-  return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }
 
 /** What was paid at Stripe, less what was taken of it for the customer's bank; never less than what was paid back. */

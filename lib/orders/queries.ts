@@ -9,7 +9,8 @@ import type { PickupPoint } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { toLine, type ReceiptLine } from "./stored-line";
 import { shipBy } from "./due-dates";
-import { isAddressShown, type OrderKind, type OrderStatus } from "./order";
+import type { OrderKind, OrderStatus } from "./order";
+import { isAddressShown } from "./shown-address";
 import { readRefundDetails } from "./refund-details";
 
 const ADDRESS = {

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { env } from "@/lib/env";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
+import { excludedMethods } from "./payment-methods";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
@@ -118,8 +119,7 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
         metadata: { ...metadata, ...request.paymentMetadata },
         ...(request.delivery ? { shipping: request.delivery } : {}),
       },
-      // Gift cards are not sold on credit.
-      ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] as const } : {}),
+      excluded_payment_method_types: excludedMethods(request.kind),
     },
     { idempotencyKey: `checkout:${key}` },
   );

@@ -9,16 +9,8 @@ import { keptDrawings } from "./kept-drawings";
 import { STRIP_PX, STRIP_TEXT_Y_PERCENT, stripOf } from "./strip";
 
 const PUBLIC = path.join(process.cwd(), "public");
-const QUALITY = 82;
-/** The size of link previews (Open Graph). */
-const SHARE = { width: 1200, height: 630 };
-/** A share image shows poles that lie down, from here on (in shares of the picture's width). */
-const SHARE_FROM = 0.24;
-/** How many pairs each row shows, by how many there are; of more the first six are shown. */
-const ROWS = [[1], [2], [3], [2, 2], [3, 2], [3, 3]] as const;
-/** Between two pairs, px. */
-const GAP = 6;
-const GROUND = "#fafbfa";
+/** Of every JPEG, 1 to 100. */
+export const QUALITY = 82;
 
 const GLYPHS: Readonly<Record<string, (string | number)[]>> = glyphs;
 
@@ -35,7 +27,7 @@ function outlines({ text, fontSizePx }: PlacedEngraving): { paths: string; lengt
   return { paths: paths.join(""), lengthPx: x - LETTER_SPACING * fontSizePx };
 }
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 /** `whole` is the size that the place is given in, `drawn` that of the picture it comes onto. */
 function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer {
@@ -54,7 +46,7 @@ function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer
  * The layers on each other, `widthPx` wide. Each is made smaller before: that is a third of the work. One after
  * another: at once they would take every core, and the threads that files and packing need.
  */
-async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
+export async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   const drawn = { width: widthPx, height: Math.round((whole.height * widthPx) / whole.width) };
   const layers = [];
   for (const layer of whole.layers) {
@@ -74,10 +66,10 @@ async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
 }
 
 /** Room for some 500 pictures. Forty in the queue take about eight seconds; further requests are refused at once. */
-const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
+export const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
 
 /** The name of a drawing: the same for designs that look the same, such as two lengths. */
-function nameOf({ layers }: PolePicture, size: number | "delning"): string {
+export function nameOf({ layers }: PolePicture, size: number | "delning"): string {
   return JSON.stringify([size, layers]);
 }
 
@@ -92,54 +84,6 @@ export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): P
     return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   };
   return drawn(nameOf(whole, widthPx), draw, gone);
-}
-
-/** One pair in its part of a share image: lying where that is wider than high, else standing. */
-async function shareTile(design: Design, { width, height }: Size): Promise<Buffer> {
-  const whole = composePole(design);
-  const isLying = width > height;
-  const [across, up] = isLying ? [whole.height, whole.width] : [whole.width, whole.height];
-  const scale = Math.max(width / across, height / up);
-  const { data, info } = await (
-    await composite(whole, Math.ceil(whole.width * scale))
-  )
-    .rotate(isLying ? 90 : 0)
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true });
-  const above = info.height - height;
-  const top = isLying ? Math.min(Math.round(info.height * SHARE_FROM), above) : Math.round(above / 2);
-  const left = Math.round((info.width - width) / 2);
-  return sharp(data).extract({ left, top, width, height }).png({ compressionLevel: 0 }).toBuffer();
-}
-
-/** Where each of so many pairs stands on a share image. */
-function sharePlaces(count: number): (Size & { left: number; top: number })[] {
-  const rows = ROWS[count - 1]!;
-  const height = (SHARE.height - GAP * (rows.length - 1)) / rows.length;
-  return rows.flatMap((columns, row) => {
-    const width = (SHARE.width - GAP * (columns - 1)) / columns;
-    return Array.from({ length: columns }, (_, column) => ({
-      width,
-      height,
-      left: column * (width + GAP),
-      top: row * (height + GAP),
-    }));
-  });
-}
-
-/** The pairs of an order as one share image, 1200 by 630; null as above. Throws without any. */
-export function shareJpeg(designs: readonly Design[], gone?: AbortSignal): Promise<Buffer | null> {
-  const shown = designs.slice(0, ROWS.length);
-  const draw = async () => {
-    const tiles = [];
-    for (const [index, place] of sharePlaces(shown.length).entries())
-      tiles.push({ input: await shareTile(shown[index]!, place), left: place.left, top: place.top });
-    return sharp({ create: { ...SHARE, channels: 3, background: GROUND } })
-      .composite(tiles)
-      .jpeg({ quality: QUALITY, mozjpeg: true })
-      .toBuffer();
-  };
-  return drawn(shown.map((design) => nameOf(composePole(design), "delning")).join(), draw, gone);
 }
 
 /** The close-up with the name, for the head of a mail: the strip's whole width, `STRIP_PX`; null as above. */

@@ -6,21 +6,16 @@ import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
 import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { bareOrders, NOBODY } from "./bare-orders";
 import { removePhotoFiles, takePhotos } from "./photos";
-import { COMPLAINT_YEARS } from "./years";
-
-// Data retention, as /integritetspolicy promises it.
-/** Checkouts that were never paid. */
-export const UNPAID_DAYS = 30;
-/** Stored webhook events and the notes of backups, for troubleshooting. */
-export const LOG_DAYS = 90;
-/** Jobs of the outbox that are done: longer than a gift card can be used. */
-export const DONE_DAYS = 400;
-export const ENQUIRY_MONTHS = 12;
-/** The admin's log; by the database's clock too, whose trigger refuses anything younger. */
-export const LOG_MONTHS = 12;
-export const WITHDRAWAL_YEARS = 3;
-/** After the end of the year of the purchase (bokföringslagen 7 kap. 2 §). */
-export const ORDER_YEARS = 7;
+import {
+  COMPLAINT_YEARS,
+  DONE_DAYS,
+  ENQUIRY_MONTHS,
+  LOG_DAYS,
+  LOG_MONTHS,
+  ORDER_YEARS,
+  UNPAID_DAYS,
+  WITHDRAWAL_YEARS,
+} from "./periods";
 
 export type Forgotten = {
   checkouts: number;

@@ -1,3 +1,6 @@
+import type { OrderKind } from "@/lib/orders/order";
+import type { Coverage } from "./coverage";
+
 export const withdrawalMessages = {
   tooMany: "För många försök. Vänta en stund och försök igen.",
   /** The same whether the order exists or not. */
@@ -6,3 +9,26 @@ export const withdrawalMessages = {
   failed:
     "Det gick inte att ta emot just nu. Försök igen, eller skriv till oss. Ditt ångermeddelande gäller från den dag du skickar det.",
 } as const;
+
+type Accepted = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
+
+/** What happens after a withdrawal was accepted, in words. `by`: the last day to pay back, `6 december`. */
+export function acceptedText({ kind, hasLeft, coverage }: Accepted, by: string): string {
+  if (kind === "gift_card")
+    return `Vi betalar tillbaka det som är kvar på presentkortet senast den ${by}, samma väg som du betalade. Då slutar kortet att gälla.`;
+  const which = coverage === "part" ? "Det gäller de stavar som inte är graverade. " : "";
+  if (!hasLeft)
+    return `${which}Stavarna har inte lämnat verkstaden, så du behöver inte göra något. Vi betalar tillbaka senast den ${by}, samma väg som du betalade.`;
+  return `${which}Skicka tillbaka stavarna inom 14 dagar från det att du ångrade dig, om du inte redan har gjort det. Vi betalar tillbaka senast den ${by}, samma väg som du betalade, men får vänta tills stavarna är här eller du har visat att de är skickade.`;
+}
+
+/** What the shop answers at once, in words. */
+export function coverageText(kind: OrderKind, coverage: Coverage): string {
+  if (kind === "gift_card")
+    return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
+  if (coverage === "exempt")
+    return "Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.";
+  const back =
+    "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";
+  return coverage === "part" ? `Ångerrätten gäller de stavar som inte är graverade. ${back}` : back;
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/db";
 import type { OrderKind } from "@/lib/orders/order";
-import { coverageOf, type Coverage, type WithdrawnLine } from "./withdrawal";
+import { coverageOf, type Coverage, type WithdrawnLine } from "./coverage";
 
 export type WithdrawableOrder = {
   orderId: string;

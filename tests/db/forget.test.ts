@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { forget } from "@/lib/retention/forget";
 import {
   DONE_DAYS,
   ENQUIRY_MONTHS,
-  forget,
   LOG_DAYS,
   ORDER_YEARS,
   UNPAID_DAYS,
   WITHDRAWAL_YEARS,
-} from "@/lib/retention/forget";
+} from "@/lib/retention/periods";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";

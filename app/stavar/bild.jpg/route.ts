@@ -1,7 +1,8 @@
 import type { NextRequest } from "next/server";
 import { readProductQuery } from "@/lib/catalogue/design-query";
 import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
-import { poleJpeg, shareJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
+import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
+import { shareJpeg } from "@/lib/pole-picture/share-picture";
 
 /** A design as one picture: `?product=…&farg=…&w=600`, `&format=delning` for 1200 by 630, `&format=remsa` for the name. */
 export async function GET(request: NextRequest): Promise<Response> {

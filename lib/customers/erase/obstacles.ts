@@ -1,7 +1,7 @@
 // Why a customer can't be erased yet, and what may stay of an order when they are.
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
-import { COMPLAINT_YEARS } from "@/lib/retention/years";
+import { COMPLAINT_YEARS } from "@/lib/retention/periods";
 import { addDays, dayOf } from "@/lib/workdays";
 import type { OrderModel } from "@/prisma/generated/models";
 

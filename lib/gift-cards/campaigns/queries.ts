@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, escapeLike, type Prisma } from "@/lib/db";
-import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, ZERO, type Ore } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
-import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";

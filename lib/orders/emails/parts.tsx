@@ -1,5 +1,5 @@
 import { Img } from "@react-email/components";
-import { withdrawalNote } from "@/lib/catalogue/design";
+import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";

@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
-import { findCardsWithPart } from "@/lib/gift-cards/sealed/queries";
+import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum, type Ore } from "@/lib/money";
 import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  describeDesign,
-  engravingProblem,
-  isWithdrawalExempt,
-  normalizeEngraving,
-} from "@/lib/catalogue/design";
+import { describeDesign } from "@/lib/catalogue/design";
+import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { RED_ADULT } from "@/tests/support/designs";
 
 describe("an engraving", () => {

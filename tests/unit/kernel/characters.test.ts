@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countCharacters, isLongerThan } from "@/lib/characters";
-import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/design";
+import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line } from "@/lib/text";
 

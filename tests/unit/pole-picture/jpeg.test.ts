@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/stavar/bild.jpg/route";
-import { poleJpeg, shareJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
+import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
+import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { NextRequest } from "next/server";
 import { RED_ADULT, YELLOW_CHILD } from "@/tests/support/designs";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderItemsSchema } from "@/lib/cart/schema";
-import { normalizeEngraving } from "@/lib/catalogue/design";
+import { normalizeEngraving } from "@/lib/catalogue/engraving";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
-import { burnProblem } from "@/lib/pole-picture/burnable";
+import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 import { WIDTHS } from "@/lib/pole-picture/engraving-widths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
@@ -50,7 +50,7 @@ describe("a text that can be bought", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30, unit }), (typed) => {
         const text = normalizeEngraving(typed);
-        fc.pre(text !== null && burnProblem(text) === null);
+        fc.pre(text !== null && missingLetterProblem(text) === null);
         const outline = outlineOf(adult, text);
         expect(outline.missing).toEqual([]);
         expect(outline.letters).toHaveLength([...text].filter((letter) => letter !== " ").length);
@@ -62,14 +62,14 @@ describe("a text that can be bought", () => {
 
   it("a text that can be bought holds exactly the letters that the laser has", () => {
     for (const [letter, [, path]] of Object.entries(glyphs as Record<string, (string | number)[]>)) {
-      expect(burnProblem(letter), letter).toBeNull();
+      expect(missingLetterProblem(letter), letter).toBeNull();
       if (!/^\s$/.test(letter)) expect(path, letter).not.toBe("");
     }
     for (const letter of Object.values(WIDTHS).join("")) expect(glyphs, letter).toHaveProperty([letter]);
-    expect(burnProblem("Björn ♥ Åre 2026")).toBe(
+    expect(missingLetterProblem("Björn ♥ Åre 2026")).toBe(
       "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
     );
-    expect(burnProblem("A\u030Asa".normalize("NFD")), "however it is encoded").toBeNull();
+    expect(missingLetterProblem("A\u030Asa".normalize("NFD")), "however it is encoded").toBeNull();
   });
 
   it("a text that can be bought is asked for at the checkout, at its field", () => {

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { faultResponse } from "@/lib/http";
 import { findBuild } from "@/lib/orders/shared-build";
-import { shareJpeg } from "@/lib/pole-picture/jpeg";
+import { shareJpeg } from "@/lib/pole-picture/share-picture";
 import { isUuid } from "@/lib/uuid";
 
 /** The poles of a shared page as a picture of 1200 by 630 px, with the names on them; a name is in no address. */

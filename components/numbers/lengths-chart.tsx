@@ -8,7 +8,7 @@ const BAR = 9;
 const POST = 22;
 
 /** Lengths as marks on a door post, in true height; each mark is as long as its pairs are many. */
-export function DoorPost({ lengths }: { lengths: readonly Sold[] }) {
+export function LengthsChart({ lengths }: { lengths: readonly Sold[] }) {
   const cm = lengths.map(({ name }) => Number(name));
   const low = Math.floor((Math.min(...cm) - 8) / 10) * 10;
   const high = Math.ceil((Math.max(...cm) + 8) / 10) * 10;

@@ -31,7 +31,7 @@ function Rod({ share, color }: { share: number; color: string }) {
   );
 }
 
-type RodsProps = {
+type BarChartProps = {
   rows: readonly Sold[];
   colorOf: (name: string) => string;
   caption: string;
@@ -39,7 +39,7 @@ type RodsProps = {
 };
 
 /** Pairs by something that is painted: each a rod. */
-export function Rods({ rows, colorOf, caption, column }: RodsProps) {
+export function BarChart({ rows, colorOf, caption, column }: BarChartProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return (

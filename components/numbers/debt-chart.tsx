@@ -9,7 +9,7 @@ const TOP = 16;
 const STEP = 10;
 
 /** What holders of gift cards have left, a step for each month. */
-export function DebtStair({ months }: { months: readonly Debt[] }) {
+export function DebtChart({ months }: { months: readonly Debt[] }) {
   const most = Math.max(...months.map(({ owed }) => owed));
   const yOf = (owed: number) => (most > 0 ? HEIGHT - ((HEIGHT - TOP) * owed) / most : HEIGHT);
   const line = months

@@ -1,0 +1,12 @@
+// What a withdrawal covers (DAL 2 kap. 10–11 §§): everything but engraved lines; decided per line and frozen.
+export type WithdrawnLine = { title: string; quantity: number; exempt: boolean };
+
+/** `exempt`: nothing in the order can be withdrawn; it is recorded all the same. */
+export type Coverage = "all" | "part" | "exempt";
+
+/** Whether all, some or none of the lines can be withdrawn. */
+export function coverageOf(lines: readonly WithdrawnLine[]): Coverage {
+  const exempt = lines.filter((line) => line.exempt).length;
+  if (exempt === 0) return "all";
+  return exempt === lines.length ? "exempt" : "part";
+}

@@ -33,7 +33,7 @@ export function Configurator({ start, prices, outColours, view, choices, childre
   useNearby(form);
   async function buy() {
     const bought = await readWhole();
-    const { putInCart } = await import("./buying");
+    const { putInCart } = await import("./put-in-cart");
     await putInCart(bought, router.push);
   }
 

@@ -1,17 +1,18 @@
 import type { Metadata, Viewport } from "next";
 import { defaultDesign } from "@/lib/catalogue/design";
-import type { Pole } from "@/lib/catalogue/poles";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/composition";
 import { poleTexts } from "./pole-texts";
+import type { PoleAddress } from "./read-start";
 
 /** Title, description and share picture of a product page. One that starts from a design is no page of its own. */
-export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metadata {
-  const { description } = poleTexts[pole.id];
-  const design = defaultDesign(pole.id);
-  const image = pictureAddress(design, { format: "delning" });
-  return {
+export function poleMetadata(id: PoleId) {
+  const pole = poles[id];
+  const { description } = poleTexts[id];
+  const design = defaultDesign(id);
+  return async ({ searchParams }: PoleAddress): Promise<Metadata> => ({
     title: pole.title,
     description,
     metadataBase: new URL(siteUrl()),
@@ -22,11 +23,18 @@ export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metada
       url: pole.href,
       locale: "sv_SE",
       type: "website",
-      images: [{ url: image, width: 1200, height: 630, alt: describePicture(design) }],
+      images: [
+        {
+          url: pictureAddress(design, { format: "delning" }),
+          width: 1200,
+          height: 630,
+          alt: describePicture(design),
+        },
+      ],
     },
     twitter: { card: "summary_large_image" },
-    ...(start === undefined ? {} : { robots: { index: false, follow: true } }),
-  };
+    ...((await searchParams).start === undefined ? {} : { robots: { index: false, follow: true } }),
+  });
 }
 
 /** The keyboard of a phone leaves the page less height, so that it can make room (`short` in app/globals.css). */

@@ -1,19 +1,8 @@
-import type { Metadata } from "next";
-import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
-import { PolePage } from "@/components/configurator/pole-page";
-import { poles } from "@/lib/catalogue/poles";
-import { shownSettings } from "@/lib/settings/shown";
+import { poleMetadata } from "@/components/configurator/pole-metadata";
+import { polePage } from "@/components/configurator/pole-page";
 
-const pole = poles["vuxenstav"];
+export { viewport } from "@/components/configurator/pole-metadata";
 
-export { viewport };
+export const generateMetadata = poleMetadata("vuxenstav");
 
-type Props = PageProps<"/vuxenstav">;
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return poleMetadata(pole, await searchParams);
-}
-
-export default async function Page({ searchParams }: Props) {
-  return <PolePage pole={pole} query={await searchParams} settings={await shownSettings()} />;
-}
+export default polePage("vuxenstav");

@@ -12,26 +12,23 @@ const storedSchema = z.object({
   sendOn: z.nullable(z.string()),
 });
 
-const read = (stored: unknown) =>
-  stored === null || stored === undefined ? null : storedSchema.parse(stored);
+type StoredRecipient = z.output<typeof storedSchema>;
 
-/** To whom a bought card is mailed; null when that is the buyer. Throws when it is neither. */
+/** What is stored, whoever it is mailed to; null when nothing is. Throws when it is neither. */
+export function readStored(stored: unknown): StoredRecipient | null {
+  return stored === null || stored === undefined ? null : storedSchema.parse(stored);
+}
+
+/** To whom a bought card is mailed; null when that is the buyer. Throws as above. */
 export function readRecipient(stored: unknown): CardRecipient | null {
-  const found = read(stored);
+  const found = readStored(stored);
   return found && found.email !== null ? { ...found, email: found.email } : null;
 }
 
 /** What stands on a card for the one who gets it, mailed or printed; null when nothing does. Throws as above. */
 export function readInscription(stored: unknown): CardInscription | null {
-  const found = read(stored);
+  const found = readStored(stored);
   return found && { name: found.name || null, greeting: found.greeting };
-}
-
-type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
-
-/** The same as it is stored, whoever it is mailed to. Throws as above. */
-export function readStored(stored: unknown): StoredRecipient | null {
-  return read(stored);
 }
 
 /** How an inscription is stored that nothing is mailed with: the buyer's mails go to the buyer alone. */

@@ -8,9 +8,8 @@ import { sendAlarm } from "./send-alarm";
 import { finishRefund } from "@/lib/refunds/carry-out";
 
 type Work = MoneyOrFreight | "alarm-call";
-type Handlers = { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
-const HANDLERS: Handlers = {
+const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
   "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
   dispute: ({ orderId }, now) => finishDispute(orderId, now),

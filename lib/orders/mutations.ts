@@ -22,34 +22,15 @@ export type LockedOrder = {
 
 /** Locks an order for the rest of the transaction, so that its moves and refunds happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const rows = await tx.$queryRaw<
-    {
-      id: string;
-      number: number;
-      kind: LockedOrder["kind"];
-      status: OrderStatus;
-      review_cause: ReviewCause | null;
-      review_reason: string | null;
-    }[]
-  >(
-    Prisma.sql`SELECT id, number, kind, status, review_cause, review_reason
-               FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
-  );
-  const row = rows[0];
+  const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved">[]>`
+    SELECT id, number, kind, status, review_cause AS "reviewCause", review_reason AS "reviewReason"
+    FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!row) return null;
   const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
-  const { review_cause: reviewCause, review_reason: reviewReason, ...rest } = row;
-  return { ...rest, reviewCause, reviewReason, engraved: engraved > 0 };
+  return { ...row, engraved: engraved > 0 };
 }
 
-type NewEvent = {
-  kind: string;
-  actor: string;
-  fromStatus?: OrderStatus;
-  toStatus?: OrderStatus;
-  note?: string | null;
-  createdAt?: Date;
-};
+type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
 export async function addEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {

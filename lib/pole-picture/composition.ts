@@ -14,10 +14,9 @@ export type Focus = { x: number; y: number; scale: number };
 /** A part, or for thumbnails: the lacquer of both poles, the engraving so closely that it can be read. */
 export type View = Part | "pair" | "letters";
 
-type Stack = { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
 type Variant = {
   size: number[];
-  stack: Stack;
+  stack: { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
   engraving: EngravingZone;
   focus: Partial<Record<View, Focus>>;
 };

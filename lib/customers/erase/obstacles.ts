@@ -5,14 +5,11 @@ import { COMPLAINT_YEARS } from "@/lib/retention/periods";
 import { addDays, dayOf } from "@/lib/workdays";
 import type { EventEnquiryModel, OrderModel } from "@/prisma/generated/models";
 
-type Line = { withdrawalExempt: boolean };
-type Event = { toStatus: OrderStatus | null; createdAt: Date };
-
 type Facts = Pick<OrderModel, "id" | "number" | "kind" | "status" | "paidAt" | "reviewReason">;
 
 export type ErasableOrder = Facts & {
-  items: readonly Line[];
-  events: readonly Event[];
+  items: readonly { withdrawalExempt: boolean }[];
+  events: readonly { toStatus: OrderStatus | null; createdAt: Date }[];
   refunds: readonly { status: string }[];
 };
 

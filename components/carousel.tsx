@@ -1,6 +1,6 @@
 "use client";
 import { Children, Suspense, lazy, useEffect, useRef, useState, type ReactNode } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { SquareButton } from "@/components/ui/icon-button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { CarouselDots } from "@/components/ui/carousel-dots";
 import { cn } from "@/lib/utils";
@@ -107,20 +107,15 @@ export function Carousel({ label, thing, narrowOnly = false, children }: Carouse
           name={(ordinal) => `Gå till ${thing} ${ordinal}`}
         />
         <div className="flex gap-2">
-          <IconButton
-            square
+          <SquareButton
             label={`Föregående ${thing}`}
             onClick={() => run((ready) => ready.scrollPrev(calm()))}
           >
             <ArrowLeftIcon />
-          </IconButton>
-          <IconButton
-            square
-            label={`Nästa ${thing}`}
-            onClick={() => run((ready) => ready.scrollNext(calm()))}
-          >
+          </SquareButton>
+          <SquareButton label={`Nästa ${thing}`} onClick={() => run((ready) => ready.scrollNext(calm()))}>
             <ArrowRightIcon />
-          </IconButton>
+          </SquareButton>
         </div>
       </div>
     </div>

@@ -50,7 +50,6 @@ export function Playground() {
         open={open}
         onClose={() => setOpen(false)}
         onConfirm={() => setOpen(false)}
-        title="Är du säker?"
         text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
       />
     </section>

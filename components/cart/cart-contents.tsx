@@ -123,7 +123,6 @@ export function CartContents({
           clear();
           onClear();
         }}
-        title="Är du säker?"
         text="Alla stavar tas bort ur varukorgen."
         confirmLabel="Töm varukorg"
       />

@@ -1,8 +1,8 @@
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { WallLines } from "@/components/wall/wall-lines";
 import * as paths from "@/lib/paths";
 
-const LINES_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 10);
 const CM_PX = "clamp(3px, .262vw, 4px)";
 
 /** An empty cart: the measuring wall without poles, and links to the products. */
@@ -23,19 +23,7 @@ export function CartEmpty() {
           className="relative grow overflow-hidden border-b-2 border-ink"
           style={{ "--cm": CM_PX, minHeight: "calc(92 * var(--cm))" } as React.CSSProperties}
         >
-          {LINES_CM.map((cm) => (
-            <span
-              key={cm}
-              className={`absolute inset-x-0 border-t ${cm % 50 === 0 ? "border-edge" : "border-line"}`}
-              style={{ bottom: `calc(${cm} * var(--cm))` }}
-            >
-              {cm % 50 === 0 && (
-                <b className="absolute -top-[1.35em] left-0 bg-snow pr-1.5 text-small leading-[1.3] font-normal text-ash">
-                  {cm}&nbsp;cm
-                </b>
-              )}
-            </span>
-          ))}
+          <WallLines topCm={170} />
         </div>
       </div>
     </>

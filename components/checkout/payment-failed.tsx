@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { ButtonLink } from "@/components/ui/button";
-import { RedirectHome } from "./redirect-home";
+import { RedirectHome } from "@/components/layout/redirect-home";
 import * as paths from "@/lib/paths";
 
 /** No payment and no order. `children` restores the cart first, if there is one. */
@@ -11,7 +11,7 @@ export function PaymentFailed({ children }: { children?: ReactNode }) {
       <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
       <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
       <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
-      {children ?? <RedirectHome />}
+      {children ?? <RedirectHome title={checkoutMessages.notVerified} />}
     </div>
   );
 }

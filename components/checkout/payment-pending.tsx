@@ -1,7 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { PaymentWaiting } from "./payment-waiting";
-import { Spinner } from "./spinner";
 import * as paths from "@/lib/paths";
 
 type PaymentPendingProps = {
@@ -22,7 +21,11 @@ const TEXTS = {
 export function PaymentPending({ sessionId, status, checkoutId, paymentUrl }: PaymentPendingProps) {
   return (
     <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
-      <Spinner />
+      {/* A ring that turns, unless the visitor wants no motion; then it stands still. */}
+      <span
+        aria-hidden="true"
+        className="block size-10 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none"
+      />
       <div role="status">
         <h1 className="mt-6 text-h2">Verifierar din betalning...</h1>
         <p className="mt-4 text-lead">{TEXTS[status]}</p>

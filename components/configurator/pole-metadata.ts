@@ -3,7 +3,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { describePicture } from "@/lib/pole-picture/alt-text";
 import { poleTexts } from "./pole-texts";
 
 /** Title, description and share picture of a product page. One that starts from a design is no page of its own. */

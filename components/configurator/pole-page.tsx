@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { outOf } from "@/lib/catalogue/sold-out";
+import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -8,7 +8,7 @@ import type { Settings } from "@/lib/settings/settings";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
-import { BuyBar, BuyRow } from "./buy";
+import { BuyBar, BuyRow } from "./buy-form";
 import { ColourBands } from "./colour-bands";
 import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
@@ -84,7 +84,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
               out={outOf(pole, part, out)}
             />
           ))}
-          <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
+          <LengthRuler pole={pole} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
           <EngravingField price={formatKronor(prices.engraving)}>
             <EngravingStrip product={pole.id} text={null} color={null} />
           </EngravingField>

@@ -1,9 +1,7 @@
+import type { ComponentProps } from "react";
 import { COLOURS } from "@/lib/catalogue/options";
-import type { Stock } from "@/lib/catalogue/stock";
-import type { PriceList } from "@/lib/pricing/price-list";
 import { wholePole } from "@/components/wall/whole-pole";
 import { FamilyForm } from "./family-form";
-import type { FamilyUse, Person } from "./people";
 
 const pictures = {
   vuxenstav: wholePole("vuxenstav", ""),
@@ -12,27 +10,18 @@ const pictures = {
   "designa-din-stav": wholePole("designa-din-stav", ""),
 };
 
-type FamilyPageProps = {
-  people: readonly Person[];
-  burn: boolean;
-  use: FamilyUse;
-  prices: PriceList;
-  stock: Stock;
+type FamilyPageProps = Omit<ComponentProps<typeof FamilyForm>, "pictures" | "coloursOut" | "foot"> & {
   arrival: string;
 };
 
 /** "Hela familjen": a row for each, a pair for each on the wall, and one button for them all. */
-export function FamilyPage({ people, burn, use, prices, stock, arrival }: FamilyPageProps) {
-  const { outColours } = stock;
+export function FamilyPage({ arrival, ...family }: FamilyPageProps) {
+  const { outColours } = family.stock;
   const out = COLOURS.filter(({ id }) => id in outColours);
   return (
     <FamilyForm
-      people={people}
-      burn={burn}
-      use={use}
+      {...family}
       pictures={pictures}
-      prices={prices}
-      stock={stock}
       coloursOut={
         out.length > 0 && (
           <p className="mb-4 border-l-4 border-edge pl-3 text-small text-ash">

@@ -1,7 +1,7 @@
 import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
-import "./printed-card.css";
+import "./a5-sheet.css";
 
 type PrintedCardProps = {
   shop: string;
@@ -49,7 +49,7 @@ export function PrintedCard({
   qr,
 }: PrintedCardProps) {
   return (
-    <article className="presentkort-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
+    <article className="a5-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
       <p className="font-display text-h3">{shop}</p>
       <h2 className="mt-[14mm] max-sm:mt-[8mm]">Presentkort</h2>
       <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">

@@ -4,14 +4,15 @@ import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 
+/** When the texts were last changed. */
+const CHANGED = "21 november 2026";
+
 type LegalPageProps = {
   title: string;
   lead: ReactNode;
   /** Its own address, to be marked in the list of terms. */
   path: string;
   children: ReactNode;
-  /** When the text was last changed, as one reads it. */
-  changed?: string;
 };
 
 /** All terms beside the one that is read; on a phone the footer right below has the same list. */
@@ -40,7 +41,7 @@ function Terms({ path }: { path: string }) {
 }
 
 /** A page of terms: plain headings and text, made to be read, saved and printed (e-handelslagen 13 §). */
-export function LegalPage({ title, lead, path, children, changed = "21 november 2026" }: LegalPageProps) {
+export function LegalPage({ title, lead, path, children }: LegalPageProps) {
   return (
     <article className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <header className="grid gap-4 border-b border-line pb-8 lg:pl-[calc(25%+48px)]">
@@ -51,7 +52,7 @@ export function LegalPage({ title, lead, path, children, changed = "21 november 
         <Terms path={path} />
         <div className="prose text-body [&>:first-child]:mt-0">
           {children}
-          <p className="text-small text-ash">Senast ändrad {changed}.</p>
+          <p className="text-small text-ash">Senast ändrad {CHANGED}.</p>
           <PrintButton variant="line" small>
             <PrintIcon className="size-5" /> Skriv ut eller spara
           </PrintButton>

@@ -1,3 +1,6 @@
+import { OrderLines } from "@/components/checkout/order-lines";
+import { SumList } from "@/components/ui/sum-list";
+import { optionLabel } from "@/lib/shipping/shipping";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -10,7 +13,6 @@ import { payProblems } from "@/lib/offers/messages";
 import { payOfferAction } from "@/lib/offers/pay-actions";
 import type { Offer } from "@/lib/offers/queries";
 import * as paths from "@/lib/paths";
-import { OfferSums } from "./offer-sums";
 
 /** What holds for the purchase, before one is bound by it (DAL 2 kap. 2 §). */
 function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
@@ -70,7 +72,16 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
             </p>
           )}
           <Panel title="Stavarna">
-            <OfferSums offer={offer} />
+            <OrderLines lines={offer.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
+            <SumList
+              className="mt-6 border-t border-line pt-4"
+              rows={[
+                { label: "Delsumma", value: formatKronor(offer.subtotal) },
+                { label: `Frakt, ${optionLabel(offer.freight)}`, value: formatKronor(offer.shipping) },
+                { label: "Totalt", value: formatKronor(offer.total), kind: "total" },
+                { label: "varav moms", value: formatKronor(offer.vat), kind: "note" },
+              ]}
+            />
           </Panel>
           <h2 className="mt-8 mb-2 text-h3">Skickas till</h2>
           <address className="not-italic">

@@ -1,10 +1,10 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import type { Design } from "@/lib/catalogue/design";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "@/components/workshop/qr-code";
 import { NameStrip } from "./name-strip";
-import "./gift-note.css";
+import "@/components/gift-card/a5-sheet.css";
 
 type GiftNoteProps = {
   shop: string;
@@ -22,7 +22,7 @@ export function GiftNote({ shop, gift, designs, follow }: GiftNoteProps) {
   const strip = designs.find(({ engraving }) => engraving) ?? designs[0];
   const shown = designs.slice(0, MOST);
   return (
-    <article className="presentblad @container relative flex aspect-[148/210] max-w-[148mm] flex-col overflow-hidden border border-line bg-white text-ink max-sm:aspect-auto print:aspect-auto">
+    <article className="a5-ark @container relative flex aspect-[148/210] max-w-[148mm] flex-col overflow-hidden border border-line bg-white text-ink max-sm:aspect-auto print:aspect-auto">
       {strip && <NameStrip product={strip.product} colorId={strip.color} text={strip.engraving} onPaper />}
       <div className="flex flex-1 flex-col px-[8cqw] pt-[7cqw] pb-[6cqw]">
         <h2 className="max-w-[12ch] text-[12cqw] leading-[1.04] wrap-anywhere">

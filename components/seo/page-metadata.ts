@@ -6,15 +6,13 @@ type PageFacts = {
   path: `/${string}`;
   /** The share image's path; the shop's own when left out. */
   image?: `/${string}`;
-  /** Pages that are no use in a search result. */
-  noindex?: boolean;
 };
 
 /** The shop's own share picture. */
 export const SHARE_IMAGE = { url: "/bilder/delning.jpg", width: 1200, height: 630 };
 
 /** Title, description, canonical address and share card of a page, all saying the same. */
-export function pageMetadata({ title, description, path, image, noindex }: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, image }: PageFacts): Metadata {
   return {
     title,
     description,
@@ -28,7 +26,6 @@ export function pageMetadata({ title, description, path, image, noindex }: PageF
       images: [image ? { ...SHARE_IMAGE, url: image } : SHARE_IMAGE],
     },
     twitter: { card: "summary_large_image" },
-    ...(noindex ? { robots: { index: false, follow: true } } : {}),
   };
 }
 

@@ -54,9 +54,9 @@ export function onlineStore(company: Company): Record<string, unknown> {
 }
 
 /** What the shop promises and asks for it, and the Stockholm day of the page. */
-export type Promised = { delivery: Delivery; prices: PriceList; freight: FreightRates; today: string };
+type Promised = { delivery: Delivery; prices: PriceList; freight: FreightRates; today: string };
 
-type ProductFacts = Promised & {
+export type ProductFacts = Promised & {
   pole: Pole;
   description: string;
   articleNumber: string;

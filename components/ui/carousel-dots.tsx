@@ -1,5 +1,3 @@
-import { cn } from "@/lib/utils";
-
 type CarouselDotsProps = {
   count: number;
   current: number;
@@ -8,19 +6,15 @@ type CarouselDotsProps = {
   label: string;
   /** The name of one dot: `(3) => "Gå till steg 3"`. */
   name: (ordinal: number) => string;
-  className?: string;
 };
 
 /** Carousel dots: rings on a pole, the current one is the wide band. Targets of 44 px. */
-export function CarouselDots({ count, current, onSelect, label, name, className }: CarouselDotsProps) {
+export function CarouselDots({ count, current, onSelect, label, name }: CarouselDotsProps) {
   return (
     <div
       role="group"
       aria-label={label}
-      className={cn(
-        "relative inline-flex items-center before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-0.5 before:bg-edge forced-colors:before:bg-[CanvasText]",
-        className,
-      )}
+      className="relative inline-flex items-center before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-0.5 before:bg-edge forced-colors:before:bg-[CanvasText]"
     >
       {Array.from({ length: count }, (_, index) => (
         <button

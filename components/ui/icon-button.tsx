@@ -1,25 +1,21 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
 
+/** A button that is a picture. */
 export const ICON_BUTTON =
   "hover:bg-drift relative inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded";
-const SQUARE_BUTTON =
-  "hover:bg-drift outlined grid size-13 cursor-pointer place-items-center rounded [--outlined:var(--color-ink)] disabled:cursor-default disabled:text-ash";
 
-type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
+type SquareButtonProps = Pick<ComponentProps<"button">, "onClick" | "children"> & {
   /** What the button does, for those who can't see the icon. */
   label: string;
-  /** The outlined 52 px square, for previous and next. */
-  square?: boolean;
 };
 
-/** A button that is a picture; `label` is its name. */
-export function IconButton({ label, square = false, className, type = "button", ...rest }: IconButtonProps) {
+/** The outlined 52 px square with an icon, for previous and next. */
+export function SquareButton({ label, ...rest }: SquareButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
-      className={cn(square ? SQUARE_BUTTON : ICON_BUTTON, className)}
+      className="grid size-13 cursor-pointer place-items-center rounded outlined [--outlined:var(--color-ink)] hover:bg-drift disabled:cursor-default disabled:text-ash"
       {...rest}
     />
   );

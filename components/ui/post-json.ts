@@ -5,17 +5,19 @@ export type Answer<T> =
 
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string> } };
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string>; timeoutMs?: number };
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+
+const TIMEOUT_MS = 15_000;
 
 /** Posts JSON to `/api/…`. Rejects only when `signal` is aborted by the caller. */
 export async function postJson<T>(
   path: `/api/${string}`,
   body: unknown,
-  { signal, headers, timeoutMs = 15_000 }: Options = {},
+  { signal, headers }: Options = {},
 ): Promise<Answer<T>> {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const timer = setTimeout(stop, timeoutMs);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   try {
     const response = await fetch(path, {

@@ -1,5 +1,4 @@
 "use client";
-import { cn } from "@/lib/utils";
 import { MinusIcon, PlusIcon } from "./icons";
 
 type StepperProps = {
@@ -9,19 +8,18 @@ type StepperProps = {
   max?: number;
   /** What is counted, for screen readers: "Antal par av Vuxenstav". */
   label?: string;
-  className?: string;
 };
 
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge";
 
 /** − antal +. `min={0}` lets the minus take the last one away, as in the cart. */
-export function Stepper({ value, onChange, min = 1, max = 99, label = "Antal", className }: StepperProps) {
+export function Stepper({ value, onChange, min = 1, max = 99, label = "Antal" }: StepperProps) {
   return (
     <div
       role="group"
       aria-label={label}
-      className={cn("inline-flex items-stretch rounded border border-edge bg-white", className)}
+      className="inline-flex items-stretch rounded border border-edge bg-white"
     >
       <button
         type="button"

@@ -27,5 +27,5 @@ export function useCycle(count: number, everyMs: number) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { index, setIndex, paused, setPaused, still, holdProps };
+  return { index, setIndex, paused, setPaused, holdProps };
 }

@@ -1,8 +1,8 @@
 // What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
 import * as z from "zod/mini";
-import { formatShortDate, stockholmHour } from "@/lib/dates";
 import type { CardInscription, CardRecipient } from "./gift-card";
 import type { PurchaseGiftCard } from "./purchase-schema";
+import { sendMoment } from "./send-day";
 
 const storedSchema = z.object({
   name: z.string(),
@@ -36,13 +36,9 @@ export function storedInscription({ name, greeting }: CardInscription): StoredRe
   return { name: name ?? "", email: null, greeting, sendOn: null };
 }
 
-/** Cards are mailed at this hour of the chosen day, Stockholm time. */
-const SEND_AT_HOUR = 8;
-
 /** To whom a purchase sends its card, and when, or what is printed on it; null when it is the buyer's own, at once. */
 export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
   if (!recipient) return print && (print.name || print.greeting) ? storedInscription(print) : null;
   const { name, email, greeting, send_on: day } = recipient;
-  const later = day !== null && day > formatShortDate(now);
-  return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };
+  return { name, email, greeting, sendOn: sendMoment(day, now)?.toISOString() ?? null };
 }

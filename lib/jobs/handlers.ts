@@ -1,6 +1,7 @@
 import "server-only";
 import type { MoneyOrFreight, OutboxPayloads } from "@/lib/outbox/outbox";
-import { bookFreight, trackFreight } from "@/lib/orders/book-freight";
+import { bookFreight } from "@/lib/orders/book-freight";
+import { trackFreight } from "@/lib/orders/track-freight";
 import { finishDispute } from "@/lib/disputes/reconcile";
 import { finishPayout } from "@/lib/refunds/pay-again";
 import { sendAlarm } from "./send-alarm";

@@ -4,10 +4,10 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/result";
-import type { JudgeError, MoveError, ResendError } from "./messages";
+import type { MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
@@ -168,41 +168,6 @@ export async function sendCard(admin: Admin, orderId: string): Promise<Result<nu
     if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
       return fail("no_address");
     await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
-    return ok(null);
-  });
-}
-
-export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
-
-/**
- * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Money moves only by a refund.
- * `judged`: it has been answered otherwise.
- */
-export async function judgeWithdrawal(
-  admin: Admin,
-  orderId: string,
-  withdrawalId: string,
-  answer: Verdict,
-): Promise<Result<null, JudgeError>> {
-  const { verdict } = answer;
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    const known = await tx.withdrawal.findFirst({
-      where: { id: withdrawalId, orderId },
-      select: { status: true },
-    });
-    if (!known) return fail("unknown");
-    if (known.status !== "received") return known.status === verdict ? ok(null) : fail("judged");
-    await tx.withdrawal.update({
-      where: { id: withdrawalId },
-      data: { status: verdict },
-      select: { id: true },
-    });
-    const kind = `withdrawal-${verdict}` as const;
-    const note = answer.verdict === "refused" ? answer.reason : null;
-    await addEvent(tx, orderId, { kind, actor: admin.email, note });
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-    await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
     return ok(null);
   });
 }

@@ -6,10 +6,12 @@ import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-orders";
 import { payAgain, sumToPayAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
+import { PROVEN_FROM } from "@/lib/refunds/rules";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { kr } from "@/lib/money";
-import { clearReview, judgeWithdrawal, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { clearReview, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
@@ -38,9 +40,6 @@ import {
 } from "./form-fields";
 import { handleForm, pathOf, toOutcome, workshopAction, type Outcome } from "./handle-form";
 import { removePhoto } from "./photos/mutations";
-
-/** A larger refund is paid only after the password or passkey has been shown again. */
-const PROVEN_FROM = kr(5_000);
 
 /** Moves one order to its next step, or cancels it. */
 export const moveOrderAction = workshopAction(

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
-import { Checkout } from "@/components/checkout/checkout";
+import { CartProvider } from "@/components/cart/cart-provider";
+import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { ClosedTill } from "@/components/checkout/closed-till";
 import { outNotes } from "@/lib/catalogue/out-notes";
@@ -26,7 +27,9 @@ export default async function CheckoutPage() {
       {closed ? (
         <ClosedTill text={closed} />
       ) : (
-        <Checkout delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} prices={prices} />
+        <CartProvider>
+          <CheckoutForm delivery={deliveryText(delivery, today)} out={outNotes(soldOut)} prices={prices} />
+        </CartProvider>
       )}
       <p className="hidden noscript:block">
         Varukorgen behöver JavaScript. Utan det väljer du en stav på{" "}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { AccessDenied } from "@/components/admin/access-denied";
+import { RedirectHome } from "@/components/layout/redirect-home";
 import { ButtonLink } from "@/components/ui/button";
 import { accessDenied, roleDenied } from "@/lib/accounts/messages";
 import { findAdmin } from "@/lib/accounts/require-admin";
@@ -27,7 +27,7 @@ export default async function AccessDeniedPage() {
       <h1 className="mb-4">{accessDenied.title}</h1>
       <p className="mb-8">{accessDenied.text}</p>
       <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
-      <AccessDenied />
+      <RedirectHome {...accessDenied} />
     </main>
   );
 }

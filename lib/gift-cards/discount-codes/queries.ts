@@ -75,15 +75,6 @@ export async function listCodes(
   return { codes: rows.map(toCodeRow), total, pages: Math.ceil(total / CODES_PER_PAGE) };
 }
 
-/** What the shop owes the holders of bought gift cards, in öre: the sum of what is left on them. */
-export async function sumCardDebt(_admin: Admin): Promise<Ore> {
-  const { _sum } = await db().giftCard.aggregate({
-    where: { kind: "purchased", deletedAt: null },
-    _sum: { remainingBalanceOre: true },
-  });
-  return ore(_sum.remainingBalanceOre ?? 0);
-}
-
 /** One code with its ledger, for the editor. Null when it is gone or the id is none. */
 export async function findCode(_admin: Admin, id: string) {
   if (!isUuid(id)) return null;

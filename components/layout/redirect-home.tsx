@@ -1,0 +1,15 @@
+"use client";
+import { useEffect } from "react";
+import { useRouter } from "next/navigation";
+import { showToast, type ToastOptions } from "@/components/ui/toast";
+import * as paths from "@/lib/paths";
+
+/** A toast that says why, then the home page. */
+export function RedirectHome({ title, text }: Pick<ToastOptions, "title" | "text">) {
+  const router = useRouter();
+  useEffect(() => {
+    void showToast({ kind: "error", title, text });
+    router.replace(paths.home);
+  }, [router, title, text]);
+  return null;
+}

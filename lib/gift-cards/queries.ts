@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
-import { ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { toCampaign } from "./campaigns/campaign-row";
 import { spellingsOf } from "./code";

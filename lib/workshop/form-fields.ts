@@ -34,7 +34,11 @@ function typedFields(form: FormData, names: RegExp, most: number): Record<string
 
 /** What was typed as a customer's data, to go back with the refusal. */
 export function typedCustomer(form: FormData): Record<string, string> {
-  return typedFields(form, /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/, 300);
+  return typedFields(
+    form,
+    /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/,
+    300,
+  );
 }
 
 /** The lines that `refundFields` names: how much of which. */

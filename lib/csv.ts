@@ -1,4 +1,5 @@
 // CSV as a Swedish Excel opens it: semicolons, decimal commas, UTF-8 with a byte order mark.
+import { Readable } from "node:stream";
 
 /** A value that a spreadsheet would run as a formula is made text (OWASP: CSV injection). */
 function cell(value: string | number | null): string {
@@ -24,18 +25,10 @@ export function streamCsv(
   header: readonly string[],
   batches: AsyncIterable<readonly CsvRow[]>,
 ): ReadableStream<Uint8Array> {
-  async function* parts() {
-    yield toCsv(header, []);
-    for await (const rows of batches) yield rows.map(csvLine).join("");
-  }
-  const waiting = parts();
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await waiting.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: () => void waiting.return(),
-  });
+  async function* parts() {
+    yield encoder.encode(toCsv(header, []));
+    for await (const rows of batches) yield encoder.encode(rows.map(csvLine).join(""));
+  }
+  return Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>;
 }

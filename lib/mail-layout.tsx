@@ -140,10 +140,8 @@ export function MailTable({ children }: { children: ReactNode }) {
   );
 }
 
-type MailRowProps = { name: string; amount?: string; total?: boolean };
-
 /** One row of it; `total` is the sum of those above. */
-export function MailRow({ name, amount, total = false }: MailRowProps) {
+export function MailRow({ name, amount, total = false }: { name: string; amount?: string; total?: boolean }) {
   const className = total ? "total" : undefined;
   const extra = total ? s.total : {};
   return (

@@ -1,14 +1,12 @@
 import "server-only";
 import { registerOTel, type Configuration } from "@vercel/otel";
 
-type SpanProcessor = Extract<NonNullable<Configuration["spanProcessors"]>[number], object>;
-
 /** Attributes that hold addresses: keys of orders and cards are in them. The route stays. */
 const ADDRESSES = ["http.target", "http.url", "url.full", "url.path", "url.query"];
 const IN_NAME = /(https?:\/\/[^/\s]+)?[/?]\S*/;
 
 /** Takes addresses out of spans before they are sent. */
-const withoutAddresses: SpanProcessor = {
+const withoutAddresses: Extract<NonNullable<Configuration["spanProcessors"]>[number], object> = {
   onStart() {},
   onEnd(span) {
     for (const name of ADDRESSES) delete span.attributes[name];

@@ -1,5 +1,1 @@
-import { clsx, type ClassValue } from "clsx";
-
-export function cn(...inputs: ClassValue[]): string {
-  return clsx(inputs);
-}
+export { clsx as cn } from "clsx";

@@ -237,7 +237,6 @@ export const invariants: readonly Invariant[] = [
 ];
 
 type Query = (sql: string) => Promise<{ rows: unknown[] }>;
-type RestoreRow = { lost: Record<string, number[]>; recovered: boolean };
 
 async function isThere(query: Query, table: string, column = "id"): Promise<boolean> {
   const found = `SELECT 1 FROM information_schema.columns
@@ -251,7 +250,7 @@ export async function findBroken(query: Query, { idle = true } = {}): Promise<Br
   const restores = (await isThere(query, "restores"))
     ? (await query("SELECT lost, recovered_at IS NOT NULL AS recovered FROM restores")).rows
     : [];
-  const known = restores as RestoreRow[];
+  const known = restores as { lost: Record<string, number[]>; recovered: boolean }[];
   for (const { rule, sql, whenIdle, table, column, series } of invariants) {
     if (whenIdle && !idle) continue;
     if (table && !(await isThere(query, table, column))) continue;

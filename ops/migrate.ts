@@ -19,8 +19,6 @@ const LOCK_TIMEOUT_MS = 3_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type Row = { migration_name: string; finished_at: Date | null };
-
 /**
  * Brings the database to the newest migration and returns the names of those it applied. Each is one transaction with
  * its row and its lock, so that a failure leaves nothing, and a pooler in between may change connections.
@@ -56,7 +54,7 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there",
   );
   if (!found.rows[0]!.there) await client.query(TABLE);
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
     "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
   const names = migrationNames(folder);

@@ -45,13 +45,11 @@ async function statusOf(error: unknown, { asked }: Exchange, next: Next): Promis
   return asked.method === "POST" && !asked.url.startsWith("/api/") ? 400 : 500;
 }
 
-type ErrorPage = (status: number, url: string) => Promise<Copy | undefined>;
-
 /** Answers with the error in the format the caller understands. */
 export async function sendError(
   exchange: Exchange,
   error: unknown,
-  errorPage: ErrorPage,
+  errorPage: (status: number, url: string) => Promise<Copy | undefined>,
   next: Next,
 ): Promise<void> {
   const { req, res, asked, format } = exchange;

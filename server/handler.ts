@@ -13,7 +13,7 @@ import { sharedAddress, takesShared } from "./public.ts";
 import { routeFinder } from "./routes.ts";
 import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
 import { sharedAnswers, type Site } from "./shared.ts";
-import { inTurn } from "./turns.ts";
+import { inTurn, NO_TURN } from "./turns.ts";
 
 /** A request and its answer under way. */
 export type Exchange = {
@@ -26,9 +26,6 @@ export type Exchange = {
 };
 
 const BUILT = "/_next/static/";
-/** Paths that cost no rendering or only wait for other services; every other page waits in the queue of turns.ts. */
-const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
-
 /** Scripts and styles, as compressed by server/precompress.ts. Their names are their content. */
 const BUILT_FILES: Options = {
   brotli: true,

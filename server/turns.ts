@@ -8,6 +8,9 @@ const TURN_MS = 100;
 /** About five seconds of work; further requests are answered 503 at once. */
 const WAITING_MAX = 500;
 
+/** Paths that cost no rendering or only wait for other services; every other page waits in the queue. */
+export const NO_TURN = /^\/(up|ready)$|^\/_next\/|\.\w+$/;
+
 const turns = pLimit(AT_ONCE);
 
 /** Too many wait already. */

@@ -4,7 +4,7 @@ import { poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { describePicture } from "@/lib/pole-picture/alt-text";
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

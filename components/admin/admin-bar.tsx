@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { logOut } from "@/lib/accounts/actions";
+import { logOut } from "@/lib/accounts/login-actions";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { ROW_ITEM } from "./link-row";

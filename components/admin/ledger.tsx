@@ -1,6 +1,6 @@
 import { Price } from "@/components/price";
 import { formatDateTime } from "@/lib/dates";
-import { entryNames } from "@/lib/gift-cards/discount-codes/messages";
+import { entryNames } from "@/lib/gift-cards/history";
 import type { LedgerRow } from "@/lib/gift-cards/discount-codes/queries";
 import { balanceOf } from "@/lib/gift-cards/gift-card";
 import { ZERO, type Ore } from "@/lib/money";

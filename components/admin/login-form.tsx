@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { TextLink } from "@/components/ui/text-link";
-import { logIn } from "@/lib/accounts/actions";
+import { logIn } from "@/lib/accounts/login-actions";
 import { idle } from "@/lib/accounts/form-state";
 import * as paths from "@/lib/paths";
 import { FormAlert } from "./form-alert";

@@ -48,9 +48,9 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
           <h2 id="fler" className="mb-8 border-t border-line pt-8">
             Läs också
           </h2>
-          <div className="grid gap-12 sm:grid-cols-2 md:grid-cols-3 md:gap-x-8">
+          <div className="grid gap-12 sm:grid-cols-2 md:gap-x-8">
             {others.map((other) => (
-              <PostCard key={other.slug} post={other} heading="h3" />
+              <PostCard key={other.slug} post={other} heading="h3" wide />
             ))}
           </div>
         </aside>

@@ -10,6 +10,8 @@ export type PostSummary = Omit<PostRow, "id">;
 type PostCardProps = {
   post: PostSummary;
   lead?: boolean;
+  /** In a row of two. */
+  wide?: boolean;
   priority?: boolean;
   heading?: "h2" | "h3";
   className?: string;
@@ -19,10 +21,13 @@ type PostCardProps = {
 export function PostCard({
   post,
   lead = false,
+  wide = false,
   priority = false,
   heading: Heading = "h2",
   className,
 }: PostCardProps) {
+  const aspect = cn("aspect-[3/2]", lead ? "md:aspect-[16/9]" : !wide && "md:aspect-[4/5]");
+  const share = lead ? 66 : wide ? 50 : 33;
   return (
     <Link
       href={paths.post(post.slug)}
@@ -36,17 +41,11 @@ export function PostCard({
         <PostPicture
           url={post.imageUrl}
           priority={priority}
-          sizes={lead ? "(min-width: 760px) 66vw, 100vw" : "(min-width: 760px) 33vw, 100vw"}
-          className={cn("aspect-[3/2]", lead ? "md:aspect-[16/9]" : "md:aspect-[4/5]")}
+          sizes={`(min-width: 760px) ${share}vw, 100vw`}
+          className={aspect}
         />
       ) : (
-        <span
-          aria-hidden="true"
-          className={cn(
-            "grid aspect-[3/2] place-items-center bg-drift",
-            lead ? "md:aspect-[16/9]" : "md:aspect-[4/5]",
-          )}
-        >
+        <span aria-hidden="true" className={cn("grid place-items-center bg-drift", aspect)}>
           <span className="mark" />
         </span>
       )}

@@ -10,9 +10,11 @@ type PostListProps = { posts: PostSummary[]; page: number; pages: number };
 export function PostList({ posts, page, pages }: PostListProps) {
   if (posts.length === 0)
     return <p className="max-w-none text-lead text-ash">Inga blogginlägg ännu. Kom tillbaka snart!</p>;
+  // Two under the newest fill its row: in thirds a third of it would be empty.
+  const pair = page === 1 && posts.length === 3;
   return (
     <>
-      <div className="grid gap-12 md:grid-cols-3 md:gap-x-8 md:gap-y-16">
+      <div className={cn("grid gap-12 md:gap-x-8 md:gap-y-16", pair ? "md:grid-cols-2" : "md:grid-cols-3")}>
         {posts.map((post, index) => {
           const lead = page === 1 && index === 0;
           return (
@@ -20,6 +22,7 @@ export function PostList({ posts, page, pages }: PostListProps) {
               key={post.slug}
               post={post}
               lead={lead}
+              wide={pair}
               priority={index === 0}
               className={cn(lead && "md:col-span-full", page === 1 && index === 2 && "md:mt-16")}
             />

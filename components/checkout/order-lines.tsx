@@ -1,6 +1,6 @@
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design } from "@/lib/catalogue/design";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { Ore } from "@/lib/money";
 import { Price } from "@/components/price";
 import { PolePicture } from "@/components/pole-picture/pole-picture";

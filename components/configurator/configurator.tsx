@@ -33,7 +33,7 @@ export function Configurator({ start, prices, outColours, view, choices, childre
   useNearby(form);
   async function buy() {
     const bought = await readWhole();
-    const { putInCart } = await import("./buying");
+    const { putInCart } = await import("./put-in-cart");
     await putInCart(bought, router.push);
   }
 
@@ -56,14 +56,10 @@ export function Configurator({ start, prices, outColours, view, choices, childre
           <button type="submit" disabled hidden />
           <input type="hidden" name={QUERY.product} value={start.product} />
           {/* On a phone the picture sticks to the top of this box and lets go where it ends. */}
-          <div className="md:contents">
+          <div className="md:contents max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6">
             {view}
             <Thumbs product={start.product} out={outColours} />
-            <div
-              className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10 max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6`}
-            >
-              {choices}
-            </div>
+            <div className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10`}>{choices}</div>
           </div>
           {children}
         </form>

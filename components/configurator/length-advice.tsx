@@ -1,9 +1,9 @@
 "use client";
 import { Link } from "@/components/ui/link";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { adviseLength } from "@/lib/catalogue/length";
+import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
+import type { OutLengths, OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/paths";
 import { useDesigning } from "./design-context";
 
@@ -34,14 +34,26 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
 }
 
 /** The calculator's answer for the body height that was typed. */
-export function LengthAdvice({ out }: { out: OutNotes }) {
+export function LengthAdvice({ out: outLengths }: { out: OutLengths }) {
   const { design, bodyHeightCm } = useDesigning();
   if (bodyHeightCm === null) return null;
-  const advice = adviseLength(poles[design.product], bodyHeightCm);
+  const advice = adviseLength(poles[design.product], bodyHeightCm, outLengths);
+  const out = outLengths[design.product] ?? {};
   if (advice.kind === "fits")
     return (
       <>
         <b>{advice.lengthCm} cm passar dig.</b> <Choice lengthCm={advice.lengthCm} out={out} />
+      </>
+    );
+  if (advice.kind === "out")
+    return (
+      <>
+        <b>{advice.lengthCm} cm passar dig</b>, men är {advice.note}.{" "}
+        {advice.nearestCm !== null && (
+          <>
+            Närmast är {advice.nearestCm}&nbsp;cm. <Choice lengthCm={advice.nearestCm} out={out} />
+          </>
+        )}
       </>
     );
   const need = advice.kind === "too-long" ? "Du behöver en längre stav." : "Du behöver en kortare stav.";
@@ -52,12 +64,20 @@ export function LengthAdvice({ out }: { out: OutNotes }) {
       </>
     );
   const other = poles[advice.product];
-  const { lengthCm } = adviseLength(other, bodyHeightCm);
-  const there = new URLSearchParams({ [QUERY.length]: String(lengthCm) });
+  const there = adviseLength(other, bodyHeightCm, outLengths);
+  const nearestCm = there.kind === "out" ? there.nearestCm : null;
+  const query = new URLSearchParams({ [QUERY.length]: String(nearestCm ?? there.lengthCm) });
+  const link = <Link href={paths.designed(other.href, query)}>{other.title}</Link>;
+  if (there.kind !== "out")
+    return (
+      <>
+        {need} {link} finns i din längd, {there.lengthCm} cm.
+      </>
+    );
   return (
     <>
-      {need} <Link href={paths.designed(other.href, there)}>{other.title}</Link> finns i din längd, {lengthCm}{" "}
-      cm.
+      {need} {link} i din längd, {there.lengthCm} cm, är {there.note}.
+      {nearestCm !== null && ` Närmast är ${nearestCm} cm.`}
     </>
   );
 }

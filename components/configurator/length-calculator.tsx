@@ -1,16 +1,16 @@
 "use client";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { adviseLength, readHeight } from "@/lib/catalogue/length";
+import { covers, nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
-export function LengthCalculator({ out, children }: { out: OutNotes; children: ReactNode }) {
+export function LengthCalculator({ out, children }: { out: OutLengths; children: ReactNode }) {
   const { design, bodyHeightCm, parts, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
@@ -26,8 +26,7 @@ export function LengthCalculator({ out, children }: { out: OutNotes; children: R
     setText(typed);
     const cm = readHeight(typed);
     setBodyHeight(cm);
-    const found = cm === null ? null : adviseLength(pole, cm);
-    if (found?.kind === "fits") choose(QUERY.length, String(found.lengthCm));
+    if (cm !== null && covers(pole, cm)) choose(QUERY.length, String(nearestLength(pole, cm)));
   };
   const takeEarly = useEffectEvent(() => {
     const typed = root.current?.querySelector("input")?.value;

@@ -1,5 +1,5 @@
 import { QUERY } from "@/lib/catalogue/design-query";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/paths";
@@ -10,12 +10,13 @@ type LengthRulerProps = {
   pole: Pole;
   /** What the page opens with, in cm. */
   chosen: number;
-  /** What is said of those that have run out. */
-  out: OutNotes;
+  /** Those that have run out, of all poles: the advice names another pole only with what there is of it. */
+  outLengths: OutLengths;
 };
 
 /** The lengths as one folding rule; it scrolls sideways where eleven do not fit. */
-export function LengthRuler({ pole, chosen, out }: LengthRulerProps) {
+export function LengthRuler({ pole, chosen, outLengths }: LengthRulerProps) {
+  const out = outLengths[pole.id] ?? {};
   const gone = pole.lengthsCm.filter((cm) => cm in out).map((cm) => `${cm} cm är ${out[cm]}.`);
   return (
     <OptionGroup field={QUERY.length} name="Längd">
@@ -41,7 +42,7 @@ export function LengthRuler({ pole, chosen, out }: LengthRulerProps) {
         ))}
       </div>
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
-      <LengthCalculator out={out}>
+      <LengthCalculator out={outLengths}>
         <p className="text-small">
           Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
         </p>

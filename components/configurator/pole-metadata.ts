@@ -1,18 +1,17 @@
 import type { Metadata, Viewport } from "next";
 import { defaultDesign } from "@/lib/catalogue/design";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import type { Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { describePicture } from "@/lib/pole-picture/alt-text";
 import { poleTexts } from "./pole-texts";
-import type { PoleAddress } from "./read-start";
 
 /** Title, description and share picture of a product page. One that starts from a design is no page of its own. */
-export function poleMetadata(id: PoleId) {
-  const pole = poles[id];
-  const { description } = poleTexts[id];
-  const design = defaultDesign(id);
-  return async ({ searchParams }: PoleAddress): Promise<Metadata> => ({
+export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metadata {
+  const { description } = poleTexts[pole.id];
+  const design = defaultDesign(pole.id);
+  const image = pictureAddress(design, { format: "delning" });
+  return {
     title: pole.title,
     description,
     metadataBase: new URL(siteUrl()),
@@ -23,18 +22,11 @@ export function poleMetadata(id: PoleId) {
       url: pole.href,
       locale: "sv_SE",
       type: "website",
-      images: [
-        {
-          url: pictureAddress(design, { format: "delning" }),
-          width: 1200,
-          height: 630,
-          alt: describePicture(design),
-        },
-      ],
+      images: [{ url: image, width: 1200, height: 630, alt: describePicture(design) }],
     },
     twitter: { card: "summary_large_image" },
-    ...((await searchParams).start === undefined ? {} : { robots: { index: false, follow: true } }),
-  });
+    ...(start === undefined ? {} : { robots: { index: false, follow: true } }),
+  };
 }
 
 /** The keyboard of a phone leaves the page less height, so that it can make room (`short` in app/globals.css). */

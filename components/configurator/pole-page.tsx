@@ -1,14 +1,14 @@
 import { namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { outOf } from "@/lib/catalogue/sold-out";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
+import type { Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { shownSettings } from "@/lib/settings/shown";
+import type { Settings } from "@/lib/settings/settings";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
-import { BuyBar, BuyRow } from "./buy";
+import { BuyBar, BuyRow } from "./buy-form";
 import { ColourBands } from "./colour-bands";
 import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
@@ -27,7 +27,7 @@ import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceRows } from "./price-rows";
 import { Questions } from "./questions";
-import { readStart, type PoleAddress } from "./read-start";
+import { readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbs, productData } from "@/components/seo/shop-data";
@@ -36,103 +36,106 @@ import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { Starts } from "./starts";
 
+type PolePageProps = {
+  pole: Pole;
+  /** Of the address. */
+  query: Query;
+  settings: Settings;
+};
+
 /** A product page: the live picture to the left, every choice this pole has to the right. */
-export function polePage(id: PoleId) {
-  const pole = poles[id];
-  return async function PolePage({ searchParams }: PoleAddress) {
-    const settings = await shownSettings();
-    const out = outNotes(settings.soldOut);
-    const design = readStart(id, await searchParams, out);
-    const today = dayOf(new Date());
-    const { prices } = settings;
-    const price = priceDesign(design, prices);
-    const freight = freightFrom(settings.freight);
-    return (
-      <Configurator
-        start={design}
-        prices={prices}
-        outColours={outOf(pole, "color", out)}
-        view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
-        choices={
-          <>
-            <div data-footer="slim">
-              <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
-              <p className="mt-2">
-                <b className="text-[1.375rem]">
-                  <Price amount={price.base} />
-                </b>{" "}
-                <span className="text-ash">
-                  per par, med moms. Frakt från <Price amount={freight} />.
-                </span>
-              </p>
-              <p className="mt-1 mb-6 text-ash">
-                Välj i lugn och ro. Vi börjar bygga först när du har beställt.
-              </p>
-            </div>
-            {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
-            <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
-            {(["handle", "grip", "basket"] as const).map((part) => (
-              <OptionTiles
-                key={part}
-                pole={pole}
-                part={part}
-                price={prices[`${pole.id}.${part}`]}
-                chosen={design[part]}
-                out={outOf(pole, part, out)}
-              />
-            ))}
-            <LengthRuler pole={pole} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
-            <EngravingField price={formatKronor(prices.engraving)}>
-              <EngravingStrip product={pole.id} text={null} color={null} />
-            </EngravingField>
-          </>
-        }
-      >
-        <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
-          <div className="border-t-2 border-ink pt-6 noscript:hidden">
-            <WhenLive part="Prices">
-              <PriceRows
-                title={pole.lineTitle}
-                price={price}
-                names={namesOf(design)}
-                quantity={1}
-                total={price.unit}
-              />
-            </WhenLive>
+export function PolePage({ pole, query, settings }: PolePageProps) {
+  const out = outNotes(settings.soldOut);
+  const design = readStart(pole.id, query, out);
+  const today = dayOf(new Date());
+  const { prices } = settings;
+  const price = priceDesign(design, prices);
+  const freight = freightFrom(settings.freight);
+  return (
+    <Configurator
+      start={design}
+      prices={prices}
+      outColours={outOf(pole, "color", out)}
+      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
+      choices={
+        <>
+          <div data-footer="slim">
+            <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
+            <p className="mt-2">
+              <b className="text-[1.375rem]">
+                <Price amount={price.base} />
+              </b>{" "}
+              <span className="text-ash">
+                per par, med moms. Frakt från <Price amount={freight} />.
+              </span>
+            </p>
+            <p className="mt-1 mb-6 text-ash">
+              Välj i lugn och ro. Vi börjar bygga först när du har beställt.
+            </p>
           </div>
-          <BuyRow
-            button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
-            minus={<MinusIcon className="size-5" />}
-            plus={<PlusIcon className="size-5" />}
-          />
-          <p className="mt-1 text-small text-ash">
-            <Arrival delivery={settings.delivery} today={today} />
-          </p>
-          <ShareDesign icon={<ShareIcon className="size-5" />} />
-          <Questions pole={pole} delivery={settings.delivery} />
-          <PoleFacts
-            pole={pole}
-            maker={settings.company.name}
-            delivery={deliveryText(settings.delivery, today, " till ombud")}
-            freight={freight}
-          />
-          <JsonLd
-            data={productData({
-              company: settings.company,
-              delivery: settings.delivery,
-              prices,
-              freight: settings.freight,
-              today,
-              out,
-              pole,
-              ...poleTexts[id],
-            })}
-          />
-          <JsonLd data={breadcrumbs(pole.title, pole.href)} />
+          {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
+          <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
+          {(["handle", "grip", "basket"] as const).map((part) => (
+            <OptionTiles
+              key={part}
+              pole={pole}
+              part={part}
+              price={prices[`${pole.id}.${part}`]}
+              chosen={design[part]}
+              out={outOf(pole, part, out)}
+            />
+          ))}
+          <LengthRuler pole={pole} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
+          <EngravingField price={formatKronor(prices.engraving)}>
+            <EngravingStrip product={pole.id} text={null} color={null} />
+          </EngravingField>
+        </>
+      }
+    >
+      <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
+        <div className="border-t-2 border-ink pt-6 noscript:hidden">
+          <WhenLive part="Prices">
+            <PriceRows
+              title={pole.lineTitle}
+              price={price}
+              names={namesOf(design)}
+              quantity={1}
+              total={price.unit}
+            />
+          </WhenLive>
         </div>
-        <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
-        <InlineScript code={READ_ADDRESS} />
-      </Configurator>
-    );
-  };
+        <BuyRow
+          button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
+          minus={<MinusIcon className="size-5" />}
+          plus={<PlusIcon className="size-5" />}
+        />
+        <p className="mt-1 text-small text-ash">
+          <Arrival delivery={settings.delivery} today={today} />
+        </p>
+        <ShareDesign icon={<ShareIcon className="size-5" />} />
+        <Questions pole={pole} delivery={settings.delivery} />
+        <PoleFacts
+          pole={pole}
+          maker={settings.company.name}
+          delivery={deliveryText(settings.delivery, today, " till ombud")}
+          freight={freight}
+        />
+        <JsonLd
+          data={productData({
+            company: settings.company,
+            delivery: settings.delivery,
+            prices,
+            freight: settings.freight,
+            today,
+            out,
+            pole,
+            ...poleTexts[pole.id],
+          })}
+        />
+        <JsonLd data={breadcrumbs(pole.title, pole.href)} />
+      </div>
+      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
+      <InlineScript code={READ_ADDRESS} />
+    </Configurator>
+  );
 }

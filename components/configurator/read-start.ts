@@ -3,10 +3,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 
-type Query = Record<string, string | string[] | undefined>;
-
-/** What the route of a product page is given. */
-export type PoleAddress = { searchParams: Promise<Query> };
+export type Query = Record<string, string | string[] | undefined>;
 
 /**
  * The design a product page is drawn with: the usual one, which all visitors share, unless the address has `start`

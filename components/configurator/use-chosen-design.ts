@@ -55,7 +55,7 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     editing: null,
   }));
   const [look, setLook] = useState<Part | CloseUp | null>(null);
-  const [bodyHeightCm, setBodyHeight] = useState<number | null>(null);
+  const [bodyHeightCm, keepBodyHeight] = useState<number | null>(null);
   const [parts, setParts] = useState<LiveParts | null>(null);
 
   const wake = useCallback(() => {
@@ -122,14 +122,18 @@ export function useChosenDesign(start: Design, prices: PriceList) {
       look: typeof look === "string" ? look : (look?.part ?? null),
       closeUp: typeof look === "string" ? null : look,
       bodyHeightCm,
-      setBodyHeight,
+      setBodyHeight(cm: number | null) {
+        keepBodyHeight(cm);
+        // What was typed before hydration was the first touch: its answer does not wait for another.
+        wake();
+      },
       parts,
       choose,
       startFrom,
       lookAt: (part: Part | null) => setLook(part),
       showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
     }),
-    [chosen, prices, look, bodyHeightCm, parts, choose, startFrom],
+    [chosen, prices, look, bodyHeightCm, parts, choose, startFrom, wake],
   );
   async function readWhole() {
     await line.current;

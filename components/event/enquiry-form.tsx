@@ -70,7 +70,7 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
       </div>
     );
   return (
-    <form {...formProps} id="svar" className="grid gap-5" onInput={onInput}>
+    <form {...formProps} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
       <ErrorSummary
         errors={state.errors}
         corrected={corrected}

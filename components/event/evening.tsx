@@ -19,7 +19,7 @@ export function Evening() {
             Från <Price amount={EVENT_PRICE_FROM} /> per person.
           </p>
         </div>
-        <div>
+        <div className="max-w-3xl">
           <p className="text-lead">
             En kväll då ni gör era egna stavar. Ni väljer bambu, formar spetsen, monterar handtag och remmar
             och bränner in namnen. Stavarna tar ni med er hem.

@@ -3,7 +3,7 @@ import type { OwnPicture } from "@/lib/uploads/places";
 
 export function EventHero({ own }: { own: OwnPicture | undefined }) {
   return (
-    <section className="grid bg-drift lg:grid-cols-[6fr_7fr]">
+    <section className="grid bg-drift lg:grid-cols-[calc((100%-2*var(--spacing-gutter)-6rem)*5/12+var(--spacing-gutter)+6rem)_1fr]">
       <div className="px-gutter py-10 lg:self-center">
         <h1 className="text-[clamp(2.5rem,0.6rem+3.9vw,4.75rem)] leading-[1.15] tracking-[-0.022em] [word-spacing:0.08em]">
           ALLA ÄLSKAR SKIDÅKNING

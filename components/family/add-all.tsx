@@ -1,7 +1,7 @@
 "use client";
 import type { Design } from "@/lib/catalogue/design";
 import { createCartStore } from "@/lib/cart/store";
-import { showFull } from "@/components/configurator/buying";
+import { showFull } from "@/components/configurator/put-in-cart";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/paths";

@@ -157,19 +157,23 @@ export function FamilyForm(props: FamilyFormProps) {
       <div data-bottom-bar="" className="sticky bottom-0 z-6 border-t-2 border-ink bg-snow">
         <div className="grid items-center gap-x-8 gap-y-2 wrap py-3.5 md:grid-cols-[1fr_auto]">
           <div role="status">
-            <b className="font-display text-[1.375rem] leading-[1.2] font-normal">
-              {capital(NUMBERS[designs.length]!)} par,{" "}
-              <span className="font-text text-[1.25rem] font-semibold num">{total}</span>
-            </b>
-            <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
+            {designs.length > 0 ? (
+              <>
+                <b className="font-display text-[1.375rem] leading-[1.2] font-normal">
+                  {capital(NUMBERS[designs.length]!)} par,{" "}
+                  <span className="font-text text-[1.25rem] font-semibold num">{total}</span>
+                </b>
+                <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
+              </>
+            ) : (
+              <p>Inget par på väggen än. På varje rad står vad som fattas.</p>
+            )}
           </div>
-          <Button
-            className="max-md:w-[calc(100%-10px)] noscript:hidden"
-            onClick={() => void buy()}
-            disabled={designs.length === 0}
-          >
-            {addText(designs.length)}
-          </Button>
+          {designs.length > 0 && (
+            <Button className="max-md:w-[calc(100%-10px)] noscript:hidden" onClick={() => void buy()}>
+              {addText(designs.length)}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -2,9 +2,9 @@
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Design } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
-import { adviseLength, readHeight } from "@/lib/catalogue/length";
+import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import { outNote, type Stock } from "@/lib/catalogue/stock";
+import { insteadOf, outNote, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, type Use } from "@/lib/catalogue/which-pole";
 import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 
@@ -22,6 +22,7 @@ export function readUse(value: unknown): FamilyUse {
 export const nameField = (row: number) => `namn-${row}`;
 export const heightField = (row: number) => `langd-${row}`;
 export const colorField = (row: number) => `farg-${row}`;
+export const insteadField = (row: number) => `istallet-${row}`;
 
 /** More than these are ordered by phone. */
 export const MAX_PEOPLE = 12;
@@ -32,6 +33,8 @@ export type Person = {
   /** As typed; it need not be a height. */
   height: string;
   color: string;
+  /** The length in cm that is taken where the one that fits is out. */
+  insteadCm?: number | undefined;
 };
 
 /** Four heights and colours to begin with, so that the wall shows what it is for. */
@@ -69,6 +72,7 @@ export function readPerson(get: (name: string) => unknown, row: number, stock: S
     name: text(nameField(row), fresh.name, 200),
     height: text(heightField(row), fresh.height, 8),
     color: COLOURS.find(({ id }) => id === color && !(id in stock.outColours))?.id ?? fresh.color,
+    insteadCm: Number(get(insteadField(row))) || undefined,
   };
 }
 
@@ -77,22 +81,31 @@ export function nameProblem({ name }: Person): string | null {
   return engravingProblem(normalizeEngraving(name)) ?? missingLetterProblem(normalizeEngraving(name));
 }
 
+type Fit = {
+  id: PoleId;
+  lengthCm: number;
+  /** What is offered where that length is out, if anything. */
+  insteadCm: number | null;
+};
+
 /** The pole and the length for a person; `null` where no height is written or none fits. */
-export function poleFor(person: Person, use: Use): { id: PoleId; lengthCm: number } | null {
+export function poleFor(person: Person, use: Use, stock: Stock): Fit | null {
   const heightCm = readHeight(person.height);
   const id = heightCm === null ? null : choosePole(heightCm, use);
   if (heightCm === null || id === null) return null;
-  return { id, lengthCm: adviseLength(poles[id], heightCm).lengthCm };
+  return { id, lengthCm: nearestLength(poles[id], heightCm), insteadCm: insteadOf(stock, id, heightCm) };
 }
 
-/** The pair for a person, with the name where `burn` says so; `null` where there is none, or it is out. */
+/** The pair for a person, with the name where `burn` says so; `null` where there is none, or it is out and no other taken. */
 export function designFor(person: Person, burn: boolean, use: Use, stock: Stock): Design | null {
-  const pole = poleFor(person, use);
-  if (!pole || outNote(stock, pole.id, pole.lengthCm) !== null) return null;
+  const pole = poleFor(person, use, stock);
+  if (!pole) return null;
+  const lengthCm = person.insteadCm === pole.insteadCm ? person.insteadCm : pole.lengthCm;
+  if (outNote(stock, pole.id, lengthCm) !== null) return null;
   return {
     ...stock.poles[pole.id].start,
     color: person.color,
-    lengthCm: pole.lengthCm,
+    lengthCm,
     engraving: burn && nameProblem(person) === null ? normalizeEngraving(person.name) : null,
   };
 }

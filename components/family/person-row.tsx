@@ -12,6 +12,7 @@ import { ColourChips } from "./colour-chips";
 import {
   colorField,
   heightField,
+  insteadField,
   nameField,
   nameProblem,
   poleFor,
@@ -32,10 +33,8 @@ type PersonRowProps = {
 };
 
 /** How long these poles last a child, and what is to be done where there are none. */
-function noteOf({ person, design, use, stock }: PersonRowProps): string {
+function noteOf({ person, design, use }: PersonRowProps): string {
   if (!design) {
-    const out = poleFor(person, use);
-    if (out) return outSentence(stock, out.id, out.lengthCm)!;
     const heightCm = readHeight(person.height);
     if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
     return unfitNote(use, heightCm) ?? "Ingen av våra stavar har den längden";
@@ -50,10 +49,12 @@ const INPUT =
 
 /** One in the family: name, height and colour, and the pair that follows from them. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, stock, place, design, price, onRemove } = props;
+  const { person, use, stock, place, design, price, onRemove } = props;
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
   const problem = nameProblem(person);
+  const pole = poleFor(person, use, stock);
+  const out = pole && outSentence(stock, pole.id, pole.lengthCm);
   const id = (name: string) => `familj-${name}`;
   return (
     <fieldset
@@ -103,14 +104,31 @@ export function PersonRow(props: PersonRowProps) {
         </p>
         <ColourChips name={colorField(row)} chosen={person.color} whose={whose} out={stock.outColours} />
       </div>
-      <p id={`${id(heightField(row))}-svar`} className="max-lg:max-w-none lg:min-h-13">
-        {design && (
-          <b className="block">
-            {poles[design.product].title}, {design.lengthCm}&nbsp;cm
-          </b>
+      <div className="lg:min-h-13">
+        <p id={`${id(heightField(row))}-svar`} className="max-lg:max-w-none">
+          {design && (
+            <b className="block">
+              {poles[design.product].title}, {design.lengthCm}&nbsp;cm
+            </b>
+          )}
+          <span className="block text-small text-ash">{out ?? noteOf(props)}</span>
+        </p>
+        {pole && pole.insteadCm !== null && (
+          <label
+            key={pole.insteadCm}
+            className="grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3"
+          >
+            <input
+              type="checkbox"
+              name={insteadField(row)}
+              value={pole.insteadCm}
+              defaultChecked={design !== null}
+              className="m-0 size-6 accent-spruce"
+            />
+            <span>Ta {pole.insteadCm}&nbsp;cm i stället</span>
+          </label>
         )}
-        <span className="block text-small text-ash">{noteOf(props)}</span>
-      </p>
+      </div>
       <p className="text-right font-semibold num max-lg:self-start lg:min-h-13 lg:min-w-18 lg:self-end">
         {price !== null && formatKronor(price)}
         {design && (

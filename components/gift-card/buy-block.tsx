@@ -1,7 +1,8 @@
 import { Link } from "@/components/ui/link";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
-import { lastSendDay, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import { lastSendDay } from "@/lib/gift-cards/send-day";
 import { formatKronor, sum, toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";

@@ -128,7 +128,7 @@ function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormSt
     error: errors[name],
   });
   return (
-    <form {...formProps} id="svar" className="grid gap-5" onInput={onInput}>
+    <form {...formProps} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
       <Input

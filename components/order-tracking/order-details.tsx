@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines, optionLabel } from "@/lib/shipping/shipping";
 

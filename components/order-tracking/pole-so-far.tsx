@@ -3,7 +3,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
 import { composeBuilding } from "@/lib/pole-picture/building";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 
 /** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
 export function PoleSoFar({ design, status }: { design: Design; status: OrderStatus }) {

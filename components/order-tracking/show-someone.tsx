@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { Design } from "@/lib/catalogue/design";
 import * as paths from "@/lib/paths";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { describePicture } from "@/lib/pole-picture/alt-text";
 import { SharePicture } from "./share-picture";
 
 type ShowSomeoneProps = {

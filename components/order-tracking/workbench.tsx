@@ -28,7 +28,13 @@ export function Workbench({ photos, status, designs, shareKey, texts, shared = f
       </section>
       <section>
         <h2 className="mb-4">Så långt är {designs.length > 1 ? "de" : "den"} nu</h2>
-        <div className={cn("grid gap-x-4 gap-y-6", designs.length > 1 && "grid-cols-2")}>
+        <div
+          className={cn(
+            "grid gap-x-4 gap-y-6",
+            designs.length > 1 && "grid-cols-2",
+            designs.length === 3 && "sm:grid-cols-3",
+          )}
+        >
           {designs.map((each, index) => (
             <PoleSoFar key={index} design={each} status={status} />
           ))}

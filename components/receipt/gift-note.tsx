@@ -1,7 +1,7 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import type { Design } from "@/lib/catalogue/design";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "@/components/workshop/qr-code";
 import { NameStrip } from "./name-strip";
 import "@/components/gift-card/a5-sheet.css";

@@ -7,7 +7,8 @@ const TWO_COLUMNS_PX = 1000;
 /** As high as a toast with a picture, a link and two lines gets on a phone. */
 const HIGHEST_PX = 150;
 /** What a toast never lies over where there is no room beside it. */
-const KEPT_FREE = ":is(input, textarea, select):focus, [type=submit], [data-buybar], [data-bottom-bar]";
+const KEPT_FREE =
+  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar]";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 

@@ -13,7 +13,7 @@ let mounted = false;
 function mountToaster() {
   if (mounted) return;
   mounted = true;
-  // A field gets the focus, is typed in, or a button is scrolled to where a toast is or has slid in: the toast goes.
+  // A field or a link gets the focus, a field is typed in, or a button is scrolled to where a toast is or has slid in: the toast goes.
   for (const event of ["focusin", "input", "scroll", "transitionend"])
     addEventListener(event, () => isInTheWay() && toast.dismiss(), { passive: true });
   const host = document.body.appendChild(document.createElement("div"));

@@ -1,7 +1,7 @@
 // What the question is answered by: the fields of the form, the same in the address and in the browser.
 import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, type Stock } from "@/lib/catalogue/stock";
-import { adviseLength, readHeight } from "@/lib/catalogue/length";
+import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { choosePole, fits, USES, type Use } from "@/lib/catalogue/which-pole";
 
 /** Fields, and their names in the address. `asked` is what the chosen pole was chosen for. */
@@ -34,7 +34,6 @@ export function readAnswer(get: (name: string) => unknown, stock: Stock, before 
   const wish = get(FIELD.pole);
   const stands = isPoleId(wish) && fits(wish, heightCm) && get(FIELD.asked) === askedOf({ heightCm, use });
   const pole = stands ? wish : choosePole(heightCm, use);
-  const isThere =
-    pole !== null && outNote(stock, pole, adviseLength(poles[pole], heightCm).lengthCm) === null;
+  const isThere = pole !== null && outNote(stock, pole, nearestLength(poles[pole], heightCm)) === null;
   return { typed, heightCm, use, pole: isThere ? pole : null };
 }

@@ -33,7 +33,7 @@ export function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onC
   const length = out ? `${isGone ? title : `${lengthCm} cm`} är ${out}` : `${lengthCm} cm till dig`;
   return (
     <label
-      className={`relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-line pt-4 pr-4 pb-5 pl-7 -outline-offset-3 outline-ink not-last:border-b before:absolute before:inset-y-0 before:left-0 before:hidden before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:hidden after:w-1 after:bg-spruce has-checked:bg-moss has-checked:before:block has-checked:after:block has-focus-visible:outline-3 md:grid-cols-1 md:not-last:border-r md:not-last:border-b-0 md:max-lg:pr-2 ${canChoose ? "cursor-pointer" : "text-ash"}`}
+      className={`relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-line pt-4 pr-4 pb-5 pl-7 -outline-offset-3 outline-ink not-last:border-b before:absolute before:inset-y-0 before:left-0 before:hidden before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:hidden after:w-1 after:bg-spruce has-checked:bg-moss has-checked:before:block has-checked:after:block has-focus-visible:outline-3 lg:grid-cols-1 lg:not-last:border-r lg:not-last:border-b-0 ${canChoose ? "cursor-pointer" : "text-ash"}`}
     >
       <input
         type="radio"
@@ -45,8 +45,8 @@ export function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onC
         onChange={onChoose}
         className="sr-only"
       />
-      <span className="font-display text-h3 md:max-lg:text-[1.25rem]">{title}</span>
-      <span className="font-semibold num max-md:text-right">{price}</span>
+      <span className="font-display text-h3">{title}</span>
+      <span className="font-semibold num max-lg:text-right">{price}</span>
       <span className="col-span-full font-semibold">{wrong ? wrong.length : length}</span>
       <span className="col-span-full text-small">{use}</span>
       <span className="col-span-full text-small text-ash">{wrong ? wrong.heights : included}</span>

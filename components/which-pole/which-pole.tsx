@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { designQuery } from "@/lib/catalogue/design-query";
-import { adviseLength } from "@/lib/catalogue/length";
+import { nearestLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
@@ -62,7 +62,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
   useEffect(() => readEarly(), []);
 
   const chosen = candidates.find(({ id }) => id === pole);
-  const lengthOf = (id: PoleId) => adviseLength(poles[id], heightCm).lengthCm;
+  const lengthOf = (id: PoleId) => nearestLength(poles[id], heightCm);
   const topCm = Math.max(LEAST_TOP_CM, heightCm + HEADROOM_CM);
   const outOf = (id: PoleId) => outNote(stock, id, lengthOf(id));
   const heard = candidates.map(({ id, title }) => {
@@ -143,7 +143,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
             ))}
           </div>
         </div>
-        <fieldset className="grid md:ml-18 md:grid-cols-4">
+        <fieldset className="grid lg:ml-18 lg:grid-cols-4">
           <legend className="sr-only">Välj din stav</legend>
           {candidates.map((candidate) => (
             <Choice

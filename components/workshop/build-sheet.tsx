@@ -8,7 +8,7 @@ import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay } from "@/lib/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { describePicture } from "@/lib/pole-picture/composition";
+import { describePicture } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "./qr-code";
 import { SheetEngraving } from "./sheet-engraving";
 

@@ -5,7 +5,7 @@ import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { missingLetters } from "@/lib/pole-picture/engravable";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 function EngravingFile({ order, index, text }: { order: string; index: number; text: string }) {

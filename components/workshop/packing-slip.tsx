@@ -1,7 +1,7 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import type { Company } from "@/lib/company";
 import type { Receipt } from "@/lib/orders/queries";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 
 type PackingSlipProps = { receipt: Receipt; company: Company };
 

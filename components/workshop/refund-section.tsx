@@ -3,7 +3,7 @@ import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
-import { captionOf } from "@/lib/pole-picture/composition";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm, type RefundStart } from "./refund-form";
 import { Refunds, type PayAgainStart } from "./refunds";

@@ -7,9 +7,6 @@ import type { Admin } from "./read-admin";
 /** A value that was changed, as the log's reader calls it. */
 export type Change = { label: string; from: string; to: string };
 
-type Details = Prisma.InputJsonObject & { changes?: Change[] };
-type About = readonly [entity: string, id?: string];
-
 /** Those of the values that differ. */
 export function changesIn(values: Readonly<Record<string, readonly [from: string, to: string]>>): Change[] {
   return Object.entries(values).flatMap(([label, [from, to]]) => (from === to ? [] : [{ label, from, to }]));
@@ -20,8 +17,8 @@ export async function writeAudit(
   tx: Tx,
   admin: Admin,
   action: LogAction,
-  [entity, entityId]: About,
-  details?: Details,
+  [entity, entityId]: readonly [entity: string, id?: string],
+  details?: Prisma.InputJsonObject & { changes?: Change[] },
 ): Promise<void> {
   const data = { userId: admin.id, fromAddress: admin.from, action, entity, entityId, details };
   await tx.auditRow.create({ data, select: { id: true } });
@@ -50,13 +47,8 @@ type AccountEvent = {
 
 /** One row for what happens to an account: logins, failures, roles, passwords. */
 export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<void> {
-  const data = {
-    action: event.action,
-    entity: "account",
-    entityId: event.accountId,
-    userId: event.by,
-    fromAddress: event.address === null ? null : shortAddress(event.address),
-    ...(event.details && { details: event.details }),
-  };
+  const { action, accountId, by, details, address } = event;
+  const fromAddress = address === null ? null : shortAddress(address);
+  const data = { action, entity: "account", entityId: accountId, userId: by, fromAddress, details };
   await tx.auditRow.create({ data, select: { id: true } });
 }

@@ -7,7 +7,7 @@ import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Refusal } from "./admin-action";
 import { confirmEmail, type Confirmed } from "./change-own";
-import { acceptInvitation } from "./invite";
+import { acceptInvitation, type AcceptError } from "./invite";
 import { linkGone, tooManyText } from "./messages";
 import { openAction } from "./open-action";
 import { askReset, resetPassword } from "./reset-password";
@@ -16,6 +16,11 @@ import { findVisitor, keepSession } from "./visitor";
 
 const SECRET = ["password"];
 
+function noPassword(error: AcceptError): Refusal {
+  if (error.code === "weak") return { code: "weak", fields: { password: error.problem } };
+  return { code: "gone", text: linkGone };
+}
+
 /** Makes the account of an invitation and goes on to the panel, signed in. */
 export const acceptInvitationAction = openAction(
   { schema: acceptanceSchema, failed: "Kontot är inte skapat", secret: SECRET },
@@ -23,11 +28,7 @@ export const acceptInvitationAction = openAction(
     const now = new Date();
     // No device is known to an account that there is not yet.
     const accepted = await acceptInvitation(acceptance, await findVisitor(""), now);
-    if (!accepted.ok) {
-      const { error } = accepted;
-      if (error.code === "weak") return fail({ code: "weak", fields: { password: error.problem } });
-      return fail({ code: "gone", text: linkGone });
-    }
+    if (!accepted.ok) return fail(noPassword(accepted.error));
     await keepSession(accepted.value, now);
     redirect(paths.withNotice(paths.account, "welcome"));
   },
@@ -47,11 +48,7 @@ export const resetPasswordAction = openAction(
   { schema: resetSchema, failed: "Lösenordet är inte bytt", secret: SECRET },
   async ({ key, password }): Promise<Result<never, Refusal>> => {
     const reset = await resetPassword(key, password, clientAddress(await headers()), new Date());
-    if (!reset.ok) {
-      if (reset.error.code === "weak")
-        return fail({ code: "weak", fields: { password: reset.error.problem } });
-      return fail({ code: "gone", text: linkGone });
-    }
+    if (!reset.ok) return fail(noPassword(reset.error));
     redirect(paths.withNotice(paths.login, "password-reset"));
   },
 );

@@ -5,6 +5,7 @@ import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent } from "./audit";
 import { accountKey } from "./device";
+import type { AcceptError } from "./invite";
 import { logFailure } from "./log-failure";
 import { findLink, LINK_MS, takeLink } from "./links";
 import { passwordProblem } from "./new-password";
@@ -38,15 +39,13 @@ export async function askReset(
   });
 }
 
-export type ResetError = { code: "gone" } | { code: "weak"; problem: string };
-
 /** Sets a new password by the link of a mail. All sessions of the account end; nobody is signed in by it. */
 export async function resetPassword(
   key: string,
   password: string,
   address: string,
   now: Date,
-): Promise<Result<null, ResetError>> {
+): Promise<Result<null, AcceptError>> {
   const link = await findLink(key, ["reset"], now);
   if (!link) return fail({ code: "gone" });
   const problem = await passwordProblem(password, link.email);

@@ -22,22 +22,20 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });
 
+/** A password that is checked elsewhere; `required` is said when there is none. */
+const anyPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required }),
+      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
+      z.normalize("NFC"),
+    );
+
 /** A change of one's own password. What a new one has to be is asked of lib/accounts/new-password.ts. */
 export const passwordChangeSchema = z.object({
-  old: z
-    .string({ error: "Skriv ditt nuvarande lösenord" })
-    .check(
-      z.minLength(1, { error: "Skriv ditt nuvarande lösenord" }),
-      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
-      z.normalize("NFC"),
-    ),
-  password: z
-    .string({ error: "Skriv ett nytt lösenord" })
-    .check(
-      z.minLength(1, { error: "Skriv ett nytt lösenord" }),
-      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
-      z.normalize("NFC"),
-    ),
+  old: anyPassword("Skriv ditt nuvarande lösenord"),
+  password: anyPassword("Skriv ett nytt lösenord"),
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;

@@ -14,10 +14,8 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-type ListItem = { item: Element; level: number; isNumbered: boolean };
-
 /** Word's list items are paragraphs: the level is in the style, the mark is text. Null for other paragraphs. */
-function listItemOf(element: Element): ListItem | null {
+function listItemOf(element: Element): { item: Element; level: number; isNumbered: boolean } | null {
   const style = element.getAttribute("style") ?? "";
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style);
   if (!level) return null;

@@ -70,7 +70,6 @@ export const postSchema = z.pipe(
   ),
 );
 
-type PostForm = z.output<typeof post>;
-export type PostInput = Omit<PostForm, "id" | "version">;
+export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });

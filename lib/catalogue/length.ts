@@ -1,5 +1,6 @@
 // Which pole length fits a body height: 0.68 of it for downhill, 0.83 for touring (`lengthFactor` in poles.ts).
-import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
+import type { Pole } from "./poles";
+import type { OutNotes } from "./sold-out";
 
 /** Body heights the calculator answers for, in cm. */
 const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
@@ -11,29 +12,20 @@ export function readHeight(text: string): number | null {
   return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
 }
 
-export type LengthAdvice =
-  | { kind: "fits"; lengthCm: number }
-  /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
-  | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
-
-function nearest(lengthsCm: readonly number[], wantedCm: number): number {
-  return lengthsCm.reduce((best, cm) => (Math.abs(cm - wantedCm) < Math.abs(best - wantedCm) ? cm : best));
-}
-
-function covers(pole: Pole, bodyHeightCm: number): boolean {
+/** Does the pole come in a length for a body height in cm, give or take half a step? */
+export function covers(pole: Pole, bodyHeightCm: number): boolean {
   const wanted = bodyHeightCm * pole.lengthFactor;
   return wanted >= pole.lengthsCm[0]! - 2.5 && wanted <= pole.lengthsCm.at(-1)! + 2.5;
 }
 
-/** The nearest length for a body height in cm; out of range names the product that fits instead. */
-export function adviseLength(pole: Pole, bodyHeightCm: number): LengthAdvice {
-  const wanted = bodyHeightCm * pole.lengthFactor;
-  const lengthCm = nearest(pole.lengthsCm, wanted);
-  if (covers(pole, bodyHeightCm)) return { kind: "fits", lengthCm };
-  // Only a pole of the same kind of skiing is advised: a touring pole is longer for another reason.
-  const product =
-    POLE_IDS.filter((id) => id !== pole.id && poles[id].lengthFactor === pole.lengthFactor)
-      .sort((a, b) => Number(b !== "designa-din-stav") - Number(a !== "designa-din-stav"))
-      .find((id) => covers(poles[id], bodyHeightCm)) ?? null;
-  return { kind: wanted < pole.lengthsCm[0]! ? "too-short" : "too-long", lengthCm, product };
+/** The pole's length in cm that is nearest to what a body height asks for, also where none of them fits. */
+export function nearestLength({ lengthsCm, lengthFactor }: Pole, bodyHeightCm: number): number {
+  const off = (cm: number) => Math.abs(cm - bodyHeightCm * lengthFactor);
+  return lengthsCm.reduce((best, cm) => (off(cm) < off(best) ? cm : best));
+}
+
+/** The same of the lengths that are not in `out`, which is by cm; `null` when all of them are. */
+export function nearestThere(pole: Pole, bodyHeightCm: number, out: OutNotes): number | null {
+  const lengthsCm = pole.lengthsCm.filter((cm) => !(cm in out));
+  return lengthsCm.length > 0 ? nearestLength({ ...pole, lengthsCm }, bodyHeightCm) : null;
 }

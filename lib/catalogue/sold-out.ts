@@ -1,7 +1,7 @@
 // What the workshop has run out of, and what of a design that is. Days are 'YYYY-MM-DD', Stockholm's.
 import { middleLength, type Design } from "./design";
 import type { Option } from "./options";
-import { poles, type Pole, type PoleId } from "./poles";
+import { POLE_IDS, poles, type Pole, type PoleId } from "./poles";
 
 /** The parts of a pole that can run out. */
 export const STOCKED = ["color", "handle", "grip", "basket", "length"] as const;
@@ -71,6 +71,15 @@ export function outOf(pole: Pole, part: Stocked, notes: OutNotes): OutNotes {
     return note === undefined ? [] : [[id, note] as const];
   });
   return Object.fromEntries(out);
+}
+
+/** What is said of each pole's lengths that are out, by pole and cm; a pole that has them all is left out. */
+export type OutLengths = Readonly<Partial<Record<PoleId, OutNotes>>>;
+
+/** The lengths that are out, of all poles. */
+export function outLengthsOf(notes: OutNotes): OutLengths {
+  const all = POLE_IDS.map((id) => [id, outOf(poles[id], "length", notes)] as const);
+  return Object.fromEntries(all.filter(([, out]) => Object.keys(out).length > 0));
 }
 
 /** The first choice that is there: where nothing is, the first. */

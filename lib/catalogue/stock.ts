@@ -1,5 +1,6 @@
 // What the pages that propose poles (/familj, /vilken-stav) know of what has run out.
 import type { Design } from "./design";
+import { nearestLength, nearestThere } from "./length";
 import { POLE_IDS, poles, type PoleId } from "./poles";
 import { availableDesign, missingOf, outOf, type OutNotes } from "./sold-out";
 
@@ -45,4 +46,11 @@ export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string 
   const note = outNote(stock, id, lengthCm);
   if (note === null) return null;
   return `${poles[id].title}${stock.poles[id].isGone ? "" : ` i ${lengthCm} cm`} är ${note}.`;
+}
+
+/** The length to offer where the one for a body height in cm is out: the nearest there is, `null` when none is left. */
+export function insteadOf(stock: Stock, id: PoleId, bodyHeightCm: number): number | null {
+  const { isGone, outLengths } = stock.poles[id];
+  if (isGone || !(nearestLength(poles[id], bodyHeightCm) in outLengths)) return null;
+  return nearestThere(poles[id], bodyHeightCm, outLengths);
 }

@@ -1,5 +1,5 @@
 // Which of the four poles is whose: by body height and by where one skis.
-import { adviseLength } from "./length";
+import { covers } from "./length";
 import { poles, type PoleId } from "./poles";
 
 /** Where one skis mostly: downhill, along, or not known. */
@@ -8,7 +8,7 @@ export type Use = (typeof USES)[number];
 
 /** Does a pole of this kind come in the length that fits a body height in cm? */
 export function fits(id: PoleId, heightCm: number): boolean {
-  return adviseLength(poles[id], heightCm).kind === "fits";
+  return covers(poles[id], heightCm);
 }
 
 /**

@@ -38,8 +38,6 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
   });
 }
 
-type PricedOrder = { subtotal: Ore; quote: StoredQuote };
-
 /**
  * An order as it may be placed now, with its freight. A replacement is made in a pause too, and of what has run out:
  * the customer has a right to it (konsumentköplagen 2022:260, 5 kap.).
@@ -50,7 +48,7 @@ export async function checkOrder(
   settings: Settings,
   now: Date,
   isReplacement = false,
-): Promise<{ ok: true; value: PricedOrder } | Refused<PriceError>> {
+): Promise<{ ok: true; value: { subtotal: Ore; quote: StoredQuote } } | Refused<PriceError>> {
   const sale = isReplacement ? ok(null) : checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   if (!pricesMatch(input, lines)) return fail("prices_changed");

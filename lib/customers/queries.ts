@@ -63,11 +63,9 @@ async function search(query: string): Promise<Found[]> {
     ) everybody ORDER BY at DESC, email LIMIT ${CUSTOMER_PAGE * 2 + 1}`);
 }
 
-type Row = Omit<CustomerRow, "paid"> & { paid: number };
-
 /** What the list says about the customers of these rows, in their order. */
 async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
-  const rows = await db().$queryRaw<Row[]>(Prisma.sql`
+  const rows = await db().$queryRaw<(Omit<CustomerRow, "paid"> & { paid: number })[]>(Prisma.sql`
     SELECT asked.id::text AS id, who.email, who.name, who.city, sums.orders, sums.paid, who.at AS "lastAt"
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS asked (id, place),
     LATERAL (

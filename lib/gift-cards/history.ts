@@ -1,4 +1,4 @@
-// A card's ledger in words, for whoever holds the card: what came in, what was used, what is set aside.
+// A card's ledger in words: for the admin each row, for whoever holds the card what came in, was used or is set aside.
 import { sum, ZERO, type Ore } from "@/lib/money";
 import type { EntryKind } from "./gift-card";
 
@@ -13,6 +13,19 @@ export type LedgerEntry = {
 
 export type HistoryRow = { at: Date; text: string; amount: Ore };
 
+/** What each row of a card's ledger is called in the admin. */
+export const entryNames: Record<EntryKind, string> = {
+  issue: "Utfärdat",
+  reserve: "Reserverat för en beställning",
+  release: "Reservation släppt",
+  capture: "Beställning betald",
+  refund: "Återbetalt till kortet",
+  adjust: "Ändrat i admin",
+  expire: "Gått ut",
+  void: "Makulerat",
+};
+
+/** And for its holder. */
 const WORDS: Partial<Record<EntryKind, string>> = {
   issue: "Kortet köptes",
   adjust: "Ändrat av oss",

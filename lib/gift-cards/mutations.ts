@@ -4,37 +4,16 @@ import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";
-import type { AdjustCause, EntryKind, GiftCardKind } from "./gift-card";
+import type { AdjustCause, GiftCardKind } from "./gift-card";
 
 // The only ways to move a gift card's money. Each is one guarded UPDATE (which locks the card) followed by one
 // ledger row, inside the caller's transaction; a trigger checks at commit that balance and rows agree.
 
-type EntryInput = {
-  giftCardId: string;
-  kind: EntryKind;
-  amount: Ore;
-  checkoutId?: string;
-  cause?: AdjustCause;
-  reason?: string;
-  note?: string | null;
-  actor?: string;
-};
+type EntryInput = Omit<Prisma.GiftCardEntryUncheckedCreateInput, "amountOre"> & { amount: Ore };
 
-async function addEntry(tx: Tx, entry: EntryInput): Promise<string> {
-  const row = await tx.giftCardEntry.create({
-    data: {
-      giftCardId: entry.giftCardId,
-      kind: entry.kind,
-      amountOre: entry.amount,
-      checkoutId: entry.checkoutId ?? null,
-      cause: entry.cause ?? null,
-      reason: entry.reason ?? null,
-      note: entry.note ?? null,
-      ...(entry.actor ? { actor: entry.actor } : {}),
-    },
-    select: { id: true },
-  });
-  return row.id;
+async function addEntry(tx: Tx, { amount, ...entry }: EntryInput): Promise<string> {
+  const data = { ...entry, amountOre: amount };
+  return (await tx.giftCardEntry.create({ data, select: { id: true } })).id;
 }
 
 export type NewCard = {
@@ -53,29 +32,14 @@ export type NewCard = {
 
 /** Makes a card and its first row. Throws Prisma's P2002 when the code or the source is taken. */
 export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; code: string }> {
-  const created = await tx.giftCard.create({
-    data: {
-      id: card.id,
-      ...sealKeys(card),
-      kind: card.kind,
-      vatKind: card.vatKind,
-      amountOre: card.amount,
-      remainingBalanceOre: card.amount,
-      isActive: card.isActive ?? true,
-      expiresAt: card.expiresAt,
-      sourceSession: card.sourceSession ?? null,
-      sourceCheckoutId: card.sourceCheckoutId ?? null,
-    },
+  const { code, amount, actor, ...columns } = card;
+  const { id } = await tx.giftCard.create({
+    data: { ...columns, ...sealKeys({ code }), amountOre: amount, remainingBalanceOre: amount },
     select: { id: true },
   });
-  await addEntry(tx, {
-    giftCardId: created.id,
-    kind: "issue",
-    amount: card.amount,
-    checkoutId: card.sourceCheckoutId ?? undefined,
-    actor: card.actor,
-  });
-  return { id: created.id, code: card.code };
+  const checkoutId = card.sourceCheckoutId;
+  await addEntry(tx, { giftCardId: id, kind: "issue", amount, checkoutId, actor });
+  return { id, code };
 }
 
 /** A campaign's card has no balance to fall short: whoever takes a use has counted them under the card's lock. */

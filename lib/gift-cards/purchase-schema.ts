@@ -1,26 +1,12 @@
 // What POST /api/purchase-gift-card and the form without script take.
 import * as z from "zod/mini";
-import { DAY_MS, formatShortDate, isCalendarDay } from "@/lib/dates";
 import { toKronor } from "@/lib/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { emailAddress, line, paragraphs } from "@/lib/text";
 import { giftCardMessages } from "./messages";
+import { sendDayProblem } from "./send-day";
 
-/** Validity counts from the purchase: sent later than this, too little of the year would be left. */
-const SEND_WITHIN_DAYS = 183;
 const MAX_GREETING = 300;
-
-/** The last day a card bought at `now` can be sent on, `YYYY-MM-DD` in Stockholm. */
-export function lastSendDay(now: Date): string {
-  return formatShortDate(new Date(now.getTime() + SEND_WITHIN_DAYS * DAY_MS));
-}
-
-/** What is wrong with a day to send a card on, in Swedish; null when it can be used. */
-function sendDayProblem(day: string, now: Date): string | null {
-  if (!isCalendarDay(day)) return "Skriv dagen som år, månad och dag";
-  if (day < formatShortDate(now)) return "Välj en dag som inte har varit";
-  return day > lastSendDay(now) ? "Välj en dag inom ett halvår" : null;
-}
 
 const emptyToNull = (value: string | null | undefined) => value || null;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
@@ -196,4 +197,13 @@ export async function findCardsWithPart(typed: string): Promise<string[]> {
   ]);
   const found = owned.map(withCode).filter(({ code }) => parts.some((part) => code.includes(part)));
   return [...found, ...bought].map(({ id }) => id);
+}
+
+/** What the shop owes the holders of bought gift cards, in öre: the sum of what is left on them. */
+export async function sumCardDebt(_admin: Admin): Promise<Ore> {
+  const { _sum } = await db().giftCard.aggregate({
+    where: { kind: "purchased", deletedAt: null },
+    _sum: { remainingBalanceOre: true },
+  });
+  return ore(_sum.remainingBalanceOre ?? 0);
 }

@@ -1,8 +1,8 @@
 // What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
 import * as z from "zod/mini";
-import { formatShortDate, stockholmHour } from "@/lib/dates";
 import type { CardInscription, CardRecipient } from "./gift-card";
 import type { PurchaseGiftCard } from "./purchase-schema";
+import { sendMoment } from "./send-day";
 
 const storedSchema = z.object({
   name: z.string(),
@@ -12,26 +12,23 @@ const storedSchema = z.object({
   sendOn: z.nullable(z.string()),
 });
 
-const read = (stored: unknown) =>
-  stored === null || stored === undefined ? null : storedSchema.parse(stored);
+type StoredRecipient = z.output<typeof storedSchema>;
 
-/** To whom a bought card is mailed; null when that is the buyer. Throws when it is neither. */
+/** What is stored, whoever it is mailed to; null when nothing is. Throws when it is neither. */
+export function readStored(stored: unknown): StoredRecipient | null {
+  return stored === null || stored === undefined ? null : storedSchema.parse(stored);
+}
+
+/** To whom a bought card is mailed; null when that is the buyer. Throws as above. */
 export function readRecipient(stored: unknown): CardRecipient | null {
-  const found = read(stored);
+  const found = readStored(stored);
   return found && found.email !== null ? { ...found, email: found.email } : null;
 }
 
 /** What stands on a card for the one who gets it, mailed or printed; null when nothing does. Throws as above. */
 export function readInscription(stored: unknown): CardInscription | null {
-  const found = read(stored);
+  const found = readStored(stored);
   return found && { name: found.name || null, greeting: found.greeting };
-}
-
-type StoredRecipient = Omit<CardRecipient, "email"> & { email: string | null };
-
-/** The same as it is stored, whoever it is mailed to. Throws as above. */
-export function readStored(stored: unknown): StoredRecipient | null {
-  return read(stored);
 }
 
 /** How an inscription is stored that nothing is mailed with: the buyer's mails go to the buyer alone. */
@@ -39,13 +36,9 @@ export function storedInscription({ name, greeting }: CardInscription): StoredRe
   return { name: name ?? "", email: null, greeting, sendOn: null };
 }
 
-/** Cards are mailed at this hour of the chosen day, Stockholm time. */
-const SEND_AT_HOUR = 8;
-
 /** To whom a purchase sends its card, and when, or what is printed on it; null when it is the buyer's own, at once. */
 export function recipientOf({ recipient, print }: PurchaseGiftCard, now: Date): StoredRecipient | null {
   if (!recipient) return print && (print.name || print.greeting) ? storedInscription(print) : null;
   const { name, email, greeting, send_on: day } = recipient;
-  const later = day !== null && day > formatShortDate(now);
-  return { name, email, greeting, sendOn: later ? stockholmHour(day, SEND_AT_HOUR).toISOString() : null };
+  return { name, email, greeting, sendOn: sendMoment(day, now)?.toISOString() ?? null };
 }

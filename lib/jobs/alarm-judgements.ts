@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
-import { formatDateTime } from "@/lib/dates";
+import { DAY_MS, formatDateTime } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 import { companyEnv, env } from "@/lib/env";
 import type { OutboxKind } from "@/lib/outbox/outbox";
@@ -21,7 +21,6 @@ export type Judgement = {
 };
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Does somebody take the jobs? */
 export async function judgeQueue(now: Date): Promise<Judgement> {

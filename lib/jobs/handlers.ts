@@ -1,15 +1,15 @@
 import "server-only";
 import type { MoneyOrFreight, OutboxPayloads } from "@/lib/outbox/outbox";
-import { bookFreight, trackFreight } from "@/lib/orders/book-freight";
+import { bookFreight } from "@/lib/orders/book-freight";
+import { trackFreight } from "@/lib/orders/track-freight";
 import { finishDispute } from "@/lib/disputes/reconcile";
 import { finishPayout } from "@/lib/refunds/pay-again";
 import { sendAlarm } from "./send-alarm";
 import { finishRefund } from "@/lib/refunds/carry-out";
 
 type Work = MoneyOrFreight | "alarm-call";
-type Handlers = { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> };
 
-const HANDLERS: Handlers = {
+const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
   refund: ({ refundId }, now) => finishRefund(refundId, now),
   "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
   dispute: ({ orderId }, now) => finishDispute(orderId, now),

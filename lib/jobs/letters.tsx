@@ -1,4 +1,5 @@
 import "server-only";
+import type { FC } from "react";
 import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/accounts/link-emails";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
@@ -18,7 +19,7 @@ import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
 import { findOffer } from "@/lib/offers/queries";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
-import { findTracking, getCreditNote, getReceipt, listMoves } from "@/lib/orders/queries";
+import { findTracking, getCreditNote, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
 import { RefundBouncedEmail, refundBouncedSubject } from "@/lib/refunds/refund-bounced-email";
 import { RefundEmail, refundSubject } from "@/lib/refunds/refund-email";
 import {
@@ -45,16 +46,17 @@ import { findWritten } from "@/lib/outbox/written-mail";
 
 const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
 
+/** A mail to the buyer that needs the receipt alone. */
+function letterOf(subjectOf: (receipt: Receipt) => string, Email: FC<{ from: Settings; receipt: Receipt }>) {
+  return async ({ orderId }: { orderId: string }, from: Settings): Promise<Letter> => {
+    const receipt = await getReceipt(orderId);
+    return { to: receipt.email, subject: subjectOf(receipt), body: <Email from={from} receipt={receipt} /> };
+  };
+}
+
 /** The mail of each kind of job, always built from the database's current state. */
 export const letters: Letters = {
-  "order-confirmation": async ({ orderId }, from) => {
-    const receipt = await getReceipt(orderId);
-    return {
-      to: receipt.email,
-      subject: confirmationSubject(receipt),
-      body: <ConfirmationEmail from={from} receipt={receipt} />,
-    };
-  },
+  "order-confirmation": letterOf(confirmationSubject, ConfirmationEmail),
   "work-order": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     return {
@@ -122,14 +124,7 @@ export const letters: Letters = {
       body: <DeliveredEmail from={from} receipt={receipt} withdrawUntil={ends} />,
     };
   },
-  "order-cancelled": async ({ orderId }, from) => {
-    const receipt = await getReceipt(orderId);
-    return {
-      to: receipt.email,
-      subject: cancelledSubject(receipt),
-      body: <CancelledEmail from={from} receipt={receipt} />,
-    };
-  },
+  "order-cancelled": letterOf(cancelledSubject, CancelledEmail),
   "refund-receipt": async ({ refundId }, from) => {
     const note = await getCreditNote(refundId);
     return { to: note.email, subject: refundSubject(note), body: <RefundEmail from={from} note={note} /> };

@@ -45,14 +45,12 @@ function makeGauges(registry: Registry) {
   };
 }
 
-type Gauges = ReturnType<typeof makeGauges>;
-
 function setTo(counter: Counter, value: number): void {
   counter.reset();
   counter.inc(value);
 }
 
-async function readAll(gauges: Gauges): Promise<void> {
+async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
   const { totalCount, idleCount, waitingCount } = pool();
   gauges.poolUsed.set(totalCount - idleCount);
   gauges.poolWaiting.set(waitingCount);

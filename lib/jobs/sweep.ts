@@ -26,8 +26,8 @@ export type SweepReport = SweptCheckouts & {
   forgotten: Forgotten;
 };
 
-/** Writes off expired cards, unless an open checkout holds part of one. */
-async function sweepCards(now: Date, report: SweepReport): Promise<void> {
+/** Writes off expired cards, unless an open checkout holds part of one. Returns how many. */
+async function sweepCards(now: Date): Promise<number> {
   const expired = await db().giftCard.findMany({
     where: {
       expiresAt: { lt: now },
@@ -37,6 +37,7 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
     select: { id: true },
     take: BATCH,
   });
+  let count = 0;
   for (const { id } of expired) {
     const left = await transaction(async (tx) => {
       await lockBalance(tx, id);
@@ -44,8 +45,9 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
       if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
       return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
     });
-    if (left > 0) report.expiredCards += 1;
+    if (left > 0) count += 1;
   }
+  return count;
 }
 
 /**
@@ -54,26 +56,16 @@ async function sweepCards(now: Date, report: SweepReport): Promise<void> {
  * while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
-  const forgotten: Forgotten = {
-    checkouts: 0,
-    enquiries: 0,
-    events: 0,
-    withdrawals: 0,
-    orders: 0,
-    log: 0,
-    sessions: 0,
-    jobs: 0,
-  };
-  const report: SweepReport = { confirmed: 0, closed: 0, failed: 0, expiredCards: 0, quotes: 0, forgotten };
   await sealPlainCodes();
   await recover(now);
-  Object.assign(report, await sweepCheckouts(now));
+  const checkouts = await sweepCheckouts(now);
   await noteNumbers();
-  await sweepCards(now, report);
-  report.quotes = await deleteExpiredQuotes(now);
-  report.forgotten = await forget(now);
+  const expiredCards = await sweepCards(now);
+  const quotes = await deleteExpiredQuotes(now);
+  const forgotten = await forget(now);
   await addUpSales(now);
-  const forgot = Object.values(report.forgotten).some((count) => count > 0);
+  const report = { ...checkouts, expiredCards, quotes, forgotten };
+  const forgot = Object.values(forgotten).some((count) => count > 0);
   if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
     log.info(report, "sweep");
   return report;

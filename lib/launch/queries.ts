@@ -1,17 +1,12 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
-import { env, isProduction } from "@/lib/env";
+import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
 import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
 import { approvedOf } from "@/lib/testimonials";
 import type { LaunchFacts } from "./launch-check";
-
-/** Whether invented testimonials may be shown, as examples: never in a shop that sells (MFL, annex 1, 23 b–c). */
-export function showsExamples(): boolean {
-  return !isProduction || env().STAND_INS;
-}
 
 /** How the shop stands now, from its settings, its database and its files. */
 export async function findLaunchFacts(): Promise<LaunchFacts> {

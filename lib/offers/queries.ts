@@ -44,11 +44,10 @@ const orders = {
   },
 } as const;
 
-type OfferRow = Awaited<ReturnType<typeof listRows>>[number];
 const listRows = (where: { id?: string }) =>
   db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take: 100 });
 
-function toOffer(row: OfferRow, now: Date): Offer {
+function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date): Offer {
   const [subtotal, shipping] = [ore(row.subtotalOre), ore(row.shippingOre)];
   const total = sum(subtotal, shipping);
   const order = row.checkouts[0]?.order ?? null;

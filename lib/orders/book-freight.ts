@@ -21,19 +21,14 @@ import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
-import { deliverByCarrier } from "./move-order";
 
-const TRACK_EVERY_MS = 6 * 3_600_000;
-/** Tracking stops after this many requests, 15 days; then a person has to look. */
-const TRACK_ROUNDS = 60;
-
-const NO_KEYS = "Fraktbolagets nycklar saknas.";
+export const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
 const hasLeftWorkshop = (status: OrderStatus) => status === "shipped" || status === "delivered";
 
-async function setShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
+export async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
 }
 
@@ -49,7 +44,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
     const shipment = rows[0];
     if (!shipment) return null;
     if (shipment.status === "booking") {
-      await setShipment(tx, shipmentId, { status: "unknown", lastError: "Bokningen avbröts mitt i." });
+      await writeShipment(tx, shipmentId, { status: "unknown", lastError: "Bokningen avbröts mitt i." });
       return null;
     }
     if (shipment.status !== "waiting") return null;
@@ -58,18 +53,18 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
       include: { items: true, shippingInfo: true },
     });
     if (order.status === "cancelled" || !order.shippingInfo) {
-      await setShipment(tx, shipmentId, { status: "cancelled" });
+      await writeShipment(tx, shipmentId, { status: "cancelled" });
       return null;
     }
     // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
     const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
     if (order.reviewReason || isTooLate) {
       const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
-      await setShipment(tx, shipmentId, { status: "failed", lastError });
+      await writeShipment(tx, shipmentId, { status: "failed", lastError });
       await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
       return null;
     }
-    await setShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
+    await writeShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
     const { shippingInfo: to, items } = order;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
     return {
@@ -101,7 +96,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
 
 async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
   await transaction(async (tx) => {
-    await setShipment(tx, shipmentId, {
+    await writeShipment(tx, shipmentId, {
       status: "booked",
       bookedAt: now,
       providerShipmentId: booking.shipmentId,
@@ -132,12 +127,12 @@ export async function bookFreight(
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     if (error instanceof CarrierUnreachable) {
-      await setShipment(db(), shipmentId, { status: "waiting", bookingStartedAt: null, lastError });
+      await writeShipment(db(), shipmentId, { status: "waiting", bookingStartedAt: null, lastError });
       throw error;
     }
     const status = error instanceof CarrierRefused ? "failed" : "unknown";
     log.warn({ shipmentId, status, err: error }, "freight not booked");
-    await setShipment(db(), shipmentId, { status, lastError });
+    await writeShipment(db(), shipmentId, { status, lastError });
     await addEvent(db(), orderId, { kind: `freight-${status}`, actor: "shop", note: lastError });
   }
 }
@@ -159,7 +154,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
       newest.status === "cancelled"
         ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
         : newest;
-    await setShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
+    await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
     await enqueue(tx, {
       kind: "freight-booking",
       dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
@@ -184,36 +179,5 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
     await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
     await writeAudit(tx, admin, "cancel-freight", ["order", orderId]);
     return ok(null);
-  });
-}
-
-/** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
-export async function trackFreight(
-  { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
-  now: Date,
-): Promise<void> {
-  const shipment = await db().shipment.findUnique({
-    where: { id: shipmentId },
-    select: { provider: true, status: true, providerShipmentId: true, order: { select: { status: true } } },
-  });
-  if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
-  const carrier = carrierOf(shipment.provider);
-  if (!carrier) throw new CarrierUnreachable(NO_KEYS);
-  const found = await carrier.track(shipment.providerShipmentId);
-  if (found.trackingCode || found.trackingLink)
-    await setShipment(db(), shipmentId, {
-      ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
-      ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
-    });
-  if (found.delivered) {
-    await deliverByCarrier(orderId, now);
-    return;
-  }
-  if (round >= TRACK_ROUNDS) return;
-  await enqueue(db(), {
-    kind: "freight-tracking",
-    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
-    payload: { orderId, shipmentId, round: round + 1 },
-    notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
   });
 }

@@ -4,10 +4,10 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { CLAIM_MS, enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/result";
-import type { JudgeError, MoveError, ResendError } from "./messages";
+import type { MoveError, ResendError } from "./messages";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
@@ -22,34 +22,15 @@ export type LockedOrder = {
 
 /** Locks an order for the rest of the transaction, so that its moves and refunds happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const rows = await tx.$queryRaw<
-    {
-      id: string;
-      number: number;
-      kind: LockedOrder["kind"];
-      status: OrderStatus;
-      review_cause: ReviewCause | null;
-      review_reason: string | null;
-    }[]
-  >(
-    Prisma.sql`SELECT id, number, kind, status, review_cause, review_reason
-               FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`,
-  );
-  const row = rows[0];
+  const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved">[]>`
+    SELECT id, number, kind, status, review_cause AS "reviewCause", review_reason AS "reviewReason"
+    FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!row) return null;
   const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
-  const { review_cause: reviewCause, review_reason: reviewReason, ...rest } = row;
-  return { ...rest, reviewCause, reviewReason, engraved: engraved > 0 };
+  return { ...row, engraved: engraved > 0 };
 }
 
-type NewEvent = {
-  kind: string;
-  actor: string;
-  fromStatus?: OrderStatus;
-  toStatus?: OrderStatus;
-  note?: string | null;
-  createdAt?: Date;
-};
+type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
 export async function addEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
@@ -187,41 +168,6 @@ export async function sendCard(admin: Admin, orderId: string): Promise<Result<nu
     if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
       return fail("no_address");
     await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
-    return ok(null);
-  });
-}
-
-export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
-
-/**
- * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Money moves only by a refund.
- * `judged`: it has been answered otherwise.
- */
-export async function judgeWithdrawal(
-  admin: Admin,
-  orderId: string,
-  withdrawalId: string,
-  answer: Verdict,
-): Promise<Result<null, JudgeError>> {
-  const { verdict } = answer;
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    const known = await tx.withdrawal.findFirst({
-      where: { id: withdrawalId, orderId },
-      select: { status: true },
-    });
-    if (!known) return fail("unknown");
-    if (known.status !== "received") return known.status === verdict ? ok(null) : fail("judged");
-    await tx.withdrawal.update({
-      where: { id: withdrawalId },
-      data: { status: verdict },
-      select: { id: true },
-    });
-    const kind = `withdrawal-${verdict}` as const;
-    const note = answer.verdict === "refused" ? answer.reason : null;
-    await addEvent(tx, orderId, { kind, actor: admin.email, note });
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-    await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
     return ok(null);
   });
 }

@@ -139,10 +139,8 @@ export async function getReceipt(orderId: string): Promise<Receipt> {
 }
 
 /** How to trace an order's parcel, or null when there is nothing to trace yet. */
-export async function findTracking(
-  orderId: string,
-): Promise<{ trackingCode: string | null; trackingLink: string | null } | null> {
-  const shipment = await db().shipment.findFirst({
+export async function findTracking(orderId: string) {
+  return db().shipment.findFirst({
     where: {
       orderId,
       status: { not: "cancelled" },
@@ -151,7 +149,6 @@ export async function findTracking(
     orderBy: { createdAt: "desc" },
     select: { trackingCode: true, trackingLink: true },
   });
-  return shipment;
 }
 
 /** Every move of an order and every one taken back, oldest first. */
@@ -164,24 +161,8 @@ export async function listMoves(orderId: string): Promise<{ from: string; to: st
   return events.map((event) => ({ from: event.fromStatus ?? "", to: event.toStatus!, at: event.createdAt }));
 }
 
-export type CreditNote = {
-  number: number;
-  orderNumber: number;
-  paidAt: Date;
-  settledAt: Date;
-  email: string;
-  reason: string;
-  amount: Ore;
-  stripe: Ore;
-  giftCard: Ore;
-  vat: Ore;
-  lines: { title: string; quantity: number }[];
-  /** A card made because the old one had expired. */
-  newCard: { code: string; expiresAt: Date | null } | null;
-};
-
 /** The credit receipt of a refund that has gone through. Throws when there is none. */
-export async function getCreditNote(refundId: string): Promise<CreditNote> {
+export async function getCreditNote(refundId: string) {
   const refund = await db().refund.findUniqueOrThrow({
     where: { id: refundId },
     include: {
@@ -218,6 +199,9 @@ export async function getCreditNote(refundId: string): Promise<CreditNote> {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
+    /** A card made because the old one had expired. */
     newCard: newCard && withCode(newCard),
   };
 }
+
+export type CreditNote = Awaited<ReturnType<typeof getCreditNote>>;

@@ -83,9 +83,7 @@ export function isInWorkshop(status: OrderStatus): boolean {
   return status !== "shipped" && status !== "delivered" && status !== "cancelled";
 }
 
-type LastMove = { kind: string; createdAt: Date };
-
 /** True while the newest event of an order is a move less than a minute old. */
-export function canUndo(last: LastMove | null | undefined, now: Date): boolean {
+export function canUndo(last: { kind: string; createdAt: Date } | null | undefined, now: Date): boolean {
   return last?.kind === "moved" && now.getTime() - last.createdAt.getTime() < UNDO_MS;
 }

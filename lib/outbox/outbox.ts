@@ -93,17 +93,13 @@ export const MONEY_AND_FREIGHT = [
 export type MoneyOrFreight = (typeof MONEY_AND_FREIGHT)[number];
 export type MailKind = Exclude<OutboxKind, MoneyOrFreight | "alarm-call">;
 
-/** Whether a kind moves money or freight; an unknown one counts as a mail. */
-function movesMoneyOrFreight(kind: string): boolean {
-  return (MONEY_AND_FREIGHT as readonly string[]).includes(kind);
-}
-
 /** A mail is tried this often, three days long. */
 export const MAX_ATTEMPTS = 300;
 
-/** Whether a failed job is parked for a person. `refused`: no mail server takes this address. */
+/** Whether a failed job is parked for a person; an unknown kind counts as a mail. `refused`: no mail server takes this address. */
 export function isParked(kind: string, attempts: number, refused: boolean): boolean {
-  return !movesMoneyOrFreight(kind) && (refused || attempts >= MAX_ATTEMPTS);
+  const isMail = !(MONEY_AND_FREIGHT as readonly string[]).includes(kind);
+  return isMail && (refused || attempts >= MAX_ATTEMPTS);
 }
 
 const FIRST_DELAY_MS = 5_000;

@@ -1,9 +1,8 @@
-// One design, one picture: which layers lie on each other, where the name goes, and what it shows in words.
+// One design, one picture: which layers lie on each other, and where the name goes.
 import type { Design } from "@/lib/catalogue/design";
-import { namesOf } from "@/lib/catalogue/design";
 import geometry from "@/lib/catalogue/picture-geometry.json";
-import { NONE_NAMES } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
+import { describePicture } from "./alt-text";
 import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engraving";
 
 /** A part of the pole that can be chosen and looked at. */
@@ -15,10 +14,9 @@ export type Focus = { x: number; y: number; scale: number };
 /** A part, or for thumbnails: the lacquer of both poles, the engraving so closely that it can be read. */
 export type View = Part | "pair" | "letters";
 
-type Stack = { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
 type Variant = {
   size: number[];
-  stack: Stack;
+  stack: { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
   engraving: EngravingZone;
   focus: Partial<Record<View, Focus>>;
 };
@@ -79,57 +77,4 @@ export function startPicture(product: Design["product"]): string {
 /** Where to look for a part, or for what a thumbnail shows. */
 export function focusOn(design: Pick<Design, "product">, part: View): Focus | null {
   return variants[poles[design.product].variant]!.focus[part] ?? null;
-}
-
-const NONE = { handtag: NONE_NAMES.handle, grepp: NONE_NAMES.grip, truga: NONE_NAMES.basket };
-
-function lower(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-/** Swedish bends these after "ett" (handtag, grepp). */
-const NEUTER: Readonly<Record<string, string>> = {
-  vit: "vitt",
-  röd: "rött",
-  grön: "grönt",
-  gul: "gult",
-  blå: "blått",
-  brun: "brunt",
-};
-
-function called(noun: "handtag" | "grepp" | "truga", name: string): string {
-  const word = lower(name);
-  if (word === "kork") return `kork${noun}`;
-  return `${noun === "truga" ? word : (NEUTER[word] ?? word)} ${noun}`;
-}
-
-/** A phrase per choice, as one says it: "röd lack", "korkgrepp", "ingen truga". */
-function phrases(design: Design): string[] {
-  const pole = poles[design.product];
-  const names = namesOf(design);
-  const part = (list: readonly unknown[], name: string | null, noun: "handtag" | "grepp" | "truga") =>
-    list.length === 0 ? [] : [name === null ? lower(NONE[noun]) : called(noun, name)];
-  return [
-    `${lower(names.color)} lack`,
-    ...part(pole.handles, names.handle, "handtag"),
-    ...part(pole.grips, names.grip, "grepp"),
-    ...part(pole.baskets, names.basket, "truga"),
-  ];
-}
-
-/** The choices in a row: "Röd lack, korkgrepp". */
-export function choicesOf(design: Design): string {
-  const [first = "", ...rest] = phrases(design);
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ");
-}
-
-/** The caption: "Röd lack, korkgrepp, 130 cm". */
-export function captionOf(design: Design): string {
-  return `${choicesOf(design)}, ${design.lengthCm} cm`;
-}
-
-/** What the picture shows, for those who can't see it. */
-export function describePicture(design: Design): string {
-  const engraved = design.engraving === null ? "" : `, graverad med ${design.engraving}`;
-  return `${poles[design.product].lineTitle}: ${phrases(design).join(", ")}, ${design.lengthCm} cm${engraved}`;
 }

@@ -8,8 +8,6 @@ type Options = {
   waitingMax: number;
 };
 
-type UnderWay = { jpeg: Promise<Buffer | null>; askers: (AbortSignal | undefined)[] };
-
 type Drawn = (name: string, draw: () => Promise<Buffer>, gone?: AbortSignal) => Promise<Buffer | null>;
 
 /**
@@ -22,7 +20,7 @@ export function keptDrawings({ maxBytes, waitingMax }: Options): Drawn {
     maxSize: maxBytes,
     sizeCalculation: (jpeg, name) => jpeg.length + name.length,
   });
-  const underWay = new Map<string, UnderWay>();
+  const underWay = new Map<string, { jpeg: Promise<Buffer | null>; askers: (AbortSignal | undefined)[] }>();
   const turns = pLimit(1);
 
   return async (name, draw, gone) => {

@@ -19,14 +19,13 @@ const CATEGORY =
 type Feed = {
   shop: string;
   description: string;
-  products: Readonly<Record<PoleId, Product>>;
+  products: Readonly<Record<PoleId, { description: string; material: string }>>;
   delivery: Delivery;
   prices: PriceList;
   freight: FreightRates;
   /** What is said of what has run out. */
   out: OutNotes;
 };
-type Product = { description: string; material: string };
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 

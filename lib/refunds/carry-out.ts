@@ -12,7 +12,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
-import { bookBounced } from "./debt";
+import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
 type RefundRow = Prisma.RefundGetPayload<object>;
@@ -106,7 +106,7 @@ async function bookSucceeded(
   return status;
 }
 
-/** A refund that was booked came back: from now on it is owed (debt.ts). */
+/** A refund that was booked came back: from now on it is owed (bounced.ts). */
 async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<RefundStatus> {
   const { id, orderId } = refund;
   const amount = ore(refund.stripeOre);

@@ -11,7 +11,7 @@ import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
 import { askRefund } from "./ask-stripe";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
-import { bookBounced, bookPaid } from "./debt";
+import { bookBounced, bookPaid } from "./bounced";
 import { LOOK_AGAIN_MS } from "./write-refund";
 import type { PaidVia, PayoutStatus } from "@/prisma/generated/enums";
 

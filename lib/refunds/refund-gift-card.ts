@@ -38,7 +38,6 @@ export type GiftCardRefundRequest = {
   admin?: Admin;
 };
 
-type NoRefund = Exclude<RefundGiftCardError, "refund_refused">;
 type Decided = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
@@ -73,7 +72,7 @@ async function decideCardRefund(
   tx: Tx,
   request: GiftCardRefundRequest,
   now: Date,
-): Promise<Result<Decided, NoRefund>> {
+): Promise<Result<Decided, Exclude<RefundGiftCardError, "refund_refused">>> {
   const { orderId, actor, reason } = request;
   if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
   const sold = await findRefundableCard(tx, orderId);

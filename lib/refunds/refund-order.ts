@@ -70,14 +70,12 @@ function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wis
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
 }
 
-type Priced = { amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject };
-
 /** What a wish comes to, or why it can't be. */
 async function priceRefund(
   tx: Tx,
   orderId: string,
   wish: RefundWish,
-): Promise<Result<Priced, RefundFailure>> {
+): Promise<Result<{ amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject }, RefundFailure>> {
   const order = await loadPaid(tx, orderId);
   const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
   if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");

@@ -17,17 +17,6 @@ import {
   WITHDRAWAL_YEARS,
 } from "./periods";
 
-export type Forgotten = {
-  checkouts: number;
-  enquiries: number;
-  events: number;
-  withdrawals: number;
-  orders: number;
-  log: number;
-  sessions: number;
-  jobs: number;
-};
-
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -128,7 +117,7 @@ async function forgetJobs(before: Date): Promise<number> {
 }
 
 /** Deletes or anonymises personal data past its retention period. Idempotent. */
-export async function forget(now: Date): Promise<Forgotten> {
+export async function forget(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const checkouts = await forgetUnpaid(db(), Prisma.sql`created_at < ${daysAgo(UNPAID_DAYS)}`);
   const enquiries = await db().eventEnquiry.deleteMany({
@@ -168,3 +157,5 @@ export async function forget(now: Date): Promise<Forgotten> {
     jobs: await forgetJobs(daysAgo(DONE_DAYS)),
   };
 }
+
+export type Forgotten = Awaited<ReturnType<typeof forget>>;

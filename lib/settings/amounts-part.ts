@@ -29,15 +29,13 @@ export function amountsOn<K extends string>(
 
 export type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
 
-type Problem = [key: string, message: string];
-
 type AmountsOptions = {
   key: string;
   usual: Amounts;
   /** What can be set, as the form shows it. */
   groups: AmountRows;
   /** What is wrong with amounts that hold together, by key. */
-  problemsOf: (amounts: Amounts) => Problem[];
+  problemsOf: (amounts: Amounts) => [key: string, message: string][];
 };
 
 const MAX_KRONOR = 100_000;

@@ -17,10 +17,8 @@ export type PartOf<V> = {
   labels: Fields;
 };
 
-type Refuse = (field: string, message: string) => void;
-
 /** A form that is read field by field. `refuse` says what is wrong with one, in Swedish. */
-export const readFields = <V>(read: (sent: Fields, refuse: Refuse) => V) =>
+export const readFields = <V>(read: (sent: Fields, refuse: (field: string, message: string) => void) => V) =>
   z.pipe(
     z.record(z.string(), z.string()),
     z.transform((sent, ctx) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import type { Change } from "@/lib/accounts/audit";
 import { db, type Tx } from "@/lib/db";
 import { PART_KEYS, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
@@ -27,11 +28,7 @@ const changesSchema = z.object({
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
 });
 
-export type PastSave = {
-  at: Date;
-  who: string | null;
-  changes: { label: string; from: string; to: string }[];
-};
+export type PastSave = { at: Date; who: string | null; changes: Change[] };
 
 /** The last saves of a part and what each changed, newest first. */
 export async function listSaves(part: Part): Promise<PastSave[]> {

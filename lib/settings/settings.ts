@@ -67,10 +67,8 @@ export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
   return usual();
 }
 
-type SettingRow = { key: string; value: unknown };
-
 /** What holds at `now`, from the rows of the table. */
-export function settingsFrom(rows: readonly SettingRow[], now: Date): Settings {
+export function settingsFrom(rows: readonly { key: string; value: unknown }[], now: Date): Settings {
   const today = dayOf(now);
   const read = <P extends Part>(part: P) =>
     readPart(part, rows.find(({ key }) => key === PARTS[part].key)?.value);

@@ -1,13 +1,11 @@
 // Detects a file's format from its bytes; file name and Content-Type are not trusted.
 
-type Raster = "jpeg" | "png" | "webp" | "gif" | "tiff";
-
 function startsWith(bytes: Uint8Array, hex: string, at = 0): boolean {
   return Buffer.from(bytes.subarray(at, at + hex.length / 2)).toString("hex") === hex;
 }
 
 /** The raster format by signature. No SVG, no HEIF and no AVIF: their decoders have had the worst faults. */
-export function rasterFormat(bytes: Uint8Array): Raster | null {
+export function rasterFormat(bytes: Uint8Array): ("jpeg" | "png" | "webp" | "gif" | "tiff") | null {
   if (startsWith(bytes, "ffd8ff")) return "jpeg";
   if (startsWith(bytes, "89504e470d0a1a0a")) return "png";
   if (startsWith(bytes, "52494646") && startsWith(bytes, "57454250", 8)) return "webp";

@@ -1,6 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/db";
+import type { JudgeError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/rate-limit";
@@ -61,4 +64,39 @@ export async function receiveWithdrawal(
     else if (allowed) await recordForNoOrder(tx, input, now);
   });
   return allowed ? ok(null) : fail("too_many_for_order");
+}
+
+export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
+
+/**
+ * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Money moves only by a refund.
+ * `judged`: it has been answered otherwise.
+ */
+export async function judgeWithdrawal(
+  admin: Admin,
+  orderId: string,
+  withdrawalId: string,
+  answer: Verdict,
+): Promise<Result<null, JudgeError>> {
+  const { verdict } = answer;
+  return transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const known = await tx.withdrawal.findFirst({
+      where: { id: withdrawalId, orderId },
+      select: { status: true },
+    });
+    if (!known) return fail("unknown");
+    if (known.status !== "received") return known.status === verdict ? ok(null) : fail("judged");
+    await tx.withdrawal.update({
+      where: { id: withdrawalId },
+      data: { status: verdict },
+      select: { id: true },
+    });
+    const kind = `withdrawal-${verdict}` as const;
+    const note = answer.verdict === "refused" ? answer.reason : null;
+    await addEvent(tx, orderId, { kind, actor: admin.email, note });
+    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
+    await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
+    return ok(null);
+  });
 }

@@ -3,13 +3,6 @@ import { db, escapeLike, type Prisma } from "@/lib/db";
 import type { OrderKind } from "@/lib/orders/order";
 import { coverageOf, type Coverage, type WithdrawnLine } from "./coverage";
 
-export type WithdrawableOrder = {
-  orderId: string;
-  number: number;
-  kind: OrderKind;
-  lines: WithdrawnLine[];
-};
-
 const orderSelect = {
   id: true,
   number: true,
@@ -20,9 +13,7 @@ const orderSelect = {
   },
 } as const;
 
-type Row = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
-
-function toOrder(row: Row): WithdrawableOrder {
+function toOrder(row: Prisma.OrderGetPayload<{ select: typeof orderSelect }>) {
   return {
     orderId: row.id,
     number: row.number,
@@ -34,6 +25,8 @@ function toOrder(row: Row): WithdrawableOrder {
     })),
   };
 }
+
+export type WithdrawableOrder = ReturnType<typeof toOrder>;
 
 /** The order with this number, if it was bought with this address; lateness is for a person to judge. */
 export async function findWithdrawable(number: number, email: string): Promise<WithdrawableOrder | null> {

@@ -10,7 +10,6 @@ import { repayBy } from "./deadlines";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 
-type Withdrawal = { from: Sender; withdrawal: StoredWithdrawal };
 type Received = { from: Sender; withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
 
 function OrderLines({ order }: { order: WithdrawableOrder }) {
@@ -95,7 +94,7 @@ export function noticeSubject({ number, order }: StoredWithdrawal): string {
 }
 
 /** To the maker: somebody has withdrawn, what they wrote, and where to answer. */
-export function WithdrawalNoticeEmail({ from, withdrawal }: Withdrawal) {
+export function WithdrawalNoticeEmail({ from, withdrawal }: { from: Sender; withdrawal: StoredWithdrawal }) {
   const { number, name, email, message, order } = withdrawal;
   return (
     <MailLayout from={from} preview={`${name} ångrar order ${number}.`} maker>

@@ -26,13 +26,15 @@ export function refundFields(form: FormData) {
   return { ...fieldsOf(form), lines, freight: form.get("freight") === "on" };
 }
 
+/** The texts of the fields with these names, each cut at `most` characters. */
+function typedIn(form: FormData, names: RegExp, most: number): Record<string, string> {
+  const named = [...form].filter(([name]) => names.test(name));
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value).slice(0, most)]));
+}
+
 /** What was typed as a customer's data, to go back with the refusal. */
 export function typedCustomer(form: FormData): Record<string, string> {
-  const names = /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/;
-  const typed = [...form].flatMap(([name, value]) =>
-    names.test(name) ? [[name, String(value).slice(0, 300)] as const] : [],
-  );
-  return Object.fromEntries(typed);
+  return typedIn(form, /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/, 300);
 }
 
 /** The lines that `refundFields` names: how much of which. */
@@ -51,8 +53,5 @@ export function typedMail(form: FormData): Record<string, string> {
 
 /** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
 export function typedRefund(form: FormData): Record<string, string> {
-  const typed = [...form].flatMap(([name, value]) =>
-    /^(line-\d+|freight|amount|reason)$/.test(name) ? [[name, String(value).slice(0, 200)] as const] : [],
-  );
-  return Object.fromEntries(typed);
+  return typedIn(form, /^(line-\d+|freight|amount|reason)$/, 200);
 }

@@ -21,8 +21,6 @@ export const PAGE_SIZE = 50;
 /** Choices of age in days; 6 is about when a parcel should leave. */
 export const AGES = [3, 6, 10] as const;
 
-type Params = Record<string, string | string[] | undefined>;
-
 function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }
@@ -37,7 +35,7 @@ function isState(value: string): value is StateFilter {
 }
 
 /** Parses the filters; invalid values are ignored. A search looks at every order. */
-export function parseFilter(params: Params): OrderFilter {
+export function parseFilter(params: Record<string, string | string[] | undefined>): OrderFilter {
   // Postgres refuses NUL, and no control character is in a number, name, address or code.
   const query = first(params.q)
     .replace(/\p{Cc}/gu, " ")

@@ -76,8 +76,6 @@ export async function checkCardSecret(): Promise<Finding> {
   };
 }
 
-type Restored = { taken: Date; recovered: boolean; lost: Record<string, number[]> };
-
 const SERIES: Readonly<Record<string, string>> = {
   order: "order",
   credit_note: "kreditkvitto",
@@ -87,7 +85,7 @@ const SERIES: Readonly<Record<string, string>> = {
 
 /** After a restore: whether Stripe has been asked for what was sold since the backup, and which numbers are lost. */
 export async function checkRestore(): Promise<Finding[]> {
-  const { rows } = await pool().query<Restored>(
+  const { rows } = await pool().query<{ taken: Date; recovered: boolean; lost: Record<string, number[]> }>(
     `SELECT taken_at AS taken, recovered_at IS NOT NULL AS recovered, lost FROM restores
      ORDER BY restored_at DESC LIMIT 1`,
   );

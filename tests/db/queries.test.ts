@@ -12,7 +12,8 @@ import {
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/db";
-import { listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
+import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";

@@ -6,7 +6,7 @@ import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { moveOrder } from "@/lib/orders/move-order";
-import { judgeWithdrawal } from "@/lib/orders/mutations";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/queries";

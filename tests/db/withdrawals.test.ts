@@ -9,7 +9,7 @@ import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
-import { judgeWithdrawal } from "@/lib/orders/mutations";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import {
   noticeSubject,
   WithdrawalAnswerEmail,

@@ -41,6 +41,16 @@ test.describe("the whole family", () => {
     await expect(page.getByText("4 376 kr", { exact: true }).first()).toBeVisible();
   });
 
+  test("the whole family without a pair has no button, and is told why", async ({ page }) => {
+    await page.goto("/familj");
+    for (const place of [1, 2, 3, 4]) await row(page, place).getByLabel("Längd, cm").fill("");
+    await expect(page.getByRole("button", { name: /varukorgen/ })).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Inget par på väggen än." })).toBeVisible();
+    await expectAccessible(page);
+    await row(page, 1).getByLabel("Längd, cm").fill("168");
+    await expect(page.getByRole("button", { name: "Lägg paret i varukorgen" })).toBeEnabled();
+  });
+
   test("the whole family is not bought with a name that can't be burnt", async ({ page }) => {
     await page.goto("/familj");
     await row(page, 1).getByLabel("Namn").fill("ASTRID 🎿");
@@ -78,8 +88,16 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Lacken Svart är slut, åter 4 december.")).toBeVisible();
       await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
       await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      // 132 cm asks for 89.8 cm: 85 cm is nearer than 95 cm.
+      const instead = row(page, 3).getByRole("checkbox", { name: "Ta 85 cm i stället" });
+      await instead.check();
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Räkna om" }).click();
+      await expect(row(page, 3)).toContainText("Barnstav, 85 cm");
+      await expect(instead).toBeChecked();
+      await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toBeVisible();
       if (!javaScriptEnabled) return;
-      await expectAccessible(page);
+      await instead.uncheck();
       await page.getByRole("button", { name: "Lägg alla tre i varukorgen" }).click();
       await expect(page.getByText("3 par har lagts till")).toBeVisible();
       await page.goto("/varukorg");

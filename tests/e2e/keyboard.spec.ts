@@ -177,6 +177,28 @@ for (const width of [390, 1440])
     ]);
   });
 
+test("Shift+Tab on a phone's product page never stops under the picture that stays in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/vuxenstav");
+  await page.getByLabel("Ditt namn eller några ord").focus();
+  const under: string[] = [];
+  for (let name = ""; name !== "Zooma";) {
+    await page.keyboard.press("Shift+Tab");
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement!;
+      const box = at.closest("label") ?? at;
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { name: at.getAttribute("aria-label") ?? box.textContent, isSeen: box.contains(over) };
+    });
+    name = stop.name;
+    if (!stop.isSeen) under.push(name);
+  }
+  expect(under).toEqual([]);
+});
+
 test("what opens closes with Escape and gives the focus back", async ({ page }) => {
   await openTill(page, [{ design: RED_ADULT, quantity: 1 }]);
   await page.goto("/varukorg");

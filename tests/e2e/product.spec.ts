@@ -433,6 +433,16 @@ test("a body height typed before hydration is answered after it", async ({ page 
   await expect(page.getByLabel("Hur lång är du?")).toHaveValue("170");
 });
 
+test("a body height typed before hydration is answered also where nothing is chosen by it", async ({
+  page,
+}) => {
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.goto("/vuxenstav", { waitUntil: "commit" });
+  await page.getByLabel("Hur lång är du?").fill("120");
+  release();
+  await expect(page.getByText("Barnstav finns i din längd, 80 cm.")).toBeVisible();
+});
+
 test.describe("pressed before there are handlers", () => {
   const stepper = (page: Page) => page.getByRole("spinbutton", { name: "Antal" });
   const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));

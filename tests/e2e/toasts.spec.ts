@@ -52,6 +52,15 @@ for (const [width, height] of [
       await expectFree(page, field);
     });
 
+    test(`a toast leaves the link free that Tab comes to at ${width} px`, async ({ page }) => {
+      await page.goto("/vuxenstav");
+      await page.locator("[data-buybar]").getByRole("button").focus();
+      await page.keyboard.press("Enter");
+      await shown(page, "Tillagt i varukorgen!");
+      await page.keyboard.press("Tab");
+      await expectFree(page, page.locator(":focus"));
+    });
+
     test(`a toast leaves the sticky bar of a family free at ${width} px`, async ({ page }) => {
       await page.goto("/familj");
       const bar = page.locator("[data-bottom-bar]");

@@ -71,6 +71,22 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("radio", { name: "115 cm", exact: true })).toBeChecked();
       await expect(page.getByRole("radio", { name: "Blå", exact: true }).first()).toBeChecked();
     });
+
+    test("which length to take is said on a pole's page too, of what there is", async ({ page }) => {
+      test.skip(!javaScriptEnabled, "the calculator needs script");
+      await page.goto("/vuxenstav");
+      await page.getByLabel("Hur lång är du?").fill("172");
+      await expect(
+        page.getByText(
+          "115 cm passar dig, men är slut, åter 4 december. Närmast är 120 cm. Du har valt 125 cm.",
+        ),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Välj 120 cm" }).click();
+      await expect(page.getByRole("radio", { name: "120 cm" })).toBeChecked();
+      await page.goto("/barnstav");
+      await page.getByLabel("Hur lång är du?").fill("172");
+      await expect(page.getByText("Designa din stav finns i din längd, 115 cm.")).toBeVisible();
+    });
   });
 
 test.describe("without script", () => {

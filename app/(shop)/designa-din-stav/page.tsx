@@ -1,8 +1,19 @@
-import { poleMetadata } from "@/components/configurator/pole-metadata";
-import { polePage } from "@/components/configurator/pole-page";
+import type { Metadata } from "next";
+import { poleMetadata, viewport } from "@/components/configurator/pole-metadata";
+import { PolePage } from "@/components/configurator/pole-page";
+import { poles } from "@/lib/catalogue/poles";
+import { shownSettings } from "@/lib/settings/shown";
 
-export { viewport } from "@/components/configurator/pole-metadata";
+const pole = poles["designa-din-stav"];
 
-export const generateMetadata = poleMetadata("designa-din-stav");
+export { viewport };
 
-export default polePage("designa-din-stav");
+type Props = PageProps<"/designa-din-stav">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return poleMetadata(pole, await searchParams);
+}
+
+export default async function Page({ searchParams }: Props) {
+  return <PolePage pole={pole} query={await searchParams} settings={await shownSettings()} />;
+}

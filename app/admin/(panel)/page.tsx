@@ -32,7 +32,8 @@ import {
   type CodeFilter,
 } from "@/lib/gift-cards/discount-codes/code-filter";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { listCodes, sumCardDebt } from "@/lib/gift-cards/discount-codes/queries";
+import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/log";
 import { formatKronor } from "@/lib/money";
 import { countStuck } from "@/lib/outbox/queries";

@@ -3,16 +3,13 @@ import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/periods";
 import { addDays, dayOf } from "@/lib/workdays";
-import type { OrderModel } from "@/prisma/generated/models";
-
-type Line = { withdrawalExempt: boolean };
-type Event = { toStatus: OrderStatus | null; createdAt: Date };
+import type { EventEnquiryModel, OrderModel } from "@/prisma/generated/models";
 
 type Facts = Pick<OrderModel, "id" | "number" | "kind" | "status" | "paidAt" | "reviewReason">;
 
 export type ErasableOrder = Facts & {
-  items: readonly Line[];
-  events: readonly Event[];
+  items: readonly { withdrawalExempt: boolean }[];
+  events: readonly { toStatus: OrderStatus | null; createdAt: Date }[];
   refunds: readonly { status: string }[];
 };
 
@@ -42,6 +39,37 @@ export function obstacleOf(order: ErasableOrder, waits: boolean, today: string):
   return by !== null && by >= today
     ? { orderId, by, what: `Ångerfristen för order ${number} är inte över.` }
     : null;
+}
+
+/** What stands against erasing who has a mail or a gift card to come, and nothing else. */
+export const MAIL_WAITS: Obstacle = {
+  orderId: null,
+  by: null,
+  what: "Ett mejl väntar på att skickas, eller ett presentkort på sin dag.",
+};
+
+type Asked = {
+  orders: readonly ErasableOrder[];
+  enquiries: readonly Pick<EventEnquiryModel, "status" | "bookedDay">[];
+  unpaid: readonly { status: string }[];
+  withdrawals: readonly { status: string }[];
+};
+
+/** What stands against erasing a customer; `waiting` are the orders that wait for the shop. */
+export function obstaclesOf(customer: Asked, waiting: ReadonlySet<string>, today: string): Obstacle[] {
+  const { orders, enquiries, unpaid, withdrawals } = customer;
+  const found = orders.flatMap((order) => obstacleOf(order, waiting.has(order.id), today) ?? []);
+  const evening = enquiries
+    .flatMap(({ status, bookedDay }) =>
+      status === "booked" && bookedDay ? bookedDay.toISOString().slice(0, 10) : [],
+    )
+    .find((day) => day >= today);
+  if (evening) found.push({ orderId: null, by: evening, what: "En kväll i verkstaden är bokad." });
+  if (unpaid.some(({ status }) => status === "open" || status === "processing"))
+    found.push({ orderId: null, by: null, what: "Ett köp är påbörjat och kan fortfarande betalas." });
+  if (withdrawals.some(({ status }) => status === "received"))
+    found.push({ orderId: null, by: null, what: "En ånger utan känd order är inte besvarad." });
+  return found;
 }
 
 /** The day from which no complaint about an order can come any more: poles can be complained about for three years. */

@@ -65,10 +65,8 @@ function orderFacts(order: CustomerOrder) {
   };
 }
 
-type Card = NonNullable<CustomerOrder["issuedCard"]>;
-
 /** Without its code: whoever has that can use the card, and it may be somebody else's by now. */
-function cardFacts({ amountOre, remainingBalanceOre, expiresAt }: Card) {
+function cardFacts({ amountOre, remainingBalanceOre, expiresAt }: NonNullable<CustomerOrder["issuedCard"]>) {
   return {
     belopp: toKronor(amountOre),
     kvar: toKronor(remainingBalanceOre),

@@ -44,14 +44,8 @@ export async function listEnquiries(status: EnquiryStatus | null): Promise<Inbox
 
 export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {
   const groups = await db().eventEnquiry.groupBy({ by: ["status"], _count: { _all: true } });
-  const countOf = (status: EnquiryStatus) =>
-    groups.find((group) => group.status === status)?._count._all ?? 0;
-  return {
-    new: countOf("new"),
-    answered: countOf("answered"),
-    booked: countOf("booked"),
-    declined: countOf("declined"),
-  };
+  const none = { new: 0, answered: 0, booked: 0, declined: 0 };
+  return { ...none, ...Object.fromEntries(groups.map(({ status, _count }) => [status, _count._all])) };
 }
 
 /** One enquiry with what was agreed on; null when it has been deleted. */

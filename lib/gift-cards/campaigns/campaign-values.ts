@@ -10,18 +10,7 @@ export function productField(id: PoleId): ProductField {
   return `product_${id}`;
 }
 
-export type CampaignValues = {
-  code: string;
-  off: string;
-  unit: string;
-  first_day: string;
-  last_day: string;
-  least_sum: string;
-  max_uses: string;
-  max_uses_per_customer: string;
-  note: string;
-  is_active: boolean;
-} & Record<ProductField, boolean>;
+export type CampaignValues = ReturnType<typeof campaignValues>;
 
 function productValues(products: readonly PoleId[]) {
   const fields = POLE_IDS.map((id) => [productField(id), products.includes(id)]);
@@ -45,7 +34,7 @@ export const noCampaignValues: CampaignValues = {
 type Stored = { code: string; isActive: boolean; note: string; campaign: Campaign };
 
 /** A stored campaign in its fields: kronor, whole numbers and days as texts, empty for no limit. */
-export function campaignValues({ code, isActive, note, campaign }: Stored): CampaignValues {
+export function campaignValues({ code, isActive, note, campaign }: Stored) {
   const { off, firstDay, lastDay, leastSum, maxUses, maxUsesPerCustomer, products } = campaign;
   const isPercent = "percent" in off;
   return {

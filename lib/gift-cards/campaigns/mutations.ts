@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { unlessTaken, transaction, type Tx } from "@/lib/db";
+import { unlessTaken, transaction } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
@@ -72,52 +72,6 @@ export async function createCampaign(
   );
 }
 
-async function saveTerms(
-  tx: Tx,
-  admin: Admin,
-  id: string,
-  version: number,
-  input: CampaignInput,
-  now: Date,
-): Promise<Result<SavedCode, CampaignProblem>> {
-  const found = await tx.giftCard.findFirst({
-    where: { id, deletedAt: null, campaign: { isNot: null } },
-    select: { id: true },
-  });
-  if (!found) return fail({ code: "not_found" });
-  // From here on no checkout takes or gives back a use until the save is done.
-  await lockBalance(tx, id);
-  const card = await tx.giftCard.findUniqueOrThrow({
-    where: { id },
-    select: { version: true, ...KEY_COLUMNS },
-  });
-  if (card.version !== version) return fail({ code: "conflict" });
-  const { lastDay, maxUses } = input.campaign;
-  const before = await findCampaign(tx, id);
-  if (lastDay && lastDay !== before?.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
-  const { all } = await countUses(tx, id, null);
-  if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
-  const { code, isActive, campaign, note } = input;
-  const keys = openKeys(card);
-  const isRenamed = keys.code !== code;
-  if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
-  await tx.giftCard.update({
-    where: { id },
-    data: {
-      ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
-      isActive,
-      version: { increment: 1 },
-      campaign: { update: campaignColumns(campaign, note) },
-    },
-    select: { id: true },
-  });
-  await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
-    ...auditedCampaign(input),
-    version: version + 1,
-  });
-  return ok({ id, version: version + 1 });
-}
-
 /**
  * Saves a campaign that was read at `version`. Orders and checkouts that have it keep what they were promised; its
  * limit cannot go below the uses there are.
@@ -129,8 +83,43 @@ export async function updateCampaign(
   input: CampaignInput,
   now: Date,
 ): Promise<Result<SavedCode, CampaignProblem>> {
-  return unlessTaken(
-    transaction((tx) => saveTerms(tx, admin, id, version, input, now)),
-    fail({ code: "taken" }),
-  );
+  const saving = transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
+    const found = await tx.giftCard.findFirst({
+      where: { id, deletedAt: null, campaign: { isNot: null } },
+      select: { id: true },
+    });
+    if (!found) return fail({ code: "not_found" });
+    // From here on no checkout takes or gives back a use until the save is done.
+    await lockBalance(tx, id);
+    const card = await tx.giftCard.findUniqueOrThrow({
+      where: { id },
+      select: { version: true, ...KEY_COLUMNS },
+    });
+    if (card.version !== version) return fail({ code: "conflict" });
+    const { lastDay, maxUses } = input.campaign;
+    const before = await findCampaign(tx, id);
+    if (lastDay && lastDay !== before?.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
+    const { all } = await countUses(tx, id, null);
+    if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
+    const { code, isActive, campaign, note } = input;
+    const keys = openKeys(card);
+    const isRenamed = keys.code !== code;
+    if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
+    await tx.giftCard.update({
+      where: { id },
+      data: {
+        ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
+        isActive,
+        version: { increment: 1 },
+        campaign: { update: campaignColumns(campaign, note) },
+      },
+      select: { id: true },
+    });
+    await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
+      ...auditedCampaign(input),
+      version: version + 1,
+    });
+    return ok({ id, version: version + 1 });
+  });
+  return unlessTaken(saving, fail({ code: "taken" }));
 }

@@ -3,27 +3,11 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, escapeLike, type Prisma } from "@/lib/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore, ZERO, type Ore } from "@/lib/money";
-import type { Campaign } from "@/lib/pricing/campaign";
+import { ore, ZERO } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { dayOf } from "@/lib/workdays";
-import { campaignState, type CampaignFilter, type CampaignState } from "./campaign-filter";
+import { campaignState, type CampaignFilter } from "./campaign-filter";
 import { toCampaign } from "./campaign-row";
-
-export type CampaignView = {
-  id: string;
-  version: number;
-  code: string;
-  isActive: boolean;
-  campaign: Campaign;
-  note: string;
-  state: CampaignState;
-  /** Orders with it, and open checkouts that may become one. */
-  used: number;
-  held: number;
-  /** What it has taken off those orders. */
-  given: Ore;
-};
 
 const fields = {
   id: true,
@@ -36,7 +20,7 @@ const fields = {
 type Row = Prisma.GiftCardGetPayload<{ select: typeof fields }>;
 
 /** Rows as they are shown, with their uses. */
-async function withUses(rows: readonly Row[], now: Date): Promise<CampaignView[]> {
+async function withUses(rows: readonly Row[], now: Date) {
   const uses = await db().checkout.groupBy({
     by: ["giftCardId", "giftCardState"],
     where: {
@@ -58,13 +42,17 @@ async function withUses(rows: readonly Row[], now: Date): Promise<CampaignView[]
         campaign,
         note: row.note,
         state: campaignState(campaign, used + held, dayOf(now)),
+        /** Orders with it, and open checkouts that may become one. */
         used,
         held,
+        /** What it has taken off those orders. */
         given: ore(of("captured")?._sum.giftCardOre ?? ZERO),
       },
     ];
   });
 }
+
+export type CampaignView = Awaited<ReturnType<typeof withUses>>[number];
 
 const CAMPAIGNS_PER_PAGE = 50;
 /** The owner writes each by hand; older ones than these are found by searching. */

@@ -1,5 +1,3 @@
-import type { EntryKind } from "@/lib/gift-cards/gift-card";
-
 export const codeMessages = {
   loadList: "Kunde inte hämta rabattkoder",
   load: "Kunde inte hämta rabattkoden",
@@ -12,15 +10,3 @@ export const codeMessages = {
   held: "En kund håller på att betala med koden just nu. Försök igen om en timme, eller gör den inaktiv.",
   bought: "Kortet är köpt och betalt av en kund. Gör det inaktivt i stället.",
 } as const;
-
-/** What each row of a card's ledger is called. */
-export const entryNames: Record<EntryKind, string> = {
-  issue: "Utfärdat",
-  reserve: "Reserverat för en beställning",
-  release: "Reservation släppt",
-  capture: "Beställning betald",
-  refund: "Återbetalt till kortet",
-  adjust: "Ändrat i admin",
-  expire: "Gått ut",
-  void: "Makulerat",
-};

@@ -3,40 +3,9 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import type { EntryKind, GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { NO_FILTER, type CodeFilter } from "./code-filter";
-
-export type CodeRow = {
-  id: string;
-  code: string;
-  kind: GiftCardKind;
-  amount: Ore;
-  balance: Ore;
-  isActive: boolean;
-  expiresAt: Date | null;
-  createdAt: Date;
-  version: number;
-};
-
-export type LedgerRow = {
-  id: string;
-  kind: EntryKind;
-  amount: Ore;
-  reason: string | null;
-  /** Why a bought card was changed by hand. */
-  note: string | null;
-  actor: string;
-  orderNumber: number | null;
-  createdAt: Date;
-};
-
-export type CodeDetail = CodeRow & {
-  /** Reserved by open checkouts at this moment. */
-  held: Ore;
-  ledger: LedgerRow[];
-};
 
 const fields = {
   id: true,
@@ -52,9 +21,11 @@ const fields = {
 
 type Row = Prisma.GiftCardGetPayload<{ select: typeof fields }>;
 
-function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row): CodeRow {
+function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row) {
   return { ...withCode(row), amount: ore(amountOre), balance: ore(remainingBalanceOre) };
 }
+
+export type CodeRow = ReturnType<typeof toCodeRow>;
 
 const CODES_PER_PAGE = 50;
 
@@ -104,17 +75,8 @@ export async function listCodes(
   return { codes: rows.map(toCodeRow), total, pages: Math.ceil(total / CODES_PER_PAGE) };
 }
 
-/** What the shop owes the holders of bought gift cards, in öre: the sum of what is left on them. */
-export async function sumCardDebt(_admin: Admin): Promise<Ore> {
-  const { _sum } = await db().giftCard.aggregate({
-    where: { kind: "purchased", deletedAt: null },
-    _sum: { remainingBalanceOre: true },
-  });
-  return ore(_sum.remainingBalanceOre ?? 0);
-}
-
 /** One code with its ledger, for the editor. Null when it is gone or the id is none. */
-export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | null> {
+export async function findCode(_admin: Admin, id: string) {
   if (!isUuid(id)) return null;
   const card = await db().giftCard.findFirst({
     where: { id, deletedAt: null, campaign: { is: null } },
@@ -127,6 +89,7 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
           kind: true,
           amountOre: true,
           reason: true,
+          /** Why a bought card was changed by hand. */
           note: true,
           actor: true,
           createdAt: true,
@@ -140,6 +103,7 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
   const { checkouts, entries, ...row } = card;
   return {
     ...toCodeRow(row),
+    /** Reserved by open checkouts at this moment. */
     held: ore(checkouts.reduce((total, checkout) => total + checkout.giftCardOre, 0)),
     ledger: entries.map(({ amountOre, checkout, ...entry }) => ({
       ...entry,
@@ -148,3 +112,6 @@ export async function findCode(_admin: Admin, id: string): Promise<CodeDetail | 
     })),
   };
 }
+
+export type CodeDetail = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+export type LedgerRow = CodeDetail["ledger"][number];

@@ -1,11 +1,10 @@
 // The keys by which codes of cards are found and shown, from the secret of the settings.
 import { createHmac, hkdfSync } from "node:crypto";
 
-type Use = "find codes" | "find pages" | "show";
 const derived = new Map<string, Buffer>();
 
 /** A key of its own for each use (HKDF, RFC 5869). */
-export function deriveKey(secret: string, use: Use): Buffer {
+export function deriveKey(secret: string, use: "find codes" | "find pages" | "show"): Buffer {
   const name = `${use}:${secret}`;
   const known = derived.get(name);
   if (known) return known;

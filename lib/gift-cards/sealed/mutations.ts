@@ -32,9 +32,7 @@ export async function sealPlainCodes(): Promise<number> {
   }
 }
 
-type PlainRow = Parameters<typeof openKeys>[0] & { id: string };
-
-async function sealOne({ id, ...row }: PlainRow): Promise<number> {
+async function sealOne({ id, ...row }: Parameters<typeof openKeys>[0] & { id: string }): Promise<number> {
   try {
     const { count } = await db().giftCard.updateMany({
       where: { id, plainCode: row.plainCode, plainPageKey: row.plainPageKey },

@@ -7,7 +7,7 @@ import { BrokenText, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail-
 import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
-import { captionOf, describePicture } from "@/lib/pole-picture/composition";
+import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { codeName, isCampaign } from "@/lib/orders/order";
 import { addressLines } from "@/lib/shipping/shipping";
 import type { Receipt } from "@/lib/orders/queries";

@@ -14,15 +14,13 @@ const DEFAULT_URL = "https://api.fraktjakt.se";
 /** Connection errors from before the request was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
-type Settings = Consignor & { url?: string | undefined; timeoutMs?: number };
-
 /** The carrier of FRAKTJAKT_ID and FRAKTJAKT_KEY: prices, bookings, labels and tracking over its XML interface. */
 export function fraktjakt({
   id,
   key,
   url = DEFAULT_URL,
   timeoutMs = TIMEOUT_MS,
-}: Settings): ShippingProvider {
+}: Consignor & { url?: string | undefined; timeoutMs?: number }): ShippingProvider {
   const who = { id, key };
 
   async function call(path: string, init?: RequestInit): Promise<string> {

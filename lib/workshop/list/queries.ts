@@ -10,7 +10,7 @@ import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/o
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
-import { leavesToday, listWaiting, type Waiting } from "../waiting/queries";
+import { leavesToday, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -212,7 +212,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
 }
 
 /**
- * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/waiting/queries.ts), then
+ * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/to-do/queries.ts), then
  * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`.
  */
 export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {

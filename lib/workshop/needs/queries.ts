@@ -8,7 +8,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/workdays";
-import { HAS_LEFT, IS_UNPAID, LEFT, leavesBy } from "../waiting/queries";
+import { HAS_LEFT, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [

@@ -6,7 +6,6 @@ import type { PhotoError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { removePicture, storePicture } from "@/lib/uploads/mutations";
-import { pictureStore, type PictureStore } from "@/lib/uploads/provider";
 import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
 
 type NewPhoto = {
@@ -23,11 +22,10 @@ export async function addPhoto(
   admin: Admin,
   orderId: string,
   { bytes, text }: NewPhoto,
-  store: PictureStore = pictureStore(),
 ): Promise<Result<null, PhotoError>> {
   const order = await db().order.findUnique({ where: { id: orderId }, select: { kind: true } });
   if (order?.kind !== "poles") return fail("unknown");
-  const picture = await storePicture(admin, bytes, store);
+  const picture = await storePicture(admin, bytes);
   if (!picture.ok) return fail(picture.error === "storage" ? "failed" : (`photo_${picture.error}` as const));
   const { url } = picture.value;
   const added = await transaction(async (tx): Promise<Result<null, PhotoError>> => {
@@ -40,7 +38,7 @@ export async function addPhoto(
     await writeAudit(tx, admin, "photo.add", ["order_photos", photo.id]);
     return ok(null);
   });
-  if (!added.ok) await removePicture(url, store);
+  if (!added.ok) await removePicture(url);
   return added;
 }
 
@@ -49,7 +47,6 @@ export async function removePhoto(
   admin: Admin,
   orderId: string,
   photoId: string,
-  store: PictureStore = pictureStore(),
 ): Promise<Result<null, PhotoError>> {
   const url = await transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return null;
@@ -61,6 +58,6 @@ export async function removePhoto(
     return found.url;
   });
   if (url === null) return fail("photo_gone");
-  await removePicture(url, store);
+  await removePicture(url);
   return ok(null);
 }

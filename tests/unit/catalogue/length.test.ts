@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adviseLength } from "@/lib/catalogue/length";
+import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 
 describe("the length calculator", () => {
@@ -31,5 +31,32 @@ describe("the length calculator", () => {
 
   it("the length calculator sends a tall person from the custom pole to the adult pole", () => {
     expect(adviseLength(poles["designa-din-stav"], 220)).toMatchObject({ product: "vuxenstav" });
+  });
+
+  it("the length calculator says of a length that is out until when, and offers the nearest there is", () => {
+    const out = { vuxenstav: { 125: "slut just nu", 100: "slut just nu" } };
+    const note = "slut just nu";
+    expect(adviseLength(poles.vuxenstav, 182, out)).toEqual({
+      kind: "out",
+      lengthCm: 125,
+      note,
+      nearestCm: 120,
+    });
+    expect(adviseLength(poles.vuxenstav, 185, out)).toEqual({
+      kind: "out",
+      lengthCm: 125,
+      note,
+      nearestCm: 130,
+    });
+    expect(adviseLength(poles.vuxenstav, 120, out)).toMatchObject({ kind: "too-short", lengthCm: 105 });
+    const none = { vuxenstav: Object.fromEntries(poles.vuxenstav.lengthsCm.map((cm) => [cm, note])) };
+    expect(adviseLength(poles.vuxenstav, 185, none)).toMatchObject({ kind: "out", nearestCm: null });
+  });
+
+  it("the length calculator sends to a pole that has the length, and only where none has to one that is out of it", () => {
+    const adult = { vuxenstav: { 125: "slut just nu" } };
+    expect(adviseLength(poles.barnstav, 185, adult)).toMatchObject({ product: "designa-din-stav" });
+    const both = { ...adult, "designa-din-stav": { 125: "slut just nu" } };
+    expect(adviseLength(poles.barnstav, 185, both)).toMatchObject({ product: "vuxenstav" });
   });
 });

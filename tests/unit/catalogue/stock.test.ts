@@ -3,7 +3,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { missingOf } from "@/lib/catalogue/sold-out";
-import { outNote, outSentence, stockFrom } from "@/lib/catalogue/stock";
+import { insteadOf, outNote, outSentence, stockFrom } from "@/lib/catalogue/stock";
 import { designFor, newPerson, readPerson } from "@/components/family/people";
 import { readAnswer } from "@/components/which-pole/answer";
 import { readStart } from "@/components/configurator/read-start";
@@ -36,6 +36,22 @@ describe("what is proposed", () => {
     expect(designFor(person("132"), false, "utfor", stock)).toBeNull();
     expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90 cm är slut, åter 4 december.");
     expect(designFor(person("140"), false, "utfor", stock)).toMatchObject({ lengthCm: 95 });
+  });
+
+  it("what is proposed to a family where a length is out is the nearest there is, when that is taken", () => {
+    const stock = stockFrom(out("length.barnstav.90", "length.barnstav.85"));
+    expect(insteadOf(stock, "barnstav", 132)).toBe(95);
+    expect(insteadOf(stock, "barnstav", 140)).toBeNull();
+    const taken = (height: string, insteadCm?: number) =>
+      designFor({ ...person(height), insteadCm }, false, "utfor", stock)?.lengthCm;
+    expect([taken("132"), taken("132", 95), taken("132", 70)]).toEqual([undefined, 95, undefined]);
+    // What was taken for another height is taken no more.
+    expect([taken("140", 95), taken("150", 95), taken("122", 95)]).toEqual([95, 100, undefined]);
+    const gone = stockFrom(out(...poles.barnstav.lengthsCm.map((cm) => `length.barnstav.${cm}`)));
+    expect(insteadOf(gone, "barnstav", 132)).toBeNull();
+    const noHandle = stockFrom(out("handle.turstav.kork", "handle.turstav.svart", "length.turstav.140"));
+    expect(insteadOf(noHandle, "turstav", 168)).toBeNull();
+    expect(readPerson((name) => (name === "istallet-0" ? "95" : undefined), 0, stock).insteadCm).toBe(95);
   });
 
   it("what is proposed is no pole of which a needed part is out altogether", () => {

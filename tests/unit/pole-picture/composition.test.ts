@@ -4,13 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import {
-  captionOf,
-  composePole,
-  describePicture,
-  focusOn,
-  startPicture,
-} from "@/lib/pole-picture/composition";
+import { composePole, focusOn, startPicture } from "@/lib/pole-picture/composition";
+import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const PUBLIC = path.join(import.meta.dirname, "../../../public");

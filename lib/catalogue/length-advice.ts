@@ -1,0 +1,33 @@
+// What a product page answers to a body height, of what there is. Apart from length.ts, which a page loads before it is touched.
+import { covers, nearestLength, nearestThere } from "./length";
+import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
+import type { OutLengths } from "./sold-out";
+
+export type LengthAdvice =
+  | { kind: "fits"; lengthCm: number }
+  /** The length that fits is out: `note` says until when, `nearestCm` is the nearest there is, if any. */
+  | { kind: "out"; lengthCm: number; note: string; nearestCm: number | null }
+  /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
+  | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
+
+/** The nearest length for a body height in cm; out of range names the product that fits instead, if possible one that is there. */
+export function adviseLength(pole: Pole, bodyHeightCm: number, out: OutLengths = {}): LengthAdvice {
+  const lengthCm = nearestLength(pole, bodyHeightCm);
+  const noteOf = ({ id }: Pole, cm: number) => out[id]?.[cm];
+  const nearestCm = nearestThere(pole, bodyHeightCm, out[pole.id] ?? {});
+  if (covers(pole, bodyHeightCm)) {
+    const note = noteOf(pole, lengthCm);
+    return note === undefined ? { kind: "fits", lengthCm } : { kind: "out", lengthCm, note, nearestCm };
+  }
+  // Only a pole of the same kind of skiing is advised: a touring pole is longer for another reason.
+  const others = POLE_IDS.map((id) => poles[id])
+    .filter((other) => other.id !== pole.id && other.lengthFactor === pole.lengthFactor)
+    .filter((other) => covers(other, bodyHeightCm))
+    .sort((a, b) => Number(b.id !== "designa-din-stav") - Number(a.id !== "designa-din-stav"));
+  const there = others.find((other) => !noteOf(other, nearestLength(other, bodyHeightCm)));
+  return {
+    kind: bodyHeightCm * pole.lengthFactor < pole.lengthsCm[0]! ? "too-short" : "too-long",
+    lengthCm: nearestCm ?? lengthCm,
+    product: (there ?? others[0])?.id ?? null,
+  };
+}
